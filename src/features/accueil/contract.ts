@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readDoor } from '~/platform/http/door';
+import { argument, familleCard, marqueLink } from '../familles/contract';
+import { pageTexts, titleAndText } from '../pages/contract';
+import { universCard } from '../univers/contract';
+
+export const accueilTexts = pageTexts((image) => ({
+  hero: image,
+  heroNight: image,
+  univers: titleAndText,
+  familles: titleAndText,
+  arguments: titleAndText,
+  marques: titleAndText,
+  services: titleAndText.extend({ particulier: titleAndText, pro: titleAndText }),
+  showroom: titleAndText.extend({ image }),
+  airco: titleAndText,
+  newsletter: titleAndText,
+}));
+
+const serviceTitle = z.object({ url: z.string(), title: z.string() });
+
+const accueilView = z.object({
+  page: accueilTexts.view,
+  univers: z.array(universCard),
+  familles: z.array(familleCard),
+  arguments: z.array(argument),
+  marques: z.array(marqueLink),
+  services: z.object({ particulier: z.array(serviceTitle), pro: z.array(serviceTitle) }),
+});
+export type AccueilView = z.output<typeof accueilView>;
+
+export const accueilDoors = { read: readDoor({ path: '/accueil', summary: 'La page d’accueil.', answer: accueilView }) };

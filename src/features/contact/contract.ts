@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { readDoor } from '~/platform/http/door';
+import { pageTexts } from '../pages/contract';
+
+export const contactTexts = pageTexts(() => ({
+  subjects: z.array(z.string()),
+  form: z.object({ title: z.string(), intro: z.string() }),
+}));
+export type ContactView = z.output<typeof contactTexts.view>;
+
+export const contactDoors = { read: readDoor({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }) };

@@ -1,0 +1,215 @@
+
+import type { Deps } from '~/platform/deps';
+import { published } from '~/platform/db/published';
+import { notFound } from '~/platform/http/problem';
+import { listImages, listMediaUrls } from '../medias/medias.server';
+import { requirePageView } from '../pages/pages.server';
+import { simplePage } from '../pages/contract';
+import { searchFamilles } from '../recherche/recherche.server';
+import { findUnivers, UNIVERS, type UniversCode } from '../univers/univers';
+import type { Argument, FamilleCard, FamillePage, FamilleRoute, FamillesList, famillesQuery, MarqueLink } from './contract';
+import type { z } from 'zod';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** How many families a menu or a list shows of one universe before it links to all of them. */
+export const MENU_LIMIT = 8;
+const GROUP_LIMIT = 12;
+const PAGE_SIZE = 24;
+const SIBLINGS = 8;
+
+/** The entries of the menu, universe by universe, `limit` of each at most. */
+export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): Promise<FamilleRoute[]> {
+  const rows = await Promise.all(
+    UNIVERS.map(({ code }) =>
+      publishedFamilles({ db, clock })
+        .select(['url', 'name', 'univers', 'icon_id'])
+        .where('univers', '=', code)
+        .orderBy('position')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ),
+  );
+  const icons = await listMediaUrls(db, rows.flat().map(({ icon_id }) => icon_id));
+  return rows.flat().map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: icons.get(row.icon_id ?? -1) ?? null }));
+}
+
+/** Why buy here, in the order staff chose. */
+export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[]> {
+  const rows = await db.selectFrom('argument').select(['id', 'title', 'text', 'icon_id']).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute();
+  const icons = await listMediaUrls(db, rows.map(({ icon_id }) => icon_id));
+  return rows.map(({ icon_id, ...row }) => ({ ...row, icon: icons.get(icon_id ?? -1) ?? null }));
+}
+
+/** The families that staff put forward on the home page. */
+export function listFeaturedFamilles(reader: Reader): Promise<FamilleCard[]> {
+  return listCards(reader, (query) => query.where('featured', '=', 1).orderBy('position').orderBy('id').limit(GROUP_LIMIT));
+}
+
+export function listFamillesOfUnivers(reader: Reader, code: UniversCode, { limit = GROUP_LIMIT, offset = 0 } = {}): Promise<FamilleCard[]> {
+  return listCards(reader, (query) => query.where('univers', '=', code).orderBy('position').orderBy('id').limit(limit).offset(offset));
+}
+
+export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<FamilleCard[]> {
+  return listCards(reader, (query) =>
+    query
+      .where((eb) => eb('famille.id', 'in', eb.selectFrom('famille_marque').select('famille_id').where('marque_id', '=', marqueId)))
+      .orderBy('univers')
+      .orderBy('position')
+      .limit(GROUP_LIMIT * 2),
+  );
+}
+
+/** The list of all families: a group a universe; one universe page by page; or what a text finds. */
+export async function listFamilles(deps: Deps, { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>): Promise<FamillesList> {
+  const page = await requirePageView(deps.db, 'familles', simplePage);
+  const univers = findUnivers(asked)?.code ?? null;
+  if (asked && !univers) throw notFound('Cet univers n’existe pas.');
+
+  if (q) {
+    const urls = await searchFamilles(deps, q);
+    const cards = urls.length === 0 ? [] : await listCards(deps, (query) => query.where('url', 'in', urls));
+    const ranked = cards.filter((card) => !univers || card.univers === univers).sort((a, b) => urls.indexOf(a.url) - urls.indexOf(b.url));
+    return { page, univers, q, groups: groupByUnivers(ranked), number: 1, pages: 1 };
+  }
+  const totals = await countByUnivers(deps);
+  const total = (code: UniversCode) => totals.get(code) ?? 0;
+  if (univers) {
+    const pages = Math.max(1, Math.ceil(total(univers) / PAGE_SIZE));
+    if (number > pages) throw notFound('Cette page de la liste n’existe pas.');
+    const items = await listFamillesOfUnivers(deps, univers, { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE });
+    return { page, univers, q, groups: [{ univers, total: total(univers), items }], number, pages };
+  }
+  const groups = await Promise.all(UNIVERS.map(async ({ code }) => ({ univers: code, total: total(code), items: await listFamillesOfUnivers(deps, code) })));
+  return { page, univers, q, groups: groups.filter(({ items }) => items.length > 0), number: 1, pages: 1 };
+}
+
+/** @returns the family, or the url under which it is found today when `url` is a former one */
+export async function findFamille(reader: Reader, url: string): Promise<FamillePage | { movedTo: string } | undefined> {
+  const { db } = reader;
+  const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
+  if (!row) return findMoved(reader, url);
+
+  const [details, marques, siblings] = await Promise.all([
+    db.selectFrom('famille_detail').select(['id', 'title', 'text', 'image_id']).where('famille_id', '=', row.id).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('famille_marque')
+      .innerJoin('marque', 'marque.id', 'famille_marque.marque_id')
+      .select(['marque.url', 'marque.name', 'marque.logo_id'])
+      .where('famille_marque.famille_id', '=', row.id)
+      .where(published('marque', reader.clock))
+      .orderBy('famille_marque.position')
+      .execute(),
+    publishedFamilles(reader)
+      .select(['url', 'name', 'univers', 'icon_id', 'image_id'])
+      .where('univers', '=', row.univers)
+      .where('id', '!=', row.id)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(SIBLINGS)
+      .execute(),
+  ]);
+  const images = await listImages(db, [
+    row.icon_id,
+    row.image_id,
+    row.banner_id,
+    ...details.map(({ image_id }) => image_id),
+    ...marques.map(({ logo_id }) => logo_id),
+    ...siblings.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
+  ]);
+  const image = (id: number | null) => images.get(id ?? -1) ?? null;
+  return {
+    id: row.id,
+    url: row.url,
+    name: row.name,
+    univers: row.univers as UniversCode,
+    icon: image(row.icon_id)?.src ?? null,
+    summary: row.summary,
+    intro: row.intro,
+    image: image(row.image_id),
+    banner: image(row.banner_id),
+    details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),
+    marques: marques.map(({ logo_id, ...marque }): MarqueLink => ({ ...marque, logo: image(logo_id) })),
+    siblings: siblings.map(({ icon_id, image_id, ...sibling }) => ({
+      ...sibling,
+      univers: sibling.univers as UniversCode,
+      icon: image(icon_id)?.src ?? null,
+      image: image(image_id),
+    })),
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Every published family with its images, for the owner's call. */
+export async function listFamilleImages(reader: Reader) {
+  const rows = await publishedFamilles(reader).select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'banner_id']).orderBy('univers').orderBy('position').limit(1_000).execute();
+  const images = await listImages(reader.db, rows.flatMap((row) => [row.icon_id, row.image_id, row.banner_id]));
+  const image = (id: number | null) => images.get(id ?? -1) ?? null;
+  return rows.map(({ icon_id, image_id, banner_id, ...row }) => ({
+    ...row,
+    univers: row.univers as UniversCode,
+    icon: image(icon_id)?.src ?? null,
+    image: image(image_id),
+    banner: image(banner_id),
+  }));
+}
+
+function publishedFamilles({ db, clock }: Reader) {
+  return db.selectFrom('famille').where(published('famille', clock));
+}
+
+/** A former url leads to where the family is now, if visitors may see it. */
+async function findMoved(reader: Reader, url: string): Promise<{ movedTo: string } | undefined> {
+  const row = await reader.db
+    .selectFrom('famille_ancienne_url')
+    .innerJoin('famille', 'famille.id', 'famille_ancienne_url.famille_id')
+    .select('famille.url')
+    .where('famille_ancienne_url.url', '=', url)
+    .where(published('famille', reader.clock))
+    .executeTakeFirst();
+  return row && { movedTo: row.url };
+}
+
+async function countByUnivers(reader: Reader): Promise<Map<string, number>> {
+  const rows = await publishedFamilles(reader)
+    .select((eb) => ['univers', eb.fn.countAll().as('total')])
+    .groupBy('univers')
+    .execute();
+  return new Map(rows.map(({ univers, total }) => [univers, Number(total)]));
+}
+
+function cardQuery(reader: Reader) {
+  return publishedFamilles(reader).select(['url', 'name', 'univers', 'summary', 'icon_id', 'image_id']);
+}
+
+async function listCards(reader: Reader, narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>): Promise<FamilleCard[]> {
+  const rows = await narrow(cardQuery(reader)).execute();
+  const images = await listImages(reader.db, rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]));
+  return rows.map(({ icon_id, image_id, ...row }) => ({
+    ...row,
+    univers: row.univers as UniversCode,
+    icon: images.get(icon_id ?? -1)?.src ?? null,
+    image: images.get(image_id ?? -1) ?? null,
+  }));
+}
+
+function groupByUnivers(cards: FamilleCard[]): FamillesList['groups'] {
+  return UNIVERS.map(({ code }) => ({ univers: code, items: cards.filter((card) => card.univers === code) }))
+    .filter(({ items }) => items.length > 0)
+    .map((group) => ({ ...group, total: group.items.length }));
+}
+
+/** The url of every published family, with when it changed and its picture, for the site map. */
+export async function listFamillesForSitemap(reader: Reader): Promise<{ url: string; updated_at: string; image_id: number | null }[]> {
+  return publishedFamilles(reader).select(['url', 'updated_at', 'image_id']).orderBy('id').execute();
+}
+
+
+export async function countFamillesOfUnivers(reader: Reader, code: UniversCode): Promise<number> {
+  const { total } = await publishedFamilles(reader)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('univers', '=', code)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '~/platform/deps';
+import { published } from '~/platform/db/published';
+import type { MarqueLink } from '../familles/contract';
+import { listFamillesOfMarque } from '../familles/familles.server';
+import { listImages } from '../medias/medias.server';
+import { simplePage } from '../pages/contract';
+import { requirePageView } from '../pages/pages.server';
+import type { UniversCode } from '../univers/univers';
+import type { MarquePage, MarquesList } from './contract';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+/** No page shows more brands than this. */
+const LIMIT = 200;
+
+export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
+  const [page, rows] = await Promise.all([
+    requirePageView(db, 'marques', simplePage),
+    db
+      .selectFrom('marque')
+      .select(['url', 'name', 'logo_id', 'summary'])
+      .where(published('marque', clock))
+      .orderBy('position')
+      .orderBy('id')
+      .limit(LIMIT)
+      .execute(),
+  ]);
+  const logos = await listImages(db, rows.map(({ logo_id }) => logo_id));
+  return { page, marques: rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null })) };
+}
+
+/** The brands of a universe, or of the whole shop, as links: those that make a published family of it. */
+export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCode): Promise<MarqueLink[]> {
+  let query = db.selectFrom('marque').select(['url', 'name', 'logo_id']).where(published('marque', clock)).orderBy('position').orderBy('id').limit(24);
+  if (univers)
+    query = query.where((eb) =>
+      eb(
+        'marque.id',
+        'in',
+        eb
+          .selectFrom('famille_marque')
+          .innerJoin('famille', 'famille.id', 'famille_marque.famille_id')
+          .select('famille_marque.marque_id')
+          .where('famille.univers', '=', univers)
+          .where(published('famille', clock)),
+      ),
+    );
+  const rows = await query.execute();
+  const logos = await listImages(db, rows.map(({ logo_id }) => logo_id));
+  return rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null }));
+}
+
+export async function findMarque(reader: Reader, url: string): Promise<MarquePage | undefined> {
+  const row = await reader.db
+    .selectFrom('marque')
+    .select(['id', 'url', 'name', 'logo_id', 'summary', 'text', 'website', 'updated_at'])
+    .where(published('marque', reader.clock))
+    .where('url', '=', url)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [familles, logos] = await Promise.all([listFamillesOfMarque(reader, row.id), listImages(reader.db, [row.logo_id])]);
+  return {
+    url: row.url,
+    name: row.name,
+    logo: logos.get(row.logo_id ?? -1) ?? null,
+    summary: row.summary,
+    text: row.text,
+    website: row.website,
+    familles,
+    updatedAt: row.updated_at,
+  };
+}

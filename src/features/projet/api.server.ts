@@ -1,0 +1,6 @@
+import type { Deps } from '~/platform/deps';
+import { open } from '~/platform/http/door';
+import { requirePageView } from '../pages/pages.server';
+import { projetDoors, projetTexts } from './contract';
+
+export const openProjet = (deps: Deps) => [open(projetDoors.read, () => requirePageView(deps.db, 'projet', projetTexts))];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { readDoor } from '~/platform/http/door';
+
+const hour = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+/** Open from one wall-clock time to a later one of the same day. */
+const plage = z.object({ opens: hour, closes: hour });
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+export const horairesShape = z.object({
+  weekly: z.record(z.enum(JOURS), z.array(plage)).describe('Plages d’ouverture de chaque jour ; aucune : fermé.'),
+  closedOnHolidays: z.boolean(),
+  exceptions: z
+    .array(z.object({ from: day, to: day, label: z.string(), ranges: z.array(plage) }))
+    .describe('Fermetures et ouvertures exceptionnelles, jours compris ; elles l’emportent sur la semaine et sur les jours fériés.'),
+});
+export type Horaires = z.output<typeof horairesShape>;
+
+const entrepriseShape = z.object({
+  name: z.string(),
+  email: z.email(),
+  phone: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+const legalShape = z.object({
+  legalName: z.string(),
+  legalForm: z.string(),
+  capital: z.string(),
+  siren: z.string(),
+  rcs: z.string(),
+  vat: z.string(),
+  publicationDirector: z.string(),
+  host: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  mediator: z.object({ name: z.string(), address: z.string(), url: z.string() }),
+  insurer: z.object({ name: z.string(), policy: z.string(), area: z.string() }),
+  qualifications: z.array(z.object({ label: z.string(), number: z.string(), body: z.string(), expires: z.string() })),
+});
+
+const siteShape = z.object({
+  social: z.array(z.object({ label: z.string(), url: z.url() })),
+  cguId: z.int().nullable(),
+  shareImageId: z.int().nullable(),
+  credit: z.object({ label: z.string(), url: z.string(), logoId: z.int().nullable() }),
+});
+
+/** The settings, a row a section, so that hours and legal notices are never edited over one another. */
+export const reglagesShape = z.object({ entreprise: entrepriseShape, horaires: horairesShape, legal: legalShape, site: siteShape });
+export type Reglages = z.output<typeof reglagesShape>;
+
+const openingDay = z.object({
+  date: day,
+  label: z.string().describe('« samedi 21 novembre »'),
+  text: z.string().describe('« 9 h – 12 h, 14 h – 18 h » ou « Fermé »'),
+  note: z.string().nullable().describe('Jour férié ou exception.'),
+  ranges: z.array(plage),
+});
+
+/** What the header, the footer and the contact page show. */
+export const reglagesView = z.object({
+  company: entrepriseShape.extend({ phoneHref: z.string() }),
+  social: siteShape.shape.social,
+  cguUrl: z.string().nullable(),
+  credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
+  opening: z.object({
+    open: z.boolean(),
+    text: z.string().describe('« Ouvert, ferme à 18 h »'),
+    today: z.string(),
+    weekly: z.array(z.object({ label: z.string(), text: z.string() })),
+    days: z.array(openingDay).describe('Les 14 prochains jours, aujourd’hui compris.'),
+  }),
+});
+export type ReglagesView = z.output<typeof reglagesView>;
+export type OpeningDay = z.output<typeof openingDay>;
+
+const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
+export type LegalView = z.output<typeof legalView>;
+
+export const reglagesDoors = {
+  read: readDoor({ path: '/reglages', summary: 'Coordonnées et horaires du magasin, ouvert ou non en ce moment.', answer: reglagesView }),
+  legal: readDoor({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
+};

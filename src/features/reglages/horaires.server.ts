@@ -1,0 +1,85 @@
+import Holidays from 'date-holidays';
+import { inShop, SHOP_ZONE } from '~/platform/clock';
+import { type Horaires, JOURS, type OpeningDay } from './contract';
+
+type Plage = { opens: string; closes: string };
+
+const holidays = new Holidays('FR', { types: ['public'], languages: 'fr' });
+const holidaysOfYear = new Map<number, Map<string, string>>();
+
+/** Name of the French public holiday on that day, or undefined (Code du travail, article L3133-1, as kept by date-holidays). */
+function findHoliday(date: Temporal.PlainDate): string | undefined {
+  let year = holidaysOfYear.get(date.year);
+  if (!year) {
+    year = new Map(holidays.getHolidays(date.year).map(({ date: text, name }) => [text.slice(0, 10), name]));
+    holidaysOfYear.set(date.year, year);
+  }
+  return year.get(date.toString());
+}
+
+/** When the shop is open on a day, and why when it is not the usual week. */
+export function openingOn(date: Temporal.PlainDate, horaires: Horaires): OpeningDay {
+  const iso = date.toString();
+  const exception = horaires.exceptions.find(({ from, to }) => from <= iso && iso <= to);
+  const holiday = findHoliday(date);
+  const usual = horaires.weekly[JOURS[date.dayOfWeek - 1] as (typeof JOURS)[number]];
+  const ranges = exception ? exception.ranges : holiday && horaires.closedOnHolidays ? [] : usual;
+  return {
+    date: iso,
+    label: date.toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long' }),
+    text: rangesText(ranges),
+    note: exception?.label ?? (holiday && horaires.closedOnHolidays ? holiday : null),
+    ranges,
+  };
+}
+
+/** Today and the thirteen days after, on the shop's calendar. */
+export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): OpeningDay[] {
+  const today = inShop(now).toPlainDate();
+  return Array.from({ length: 14 }, (_, days) => openingOn(today.add({ days }), horaires));
+}
+
+export type OpeningStatus = {
+  open: boolean;
+  text: string;
+  /** When this status stops being true: a closing, an opening or midnight. */
+  until: Temporal.Instant;
+};
+
+/** « Ouvert, ferme à 18 h », or when the shop opens next; a minute counts from its first second. */
+export function openingStatus(now: Temporal.Instant, horaires: Horaires): OpeningStatus {
+  const here = inShop(now);
+  const today = here.toPlainDate();
+  const midnight = today.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
+  const isBefore = (moment: Temporal.Instant) => Temporal.Instant.compare(now, moment) < 0;
+
+  for (const range of openingOn(today, horaires).ranges) {
+    const opens = instantOn(today, range.opens);
+    const closes = instantOn(today, range.closes);
+    if (isBefore(opens)) return { open: false, text: `Fermé, ouvre à ${hourText(range.opens)}`, until: opens };
+    if (isBefore(closes)) return { open: true, text: `Ouvert, ferme à ${hourText(range.closes)}`, until: closes };
+  }
+  for (let days = 1; days <= 60; days += 1) {
+    const date = today.add({ days });
+    const [first] = openingOn(date, horaires).ranges;
+    if (!first) continue;
+    const when = days === 1 ? 'demain' : days < 7 ? date.toLocaleString('fr-FR', { weekday: 'long' }) : `le ${date.toLocaleString('fr-FR', { day: 'numeric', month: 'long' })}`;
+    return { open: false, text: `Fermé, ouvre ${when} à ${hourText(first.opens)}`, until: midnight };
+  }
+  return { open: false, text: 'Fermé en ce moment', until: midnight };
+}
+
+function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {
+  if (hour === '24:00') return date.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
+  return date.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: Temporal.PlainTime.from(hour) }).toInstant();
+}
+
+/** « 9 h », « 13 h 30 ». */
+function hourText(hour: string): string {
+  const [hours, minutes] = hour.split(':');
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
+export function rangesText(ranges: Plage[]): string {
+  return ranges.length === 0 ? 'Fermé' : ranges.map(({ opens, closes }) => `${hourText(opens)} – ${hourText(closes)}`).join(', ');
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#db/tables';
+import type { Deps } from '~/platform/deps';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import { listMediaUrls } from '../medias/medias.server';
+import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
+import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
+
+/** @throws when the settings were never filled or do not fit their contract */
+export async function requireReglages(db: Db): Promise<Reglages> {
+  const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
+  return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, JSON.parse(content)])));
+}
+
+export async function reviseReglages<S extends keyof Reglages>(deps: Deps, section: S, content: Reglages[S]): Promise<void> {
+  const valid = reglagesShape.shape[section].parse(content);
+  await changeContent(deps, deps.clock, (tx) =>
+    tx
+      .updateTable('reglage')
+      .set((row) => ({ content: JSON.stringify(valid), version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
+      .where('section', '=', section)
+      .execute(),
+  );
+}
+
+export async function viewReglages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ReglagesView> {
+  const { entreprise, horaires, site } = await requireReglages(db);
+  const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
+  const now = clock.now();
+  const { open, text } = openingStatus(now, horaires);
+  const days = listOpeningDays(now, horaires);
+  return {
+    company: withPhoneHref(entreprise),
+    social: site.social,
+    cguUrl: urls.get(site.cguId ?? -1) ?? null,
+    credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
+    opening: {
+      open,
+      text,
+      today: days[0]?.text ?? '',
+      weekly: JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })),
+      days,
+    },
+  };
+}
+
+export async function viewLegal({ db }: Pick<Deps, 'db'>): Promise<LegalView> {
+  const { entreprise, legal, site } = await requireReglages(db);
+  const urls = await listMediaUrls(db, [site.cguId]);
+  return { company: withPhoneHref(entreprise), legal, cguUrl: urls.get(site.cguId ?? -1) ?? null };
+}
+
+function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['company'] {
+  return { ...entreprise, phoneHref: `tel:+33${entreprise.phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}` };
+}

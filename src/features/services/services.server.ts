@@ -1,0 +1,47 @@
+import type { Deps } from '~/platform/deps';
+import { published } from '~/platform/db/published';
+import { listImages } from '../medias/medias.server';
+import { simplePage } from '../pages/contract';
+import { requirePageView } from '../pages/pages.server';
+import type { Audience, ServicesPage } from './contract';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+export async function viewServices({ db, clock }: Reader, audience: Audience): Promise<ServicesPage> {
+  const [page, rows] = await Promise.all([
+    requirePageView(db, audience === 'pro' ? 'services_pro' : 'services_particulier', simplePage),
+    db
+      .selectFrom('service')
+      .select(['url', 'title', 'summary', 'text', 'includes', 'icon_id', 'image_id'])
+      .where('audience', '=', audience)
+      .where(published('service', clock))
+      .orderBy('position')
+      .orderBy('id')
+      .limit(100)
+      .execute(),
+  ]);
+  const images = await listImages(db, rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]));
+  return {
+    audience,
+    page,
+    services: rows.map(({ icon_id, image_id, includes, ...row }) => ({
+      ...row,
+      includes: JSON.parse(includes) as string[],
+      icon: images.get(icon_id ?? -1)?.src ?? null,
+      image: images.get(image_id ?? -1) ?? null,
+    })),
+  };
+}
+
+/** Titles and anchors of an audience's services, for a teaser. */
+export async function listServiceTitles({ db, clock }: Reader, audience: Audience): Promise<{ url: string; title: string }[]> {
+  return db
+    .selectFrom('service')
+    .select(['url', 'title'])
+    .where('audience', '=', audience)
+    .where(published('service', clock))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(6)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { readDoor } from '~/platform/http/door';
+import { factWith, pageTexts, titleAndText } from '../pages/contract';
+
+export const showroomTexts = pageTexts((image) => ({
+  sections: z.array(titleAndText),
+  gallery: z.array(z.object({ image, caption: z.string() })),
+  access: z.array(factWith(image)),
+}));
+export type ShowroomView = z.output<typeof showroomTexts.view>;
+
+export const showroomDoors = { read: readDoor({ path: '/showroom', summary: 'La page du showroom.', answer: showroomTexts.view }) };

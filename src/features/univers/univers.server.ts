@@ -1,0 +1,64 @@
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import { countFamillesOfUnivers, listFamillesOfUnivers } from '../familles/familles.server';
+import { listMarqueLinks } from '../marques/marques.server';
+import { listImages } from '../medias/medias.server';
+import { simplePage } from '../pages/contract';
+import { requirePageView } from '../pages/pages.server';
+import type { UniversCard, UniversList, UniversPage, UniversTexts } from './contract';
+import { findUnivers, requireUnivers, UNIVERS, type Univers } from './univers';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** @throws Problem 404 when there is no such universe */
+export function requireKnownUnivers(codeOrSlug: string): Univers {
+  const univers = findUnivers(codeOrSlug);
+  if (!univers) throw notFound('Cet univers n’existe pas.');
+  return univers;
+}
+
+/** @throws Problem 404 when there is no such universe */
+export async function requireUniversTexts({ db }: Reader, codeOrSlug: string): Promise<UniversTexts> {
+  const { code, slug, label } = requireKnownUnivers(codeOrSlug);
+  const [row, sections, rows] = await Promise.all([
+    db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirstOrThrow(),
+    db.selectFrom('univers_section').select(['id', 'title', 'text']).where('univers', '=', code).orderBy('position').orderBy('id').execute(),
+    db.selectFrom('univers_image').select(['id', 'media_id']).where('univers', '=', code).orderBy('position').orderBy('id').execute(),
+  ]);
+  const medias = await listImages(db, rows.map(({ media_id }) => media_id));
+  const images = rows.flatMap(({ id, media_id }) => {
+    const image = medias.get(media_id);
+    return image ? [{ ...image, id }] : [];
+  });
+  return { code, slug, label, ...row, sections, images };
+}
+
+export async function requireUniversPage(reader: Reader, codeOrSlug: string): Promise<UniversPage> {
+  const { code } = requireKnownUnivers(codeOrSlug);
+  const [texts, familles, total, marques] = await Promise.all([
+    requireUniversTexts(reader, code),
+    listFamillesOfUnivers(reader, code),
+    countFamillesOfUnivers(reader, code),
+    listMarqueLinks(reader, code),
+  ]);
+  return { ...texts, familles, total, marques };
+}
+
+/** The four universes with their scene, in the owner's order. */
+export async function listUniversCards({ db }: Reader): Promise<UniversCard[]> {
+  const [rows, images] = await Promise.all([
+    db.selectFrom('univers').select(['code', 'title', 'summary']).execute(),
+    db.selectFrom('univers_image').select(['univers', 'media_id']).where('position', '=', 0).execute(),
+  ]);
+  const medias = await listImages(db, images.map(({ media_id }) => media_id));
+  return UNIVERS.flatMap(({ code }) => {
+    const row = rows.find((candidate) => candidate.code === code);
+    const image = images.find(({ univers }) => univers === code);
+    return row ? [{ code, slug: requireUnivers(code).slug, title: row.title, summary: row.summary, image: medias.get(image?.media_id ?? -1) ?? null }] : [];
+  });
+}
+
+export async function listUnivers(reader: Reader): Promise<UniversList> {
+  const [page, univers] = await Promise.all([requirePageView(reader.db, 'univers', simplePage), listUniversCards(reader)]);
+  return { page, univers };
+}

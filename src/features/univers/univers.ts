@@ -1,0 +1,49 @@
+/**
+ * The four universes: code on the wire, slug on the site, and two labels that the owner words differently on purpose.
+ * One table, never derived from one another (specification, sections 2 and 3).
+ */
+export const UNIVERS = [
+  {
+    code: 'POMPE_CHALEUR',
+    slug: 'pompe_chaleur',
+    menuLabel: 'Chauffage et eau chaude sanitaire',
+    label: 'Chauffage et eau chaude sanitaire',
+    shortLabel: 'Chauffage',
+  },
+  {
+    code: 'CLIMATISATION',
+    slug: 'climatique',
+    menuLabel: 'Climatisation et ventilation',
+    label: 'Climatisation et ventilation',
+    shortLabel: 'Climatisation',
+  },
+  {
+    code: 'SOLAIRE_PHOTOVOLTAIQUE',
+    slug: 'solaire',
+    menuLabel: 'Solaire et photovoltaïque',
+    label: 'Solaire et photovoltaique',
+    shortLabel: 'Solaire',
+  },
+  {
+    code: 'DOMOTIQUE',
+    slug: 'domotique',
+    menuLabel: 'Domotique et borne recharge',
+    label: 'Domotique et borne de recharge',
+    shortLabel: 'Domotique',
+  },
+] as const;
+
+export type Univers = (typeof UNIVERS)[number];
+export type UniversCode = Univers['code'];
+export const UNIVERS_CODES = UNIVERS.map(({ code }) => code);
+
+/** By code, or by slug, which the owner's calls accept too. */
+export function findUnivers(codeOrSlug: string | undefined): Univers | undefined {
+  return UNIVERS.find((univers) => univers.code === codeOrSlug || univers.slug === codeOrSlug);
+}
+
+export function requireUnivers(code: string): Univers {
+  const univers = findUnivers(code);
+  if (!univers) throw new Error(`univers inconnu : ${code}`);
+  return univers;
+}

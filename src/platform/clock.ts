@@ -1,0 +1,16 @@
+/** The shop lives in this zone, whatever the server's. */
+export const SHOP_ZONE = 'Europe/Paris';
+
+export type Clock = { now(): Temporal.Instant };
+
+export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+
+/** An instant as the database keeps it: ISO-8601 UTC with milliseconds, so that text order is time order. */
+export function toStamp(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}
+
+/** Date and time on the shop's wall. */
+export function inShop(instant: Temporal.Instant): Temporal.ZonedDateTime {
+  return instant.toZonedDateTimeISO(SHOP_ZONE);
+}

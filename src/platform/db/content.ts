@@ -1,0 +1,69 @@
+import type { Db, Tx } from '#db/tables';
+import { type Clock, toStamp } from '../clock';
+import type { Database } from './database';
+
+const POLL_MS = 400;
+
+/** Knows the version of everything that visitors see, and tells when it changes, in whichever process. */
+export type ContentWatch = {
+  /** The last version seen. */
+  version(): number;
+  /** Looks now instead of at the next poll. */
+  check(): Promise<void>;
+  subscribe(onChange: (version: number) => void): () => void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs `work` in one transaction and bumps the content version in it: whoever commits a change of content also commits its news.
+ * Instances on PostgreSQL are told at commit; `watchContent` polls behind that, and is the only way on SQLite.
+ */
+export async function changeContent<R>({ db, engine }: Database, clock: Clock, work: (tx: Tx) => Promise<R>): Promise<R> {
+  return db.transaction().execute(async (tx) => {
+    const result = await work(tx);
+    const { version } = await tx
+      .updateTable('content_version')
+      .set((row) => ({ version: row('version', '+', 1), changed_at: toStamp(clock.now()) }))
+      .where('id', '=', 1)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    await engine.announce(tx as never, version);
+    return result;
+  });
+}
+
+export async function readContentVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Follows the content version from now on; `stop` ends the poll and the listening connection. */
+export async function watchContent({ db, engine }: Database, onError: (error: unknown) => void): Promise<ContentWatch> {
+  const subscribers = new Set<(version: number) => void>();
+  let seen = await readContentVersion(db);
+  const check = async () => {
+    try {
+      const version = await readContentVersion(db);
+      if (version === seen) return;
+      seen = version;
+      for (const tell of subscribers) tell(version);
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const poll = setInterval(check, POLL_MS);
+  poll.unref();
+  const stopListening = await engine.listen(check, onError);
+  return {
+    version: () => seen,
+    check,
+    subscribe: (onChange) => {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+    stop: async () => {
+      clearInterval(poll);
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db, Tables } from '#db/tables';
+import { type Env, SettingProblem } from '../env';
+import type { Engine } from './engine';
+import { postgresEngine } from './postgres';
+import { sqliteEngine } from './sqlite';
+
+export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+
+/** What a migration module exports: forward only. */
+export type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
+
+const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.ts', { eager: true });
+
+/**
+ * Opens the database that the settings name and brings its tables up to date, one process at a time.
+ * @throws SettingProblem when it cannot be reached or a migration fails.
+ */
+export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+  const engine = env.databaseUrl ? postgresEngine(env.databaseUrl) : sqliteEngine(join(env.dataDir, 'vitrine.sqlite'));
+  const db = new Kysely<Tables>({ dialect: engine.dialect });
+  const close = async () => {
+    await db.destroy();
+    await engine.close();
+  };
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await close().catch(() => {});
+    throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} : la base de données ne répond pas (${reason(error)})`);
+  }
+  await engine.alone(() => migrate(db, engine));
+  return { db, engine, close };
+}
+
+async function migrate(db: Db, engine: Engine) {
+  const provider = {
+    getMigrations: () =>
+      Promise.resolve(
+        Object.fromEntries(
+          Object.entries(migrations).map(([path, module]): [string, Migration] => [
+            path.replace(/^.*\/|\.ts$/g, ''),
+            { up: (handle) => module.up(handle as Kysely<never>, engine) },
+          ]),
+        ),
+      ),
+  };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new SettingProblem(`la mise à jour de la base a échoué${failed ? ` (${failed})` : ''} : ${reason(error)}`);
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  return error instanceof Error ? error.message.split('\n')[0] || error.name : String(error);
+}

@@ -1,0 +1,22 @@
+import type { ColumnDataType, CreateTableBuilder, Dialect, Kysely } from 'kysely';
+
+/** Everything in which SQLite and PostgreSQL differ for this application. */
+export type Engine = {
+  name: 'sqlite' | 'postgres';
+  dialect: Dialect;
+  /** Column type of a number with decimals. */
+  real: ColumnDataType;
+  /** Adds the integer key `id` that the database numbers itself, while an insert may still name its own. */
+  numbered<T extends string>(table: CreateTableBuilder<T>): CreateTableBuilder<T, 'id'>;
+  /** Closes a table's definition (SQLite: STRICT). */
+  sealed<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
+  /** After rows were inserted with their own ids: the next number follows the largest. */
+  renumber(db: Kysely<never>, table: string): Promise<void>;
+  /** Serialises starts: whatever `work` does runs in one process at a time. */
+  alone<R>(work: () => Promise<R>): Promise<R>;
+  /** Tells the other instances, at commit, that content changed. */
+  announce(db: Kysely<never>, version: number): Promise<void>;
+  /** Calls back when another instance announces a change. */
+  listen(onChange: () => void, onError: (error: unknown) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,17 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '#db/tables';
+import { type Clock, toStamp } from '../clock';
+
+type Publishable = 'famille' | 'marque' | 'service';
+
+/** What a visitor may see of `table`: published, its date reached, not in the bin. The one door through which drafts could leak. */
+export function published<T extends Publishable>(table: T, clock: Clock) {
+  return (eb: ExpressionBuilder<Tables, T>) => {
+    const column = (name: string) => sql.ref(`${table}.${name}`);
+    return eb.and([
+      sql<SqlBool>`${column('status')} = 'publie'`,
+      sql<SqlBool>`${column('deleted_at')} is null`,
+      sql<SqlBool>`(${column('publish_at')} is null or ${column('publish_at')} <= ${toStamp(clock.now())})`,
+    ]);
+  };
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Clock } from './clock';
+import type { ContentWatch } from './db/content';
+import type { Database } from './db/database';
+import type { Env } from './env';
+import type { Storage } from './media/storage';
+
+/** Everything that the application is handed at the top; a test hands in others. */
+export type Deps = Database & { env: Env; clock: Clock; storage: Storage; content: ContentWatch };
+
+/** Where a page's loader finds them. */
+export const depsContext = createContext<Deps>();

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const url = (schemes: string[], example: string) =>
+  text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `attend une adresse comme ${example}`);
+const number = (min: number, max: number) =>
+  text
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, `attend un nombre entier de ${min} à ${max}`)
+    .transform(Number);
+
+const shape = z.object({
+  PORT: number(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://www.exemple.fr')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
+  STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
+  TRUST_PROXY: z.enum(['0', '1'], 'attend 0 ou 1').default('0'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'attend fatal, error, warn, info, debug, trace ou silent')
+    .default('info'),
+  RATE_LIMIT: z.enum(['on', 'off'], 'attend on ou off').default('on'),
+});
+
+export type Env = {
+  port: number;
+  host: string;
+  /** Origin that canonical links and mails are built from, without a trailing slash; never taken from a request. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+  trustProxy: boolean;
+  logLevel: z.output<typeof shape>['LOG_LEVEL'];
+  rateLimit: boolean;
+};
+
+/** A setting that cannot be used, or a part (database, storage) that a setting names and that does not answer. */
+export class SettingProblem extends Error {}
+
+/**
+ * Reads the settings once, at start.
+ * @throws SettingProblem with one French line that names each wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const result = shape.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name} ${issue.message} (reçu : « ${name.endsWith('_URL') ? '…' : given[name]} »)`;
+    });
+    throw new SettingProblem(problems.join(' ; '));
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    storageUrl: env.STORAGE_URL,
+    trustProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+    rateLimit: env.RATE_LIMIT === 'on',
+  };
+}

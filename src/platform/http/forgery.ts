@@ -1,0 +1,34 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from './problem';
+
+export const FORGERY_COOKIE = 'XSRF-TOKEN';
+export const FORGERY_HEADER = 'x-xsrf-token';
+
+/** GET /csrf gives a browser the token that it must send back, in a header, with every call that changes something. */
+export function mountForgeryToken(api: FastifyInstance) {
+  api.get(
+    '/csrf',
+    { schema: { summary: 'Donne le jeton contre les requêtes forgées (témoin XSRF-TOKEN).', tags: ['csrf'], response: { 200: z.object({ success: z.literal(true) }) } } },
+    (request, reply) => {
+      const known = request.cookies[FORGERY_COOKIE];
+      reply.setCookie(FORGERY_COOKIE, known && /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url'), {
+        path: '/',
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      });
+      return reply.header('cache-control', 'no-store').send({ success: true });
+    },
+  );
+}
+
+/** A page of another site can make a browser send our cookie, but can neither read it nor set our header. */
+export async function guardForgery(request: FastifyRequest) {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  const header = request.headers[FORGERY_HEADER];
+  const cookie = request.cookies[FORGERY_COOKIE];
+  const same =
+    typeof header === 'string' && cookie !== undefined && header.length === cookie.length && timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+  if (!same) throw new Problem(403, 'requete_forgee', 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.');
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { PageCache } from '../page-cache/page-cache';
+import type { Env } from '../env';
+import { securityHeaders } from './headers';
+import { Problem, problemBody } from './problem';
+
+/** The longest request target that any link of the site could need. */
+const LONGEST_TARGET = 2_048;
+/** Requests a minute and address that make the application work; what is kept or static does not count. */
+const WORK_A_MINUTE = 600;
+
+/** Shows a problem to a person who asked for a page. */
+export type ProblemPage = (problem: Problem) => string;
+
+/**
+ * The server without its doors: limits, security headers, errors in French, and the kept answers served before anything else works.
+ */
+export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, problemPage: ProblemPage): Promise<FastifyInstance> {
+  const app = Fastify({
+    serverFactory: (handler) =>
+      createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request: IncomingMessage, response: ServerResponse) => {
+        if (!cache.serve(request, response)) handler(request, response);
+      }),
+    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: env.trustProxy,
+    bodyLimit: 1_048_576,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: (_error, request, reply) => {
+      answerProblem(new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.'), request, reply, problemPage);
+    },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+  const constant = securityHeaders(env);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(constant);
+    if (request.raw.url && request.raw.url.length > LONGEST_TARGET)
+      throw new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'requête');
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    answerProblem(asProblem(error, request), request, reply, problemPage);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    answerProblem(new Problem(404, 'introuvable', 'Cette adresse ne mène nulle part.'), request, reply, problemPage);
+  });
+
+  await app.register(cookie);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: (_request, reply) => {
+      reply.header('retry-after', '5');
+      throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.');
+    },
+  });
+  if (env.rateLimit)
+    await app.register(rateLimit, {
+      max: WORK_A_MINUTE,
+      timeWindow: 60_000,
+      allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/media/') || request.url.startsWith('/api/health/'),
+      errorResponseBuilder: () => new Problem(429, 'trop_de_requetes', 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.'),
+    });
+  return app;
+}
+
+function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
+  if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
+  if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.');
+  request.log.error({ err: error, url: request.url }, 'panne');
+  return new Problem(500, 'panne', 'Une erreur est survenue.');
+}
+
+function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {
+  reply.code(problem.status).header('cache-control', 'no-store');
+  if (request.url.startsWith('/api')) reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem)));
+  else reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(problemPage(problem));
+}

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type Env, SettingProblem } from '../env';
+
+/** Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. */
+export type Storage = {
+  put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** @throws when the key is unknown: ask `size` first. */
+  stream(key: string): Promise<Readable>;
+  bytes(key: string): Promise<Uint8Array>;
+  /** Bytes of the file, or undefined when there is none. */
+  size(key: string): Promise<number | undefined>;
+};
+
+/** @throws SettingProblem when the bucket does not answer. */
+export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
+  const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(join(env.dataDir, 'fichiers'));
+  return {
+    put: (key, bytes, mime) => disk.put(key, bytes, { contentType: mime }),
+    stream: (key) => disk.getStream(key),
+    bytes: (key) => disk.getBytes(key),
+    size: async (key) => {
+      try {
+        return (await disk.getMetaData(key)).contentLength;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function openFolder(folder: string): Disk {
+  mkdirSync(folder, { recursive: true });
+  return new Disk(new FSDriver({ location: folder, visibility: 'public' }));
+}
+
+/** `s3://key:secret@host/bucket?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine. */
+async function openBucket(storageUrl: string): Promise<Disk> {
+  // The S3 client weighs tens of megabytes: loaded only where it is used.
+  const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
+  const url = new URL(storageUrl);
+  const bucket = url.pathname.replace(/^\/|\/$/g, '');
+  const client = new S3Client({
+    endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    throw new SettingProblem(`STORAGE_URL : le seau « ${bucket} » ne répond pas (${error instanceof Error ? error.message || error.name : error})`);
+  }
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What a page or a JSON door answers, before compression. */
+export type Produced = { status: number; headers: Record<string, string>; body: string };
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Form = { bytes: Buffer; head: string[] };
+
+/** An answer ready to leave in each encoding, headers included. */
+export type Kept = { status: number; etag: string; forms: Record<Encoding, Form>; notModified: string[]; size: number };
+
+/** Quick compression, for an answer that someone waits for. */
+export const QUICK = { brotli: 5, gzip: 6 };
+/** The smallest bytes, made when nobody waits. */
+export const BEST = { brotli: 11, gzip: 9 };
+
+export async function keptFrom({ status, headers, body }: Produced, level: { brotli: number; gzip: number }): Promise<Kept> {
+  const identity = Buffer.from(body);
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    compressGzip(identity, { level: level.gzip }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`;
+  const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
+  const form = (bytes: Buffer, encoding: Encoding): Form => ({
+    bytes,
+    head: [...common, 'content-length', String(bytes.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])],
+  });
+  return {
+    status,
+    etag,
+    forms: { identity: form(identity, 'identity'), br: form(br, 'br'), gzip: form(gz, 'gzip') },
+    notModified: Object.entries(headers)
+      .filter(([name]) => name !== 'content-type')
+      .flat()
+      .concat('etag', etag, 'vary', 'accept-encoding'),
+    size: identity.length + br.length + gz.length,
+  };
+}
+
+/** What leaves for a request: the best encoding accepted, 304 when the visitor has it already. Node drops the body of an answer to HEAD. */
+export function chooseForm(kept: Kept, headers: IncomingHttpHeaders): { status: number; head: string[]; bytes: Buffer | undefined } {
+  const known = headers['if-none-match'];
+  if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) return { status: 304, head: kept.notModified, bytes: undefined };
+  const form = kept.forms[encodingFor(headers['accept-encoding'])];
+  return { status: kept.status, head: form.head, bytes: form.bytes };
+}
+
+function matches(header: string, etag: string): boolean {
+  return header === etag || header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);
+}
+
+const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
+const negotiated = new Map<string, Encoding>();
+
+function encodingFor(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = negotiated.get(header);
+  if (known) return known;
+  const chosen = (negotiate(header, OFFERED) ?? 'identity') as Encoding;
+  // Browsers send a handful of values; whoever invents others gets no memory of ours.
+  if (negotiated.size < 100) negotiated.set(header, chosen);
+  return chosen;
+}

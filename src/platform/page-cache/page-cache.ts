@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BEST, chooseForm, type Kept, keptFrom, type Produced, QUICK } from './kept';
+
+/** How long an answer of the previous content may still leave while its successor is rendered. */
+const GRACE_MS = 500;
+const POLISH_AFTER_MS = 1_500;
+
+type Entry = {
+  kept: Kept;
+  produced: Produced;
+  produce: () => Promise<Produced>;
+  generation: number;
+  used: boolean;
+  polished: boolean;
+};
+
+/**
+ * Answers rendered once for a version of the content and kept, compressed, in bounded memory.
+ * Keys are the exact request targets under which an answer may leave without any further look.
+ */
+export type PageCache = ReturnType<typeof pageCache>;
+
+export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (error: unknown) => void }) {
+  const entries = new Map<string, Entry>();
+  const underway = new Map<string, Promise<Kept>>();
+  let bytes = 0;
+  let generation = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let refreshing = false;
+  let polish: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const isFresh = (entry: Entry) => entry.generation === generation || performance.now() - changedAt < GRACE_MS;
+
+  /** Sends the answer kept under the request's exact target; false when there is none and the application must work. */
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const entry = entries.get(request.url as string);
+    if (entry === undefined || !isFresh(entry)) return false;
+    entry.used = true;
+    const { status, head, bytes } = chooseForm(entry.kept, request.headers);
+    response.writeHead(status, head);
+    response.end(bytes);
+    return true;
+  }
+
+  /** The kept answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept. */
+  async function get(key: string, produce: () => Promise<Produced>): Promise<Kept> {
+    const entry = entries.get(key);
+    if (entry && isFresh(entry)) {
+      entry.used = true;
+      return entry.kept;
+    }
+    return renderOnce(key, produce);
+  }
+
+  function renderOnce(key: string, produce: () => Promise<Produced>): Promise<Kept> {
+    const waiting = underway.get(key);
+    if (waiting) return waiting;
+    const rendering = render(key, produce).finally(() => underway.delete(key));
+    underway.set(key, rendering);
+    return rendering;
+  }
+
+  async function render(key: string, produce: () => Promise<Produced>): Promise<Kept> {
+    // Read before the work: a change during it makes this answer stale from the start.
+    const startedAt = generation;
+    const produced = await produce();
+    const kept = await keptFrom(produced, QUICK);
+    drop(key);
+    if (produced.status === 200) {
+      entries.set(key, { kept, produced, produce, generation: startedAt, used: true, polished: false });
+      bytes += kept.size;
+      makeRoom();
+      planPolish();
+    }
+    return kept;
+  }
+
+  function drop(key: string) {
+    const entry = entries.get(key);
+    if (!entry) return;
+    bytes -= entry.kept.size;
+    entries.delete(key);
+  }
+
+  /** Second chance: what was used since the last round stays one round more. */
+  function makeRoom() {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return;
+      if (entry.used) {
+        entry.used = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else drop(key);
+    }
+    for (const key of entries.keys()) {
+      if (bytes <= maxBytes) return;
+      drop(key);
+    }
+  }
+
+  /** The content changed: every kept answer is rendered anew in the background, the most visited first. */
+  function refresh() {
+    generation += 1;
+    changedAt = performance.now();
+    void renewAll();
+  }
+
+  async function renewAll() {
+    if (refreshing) return;
+    refreshing = true;
+    try {
+      let stale = staleKeys();
+      while (stale.length > 0 && !closed) {
+        for (const key of stale) {
+          const entry = entries.get(key);
+          if (!entry || entry.generation === generation || closed) continue;
+          try {
+            await renderOnce(key, entry.produce);
+          } catch (error) {
+            // What visitors had is better than nothing: it stays until a rendering succeeds or its grace ends.
+            onError(error);
+            entry.generation = generation;
+          }
+        }
+        stale = staleKeys();
+      }
+    } finally {
+      refreshing = false;
+    }
+  }
+
+  function staleKeys(): string[] {
+    return [...entries]
+      .filter(([, entry]) => entry.generation !== generation)
+      .sort(([, a], [, b]) => Number(b.used) - Number(a.used))
+      .map(([key]) => key);
+  }
+
+  function planPolish() {
+    polish ??= setTimeout(polishAll, POLISH_AFTER_MS);
+    polish.unref();
+  }
+
+  /** Compresses what was compressed in haste as small as it gets, one answer at a time, off the event loop. */
+  async function polishAll() {
+    for (const [key, entry] of [...entries]) {
+      if (closed) return;
+      if (entry.polished || entries.get(key) !== entry) continue;
+      const kept = await keptFrom(entry.produced, BEST);
+      if (entries.get(key) !== entry) continue;
+      bytes += kept.size - entry.kept.size;
+      entry.kept = kept;
+      entry.polished = true;
+    }
+    polish = undefined;
+    if ([...entries.values()].some((entry) => !entry.polished)) planPolish();
+  }
+
+  function close() {
+    closed = true;
+    clearTimeout(polish);
+    entries.clear();
+  }
+
+  return { serve, get, refresh, close, count: () => entries.size, bytes: () => bytes };
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Tx } from '#db/tables';
+import { storeMedia } from '~/features/medias/medias.server';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { richText } from '~/platform/text/rich-text';
+import { typographie } from '~/platform/text/typographie';
+import reasons from './arguments';
+import images from './images/index.json';
+import marques from './marques';
+import pages from './pages';
+import { starterReglages } from './reglages';
+import services from './services';
+import type { StarterFamille } from './shapes';
+import univers from './univers';
+
+const familleModules = import.meta.glob<{ default: StarterFamille }>('./familles/*.ts', { eager: true });
+const require = createRequire(join(process.cwd(), 'package.json'));
+
+/** Order of the families on the site, universe by universe: the owner's list. */
+const FAMILLES = [
+  'pompe-a-chaleur-air-eau geothermie chauffe-eau-thermodynamique chaudiere-a-condensation poele-a-granules plancher-chauffant radiateurs',
+  'climatisation-murale climatisation-gainable climatisation-console multi-split vmc-double-flux traitement-de-l-air',
+  'panneaux-photovoltaiques onduleur-hybride batterie-de-stockage chauffe-eau-solaire carport-solaire kit-autoconsommation',
+  'thermostat-connecte borne-de-recharge volets-connectes securite-connectee gestion-de-l-energie',
+].flatMap((line) => line.split(' '));
+
+/**
+ * Fills an empty database with the starter content, through the same verbs as staff's own uploads; does nothing on any other.
+ * @returns whether it filled it
+ */
+export async function fillStarter(deps: Deps): Promise<boolean> {
+  return deps.engine.alone(async () => {
+    const known = await deps.db.selectFrom('reglage').select('section').limit(1).executeTakeFirst();
+    if (known) return false;
+    await changeContent(deps, deps.clock, (tx) => fill(deps, tx));
+    await deps.engine.renumber(deps.db as never, 'media');
+    return true;
+  });
+}
+
+async function fill(deps: Deps, tx: Tx) {
+  const now = toStamp(deps.clock.now());
+  const media = mediaShelf(deps, tx);
+  const published = { status: 'publie', publish_at: null, version: 1, created_at: now, updated_at: now, deleted_at: null } as const;
+
+  // The house first: its variants are made in this order, and it is what a first visitor sees.
+  await media.picture(pages.accueil.hero);
+  const shareImage = await media.picture('partage-social.jpg');
+
+  for (const { code, title, summary, intro, sections, images } of univers) {
+    await tx.insertInto('univers').values({ code, title: typographie(title), summary: typographie(summary), intro: richText(intro), version: 1, updated_at: now }).execute();
+    for (const [position, section] of sections.entries())
+      await tx.insertInto('univers_section').values({ univers: code, position, title: typographie(section.title), text: richText(section.text) }).execute();
+    for (const [position, file] of images.entries())
+      await tx.insertInto('univers_image').values({ univers: code, position, media_id: await media.picture(file) }).execute();
+  }
+
+  const marqueIds = new Map<string, string>();
+  for (const [position, { url, name, logo, summary, text, website }] of marques.entries()) {
+    const id = orderedId('marque', position);
+    marqueIds.set(url, id);
+    await tx
+      .insertInto('marque')
+      .values({ ...published, id, url, name, logo_id: await media.logo(logo, name), summary: typographie(summary), text: richText(text), website, position })
+      .execute();
+  }
+
+  const familles = Object.values(familleModules).map((module) => module.default);
+  for (const [position, url] of FAMILLES.entries()) {
+    const famille = familles.find((candidate) => candidate.url === url);
+    if (!famille) throw new Error(`contenu de départ : la famille ${url} manque`);
+    const { id } = await tx
+      .insertInto('famille')
+      .values({
+        ...published,
+        url,
+        name: typographie(famille.name),
+        univers: famille.univers,
+        icon_id: await media.icon(famille.icon),
+        image_id: await media.picture(famille.image),
+        banner_id: await media.picture(famille.banner),
+        summary: typographie(famille.summary),
+        intro: richText(famille.intro),
+        featured: famille.featured ? 1 : 0,
+        position,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [place, detail] of famille.details.entries())
+      await tx
+        .insertInto('famille_detail')
+        .values({
+          famille_id: id,
+          position: place,
+          title: typographie(detail.title),
+          text: richText(detail.text),
+          image_id: detail.image ? await media.picture(detail.image) : null,
+        })
+        .execute();
+    for (const [place, marque] of famille.marques.entries())
+      await tx.insertInto('famille_marque').values({ famille_id: id, marque_id: marqueIds.get(marque) as string, position: place }).execute();
+  }
+
+  for (const [position, { url, audience, title, summary, text, includes, icon, image }] of services.entries())
+    await tx
+      .insertInto('service')
+      .values({
+        ...published,
+        id: orderedId('service', position),
+        url,
+        audience,
+        title: typographie(title),
+        summary: typographie(summary),
+        text: richText(text),
+        includes: JSON.stringify(includes.map(typographie)),
+        icon_id: await media.icon(icon),
+        image_id: image ? await media.picture(image) : null,
+        position,
+      })
+      .execute();
+
+  for (const [position, { title, text, icon }] of reasons.entries())
+    await tx
+      .insertInto('argument')
+      .values({ id: orderedId('argument', position), title: typographie(title), text: typographie(text), icon_id: await media.icon(icon), position, version: 1, deleted_at: null })
+      .execute();
+
+  for (const [page, texts] of Object.entries(pages)) {
+    const content = await storedTexts({ banner: null, ...texts }, media);
+    await tx.insertInto('page_texte').values({ page, content: JSON.stringify(content), version: 1, updated_at: now }).execute();
+  }
+
+  const reglages = starterReglages({ cguId: await media.cgu(), creditLogoId: await media.logo('atelier-vitrine.svg', 'Atelier Vitrine'), shareImageId: shareImage });
+  for (const [section, content] of Object.entries(reglages))
+    await tx.insertInto('reglage').values({ section, content: JSON.stringify(content), version: 1, updated_at: now }).execute();
+}
+
+type Shelf = ReturnType<typeof mediaShelf>;
+
+/** Stores each file of the starter content once, however often it is shown. */
+function mediaShelf(deps: Deps, tx: Tx) {
+  const stored = new Map<string, Promise<number>>();
+  const once = (key: string, store: () => Promise<number>) => {
+    const id = stored.get(key) ?? store();
+    stored.set(key, id);
+    return id;
+  };
+  return {
+    picture: (file: string) =>
+      once(file, async () => {
+        const about = images.find((image) => image.file === file) ?? images.find((image) => image.file === file.replace('.jpg', '.webp'));
+        if (!about) throw new Error(`contenu de départ : l’image ${file} manque`);
+        return storeMedia(deps, tx, { bytes: await readFile(`starter/images/${file}`), name: file, alt: about.alt, focal: about.focal });
+      }),
+    logo: (file: string, name: string) =>
+      once(file, async () => storeMedia(deps, tx, { bytes: await readFile(`starter/logos/${file}`), name: file, alt: `Logo ${name}` })),
+    icon: (name: string) =>
+      once(`icone:${name}`, async () =>
+        storeMedia(deps, tx, { bytes: await readFile(require.resolve(`lucide-static/icons/${name}.svg`)), name: `${name}.svg`, alt: '', decorative: true }),
+      ),
+    cgu: () =>
+      once('cgu', async () =>
+        storeMedia(deps, tx, { bytes: await readFile('starter/documents/cgu.pdf'), name: 'conditions-generales-d-utilisation.pdf', alt: 'Conditions générales d’utilisation' }),
+      ),
+  };
+}
+
+/** Page texts as they are stored: images by id, rich text sanitised, French typography. */
+async function storedTexts(value: unknown, media: Shelf, key = ''): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item) => storedTexts(item, media, key)));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, item]) => [name, await storedTexts(item, media, name)])));
+  if (typeof value !== 'string') return value;
+  if (key === 'icon') return { media: await media.icon(value) };
+  if (/\.(?:webp|jpg)$/.test(value)) return { media: await media.picture(value) };
+  return value.includes('<') ? richText(value) : typographie(value);
+}
+
+/** A fixed uuid (version 8) for a starter row, so that two installations agree on it. */
+function orderedId(kind: 'marque' | 'service' | 'argument', position: number): string {
+  const family = { marque: '1', service: '2', argument: '3' }[kind];
+  return `00000000-0000-8000-8${family.padStart(3, '0')}-${String(position + 1).padStart(12, '0')}`;
+}

@@ -1,0 +1,45 @@
+import type { Reglages } from '~/features/reglages/contract';
+
+/** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */
+export function starterReglages(medias: { cguId: number; creditLogoId: number; shareImageId: number }): Reglages {
+  const day = [
+    { opens: '09:00', closes: '12:00' },
+    { opens: '14:00', closes: '18:00' },
+  ];
+  return {
+    entreprise: {
+      name: 'Solutions Maison',
+      email: 'contact@solutions-maison.example',
+      phone: '05 36 49 00 00',
+      street: '12 avenue de l’Exemple',
+      postalCode: '32000',
+      city: 'Auch',
+      latitude: 43.6465,
+      longitude: 0.5865,
+    },
+    horaires: {
+      weekly: { lundi: [], mardi: day, mercredi: day, jeudi: day, vendredi: day, samedi: [{ opens: '09:00', closes: '12:30' }], dimanche: [] },
+      closedOnHolidays: true,
+      exceptions: [],
+    },
+    legal: {
+      legalName: 'Solutions Maison',
+      legalForm: '',
+      capital: '',
+      siren: '',
+      rcs: '',
+      vat: '',
+      publicationDirector: '',
+      host: { name: '', address: '', phone: '' },
+      mediator: { name: '', address: '', url: '' },
+      insurer: { name: '', policy: '', area: '' },
+      qualifications: [],
+    },
+    site: {
+      social: [],
+      cguId: medias.cguId,
+      shareImageId: medias.shareImageId,
+      credit: { label: 'Site réalisé par Atelier Vitrine', url: '', logoId: medias.creditLogoId },
+    },
+  };
+}

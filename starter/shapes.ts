@@ -1,0 +1,91 @@
+/**
+ * The shapes of the starter content: what an empty database is filled with.
+ * Images are named by their file in `starter/images`, icons by their name in Lucide, brands and families by their url.
+ * Rich text (`Html`) is limited to p, ul, ol, li, strong, em, h3, blockquote, br and a[href].
+ */
+export type Html = string;
+export type UniversCode = 'POMPE_CHALEUR' | 'CLIMATISATION' | 'SOLAIRE_PHOTOVOLTAIQUE' | 'DOMOTIQUE';
+
+export type StarterFamille = {
+  url: string;
+  /** `\n` marks where the name may break on a card; menus show a space instead. */
+  name: string;
+  univers: UniversCode;
+  icon: string;
+  image: string;
+  banner: string;
+  featured: boolean;
+  /** One sentence of plain text, 90 to 155 characters: card text and meta description. */
+  summary: string;
+  intro: Html;
+  details: { title: string; text: Html; image?: string }[];
+  /** urls of the brands that make this family, most relevant first. */
+  marques: string[];
+};
+
+export type StarterUnivers = {
+  code: UniversCode;
+  title: string;
+  /** Plain text, 90 to 155 characters. */
+  summary: string;
+  intro: Html;
+  sections: { title: string; text: Html }[];
+  /** First image: the scene of the banner; the next ones stand beside the sections, in order. */
+  images: string[];
+};
+
+export type StarterMarque = { url: string; name: string; logo: string; summary: string; text: Html; website: string };
+
+export type StarterService = {
+  url: string;
+  audience: 'pro' | 'particulier';
+  title: string;
+  summary: string;
+  text: Html;
+  includes: string[];
+  icon: string;
+  image?: string;
+};
+
+export type StarterArgument = { title: string; text: string; icon: string };
+
+/** What every page of texts has: h1, meta description (90 to 155 characters, plain), lead paragraph and banner. */
+type PageHead = { title: string; description: string; intro: Html; banner?: string };
+type Fact = { title: string; text: string; icon: string };
+
+export type StarterPages = {
+  accueil: PageHead & {
+    hero: string;
+    heroNight: string;
+    univers: { title: string; text: string };
+    familles: { title: string; text: string };
+    arguments: { title: string; text: string };
+    marques: { title: string; text: string };
+    services: { title: string; text: string; particulier: { title: string; text: string }; pro: { title: string; text: string } };
+    showroom: { title: string; text: string; image: string };
+    airco: { title: string; text: string };
+    newsletter: { title: string; text: string };
+  };
+  univers: PageHead;
+  familles: PageHead;
+  marques: PageHead;
+  services_pro: PageHead;
+  services_particulier: PageHead;
+  showroom: PageHead & {
+    sections: { title: string; text: Html }[];
+    gallery: { image: string; caption: string }[];
+    /** How to come, where to park, access for disabled people. */
+    access: Fact[];
+  };
+  sav: PageHead & {
+    offers: Fact[];
+    /** First checks by kind of equipment. */
+    faq: { title: string; univers: UniversCode; questions: { question: string; answer: Html }[] }[];
+    form: { title: string; intro: Html };
+  };
+  contact: PageHead & { subjects: string[]; form: { title: string; intro: Html } };
+  airco: PageHead & { benefits: Fact[]; steps: { title: string; text: string }[] };
+  rdv_pro: PageHead & { reasons: string[]; steps: { title: string; text: string }[] };
+  projet: PageHead & { steps: { title: string; text: string }[] };
+  newsletter: PageHead & { benefits: Fact[] };
+};

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'starter/**/*.test.ts'],
+    globalSetup: './test/postgres.setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
