@@ -1,39 +1,42 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { listDoors } from './api';
+import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { mountMedias } from './features/medias/serve.server';
-import { mountCrawling } from './features/recherche/crawling.server';
+import { mountReferencement } from './features/referencement/referencement.server';
+import { mountPages } from './pages.server';
 import type { Deps } from './platform/deps';
-import { createHttp } from './platform/http/http';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth } from './platform/http/health';
+import { createHttp } from './platform/http/http';
 import { mountDoors } from './platform/http/mount-doors';
 import { problemPage } from './platform/http/problem-page';
+import { mountStatic } from './platform/http/static';
 import { pageCache } from './platform/page-cache/page-cache';
-import { mountPages } from './pages.server';
-import { keepFreshInTime } from './features/publication.server';
 
+/** Memory that rendered pages and answers may take: about a thousand pages with their compressed forms. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type App = { http: FastifyInstance; close(): Promise<void> };
+export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
 /**
  * The whole application over what it is handed.
- * @param pages the built pages; without them only the API, the files and the health checks answer
+ * @param pages the built pages, with the folder of their scripts and styles (a development server gives those itself); without pages only
+ *   the API, the files and the health checks answer
  */
-export async function createApp(deps: Deps, pages?: { build: ServerBuild; mode: 'production' | 'development' }): Promise<App> {
-  const log = { error: (error: unknown) => http.log.error({ err: error }, 'contenu') };
-  const cache = pageCache({ maxBytes: CACHE_BYTES, onError: (error) => log.error(error) });
+export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
+  const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
   const http = await createHttp(deps.env, cache, problemPage);
+  function report(error: unknown) {
+    http.log.error({ err: error }, 'rendu en arrière-plan');
+  }
   const unsubscribe = deps.content.subscribe(cache.refresh);
-  const stopClock = keepFreshInTime(deps, cache.refresh, log.error);
+  const stopClock = keepFreshInTime(deps, cache.refresh, report);
 
   mountHealth(http, deps);
   mountMedias(http, deps);
-  mountCrawling(http, deps, cache);
+  mountReferencement(http, deps, cache);
   await mountDoors(http, {
     title: 'Vitrine',
     doors: listDoors(deps),
@@ -41,10 +44,8 @@ export async function createApp(deps: Deps, pages?: { build: ServerBuild; mode: 
     contentVersion: deps.content.version,
     headers: securityHeaders(deps.env),
   });
-  if (pages) {
-    await mountStatic(http);
-    mountPages(http, deps, pages, cache);
-  }
+  if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);
+  if (pages) mountPages(http, deps, pages, cache);
   return {
     http,
     close: async () => {

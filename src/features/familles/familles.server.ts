@@ -7,7 +7,7 @@ import { requirePageView } from '../pages/pages.server';
 import { simplePage } from '../pages/contract';
 import { searchFamilles } from '../recherche/recherche.server';
 import { findUnivers, UNIVERS, type UniversCode } from '../univers/univers';
-import type { Argument, FamilleCard, FamillePage, FamilleRoute, FamillesList, famillesQuery, MarqueLink } from './contract';
+import { type Argument, type FamilleCard, type FamillePage, type FamilleRoute, type FamillesList, famillesQuery, type MarqueLink } from './contract';
 import type { z } from 'zod';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -59,6 +59,13 @@ export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<
       .orderBy('position')
       .limit(GROUP_LIMIT * 2),
   );
+}
+
+/** What the address of the list asks for; @throws Problem 404 when it makes no sense. */
+export function readListQuery(search: URLSearchParams): z.output<typeof famillesQuery> {
+  const query = famillesQuery.safeParse(Object.fromEntries([...search].filter(([, value]) => value !== '')));
+  if (!query.success) throw notFound('Cette page de la liste n’existe pas.');
+  return query.data;
 }
 
 /** The list of all families: a group a universe; one universe page by page; or what a text finds. */

@@ -63,6 +63,7 @@ const openingDay = z.object({
 
 /** What the header, the footer and the contact page show. */
 export const reglagesView = z.object({
+  publicUrl: z.string().describe('Origine publique du site.'),
   company: entrepriseShape.extend({ phoneHref: z.string() }),
   social: siteShape.shape.social,
   cguUrl: z.string().nullable(),

@@ -23,13 +23,14 @@ export async function reviseReglages<S extends keyof Reglages>(deps: Deps, secti
   );
 }
 
-export async function viewReglages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ReglagesView> {
+export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {
   const { entreprise, horaires, site } = await requireReglages(db);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
   const days = listOpeningDays(now, horaires);
   return {
+    publicUrl: env.publicUrl,
     company: withPhoneHref(entreprise),
     social: site.social,
     cguUrl: urls.get(site.cguId ?? -1) ?? null,

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const INSTALLED = 'node_modules/.vitrine-lock';
+const BUILT = 'build/.sources';
+/** What the build is made from. */
+const SOURCES = ['src', 'db', 'starter', 'public', 'scripts/build.mjs', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+/** The Node that the project pins, whichever one started this script. */
+export function pinnedNode() {
+  return resolve('node_modules/node/bin/node');
+}
+
+/** The environment in which npm scripts and tools find the pinned Node and the project's own commands first. */
+export function toolEnvironment() {
+  return { ...process.env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}` };
+}
+
+/** Installs the locked packages when they are missing or the lock has changed since. */
+export function ensureInstalled() {
+  const lock = fingerprint(['package-lock.json']);
+  if (existsSync(pinnedNode()) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return;
+  console.log('Installation des dépendances…');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  writeFileSync(INSTALLED, lock);
+}
+
+/** Builds pages, scripts and styles when a source changed since the last build. */
+export async function ensureBuilt() {
+  const sources = fingerprint(SOURCES);
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;
+  console.log('Construction du site…');
+  execFileSync(pinnedNode(), ['scripts/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...toolEnvironment(), NODE_ENV: 'production' } });
+  mkdirSync('build', { recursive: true });
+  writeFileSync(BUILT, sources);
+}
+
+/** A hash of names, sizes and contents; images count by size and date, for there are megabytes of them. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(`${path}\0${stat.size}\0`).update(/\.(?:webp|jpg|pdf|woff2)$/.test(path) ? '' : readFileSync(path));
+  };
+  for (const path of paths) if (existsSync(path)) add(path);
+  return hash.digest('hex');
+}

@@ -1,0 +1,12 @@
+// `npm start`: installs if needed, builds if stale, then runs the site under the pinned Node. Plain JavaScript, since any Node ≥ 20 may run it.
+import { spawn } from 'node:child_process';
+import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const site = spawn(pinnedNode(), ['--enable-source-maps', 'scripts/serve.mjs'], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
+site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,44 @@
+import { hashScripts } from './platform/page-cache/hash-scripts';
+
+/**
+ * The last touch on a rendered page: scripts that wait until it is painted, the shop's structured data, and the hashes of its inline scripts
+ * for the content policy.
+ */
+export function finishDocument(rendered: string, jsonLd: string): { html: string; scriptHashes: string[] } {
+  const html = deferScripts(rendered).replace('</head>', () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`);
+  return { html, scriptHashes: hashScripts(html) };
+}
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
+const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
+
+/**
+ * React Router asks the browser for every script before it paints. Here they come once the page is loaded and idle, or at the first sign that
+ * the visitor wants something: until then the page is plain HTML, whose links work. A button pressed meanwhile is pressed again when ready.
+ */
+function deferScripts(html: string): string {
+  const boot = BOOT.exec(html)?.[1];
+  if (boot === undefined) return html;
+  const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const imports = [...boot.matchAll(IMPORT)].map(([, name, url]) => ({ name, url }));
+  const names = imports.map(({ name }) => name ?? '').join(',');
+  const urls = imports.map(({ url }) => `import(${JSON.stringify(url)})`).join(',');
+  const script = `
+let started, pressed;
+const start = async () => {
+  if (started) return;
+  started = true;
+  for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const [${names}] = await Promise.all([${urls}]);
+  ${boot.replace(IMPORT, '').trim()}
+};
+const press = (event) => { pressed = event.target.closest?.('button[aria-expanded]') ?? pressed; };
+for (const sign of ['pointerdown', 'pointerover', 'keydown', 'focusin']) addEventListener(sign, start, { once: true, passive: true, capture: true });
+addEventListener('click', press, true);
+addEventListener('vitrine:pret', () => { removeEventListener('click', press, true); pressed?.click(); }, { once: true });
+const soon = () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(start), 200);
+if (document.readyState === 'complete') soon(); else addEventListener('load', soon);
+`.replace(/\n\s*/g, '\n');
+  return html.replace(PRELOAD, '').replace(BOOT, () => `<script type="module">${script}</script>`);
+}

@@ -1,0 +1,56 @@
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { openingStatus } from '../reglages/horaires.server';
+import { requireReglages } from '../reglages/reglages.server';
+
+/** A timer never sleeps longer than this, so that a changed clock or setting is noticed. */
+const LONGEST_SLEEP_MS = 60_000;
+
+/**
+ * Pages also change with time: « Ouvert » becomes « Fermé », a day begins, a scheduled publication comes. Calls `onChange` at each of those
+ * moments; returns what stops it.
+ */
+export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (error: unknown) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let due: Temporal.Instant | undefined;
+
+  async function look() {
+    let sleep = LONGEST_SLEEP_MS;
+    try {
+      const now = deps.clock.now();
+      if (due && Temporal.Instant.compare(due, now) <= 0) onChange();
+      due = await nextMoment(deps, now);
+      sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, due.epochMilliseconds - deps.clock.now().epochMilliseconds));
+    } catch (error) {
+      onError(error);
+    }
+    if (stopped) return;
+    timer = setTimeout(look, sleep);
+    timer.unref();
+  }
+
+  void look();
+  const unsubscribe = deps.content.subscribe(() => {
+    clearTimeout(timer);
+    void look();
+  });
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** The first moment after `now` at which a page shows something else although nobody edited it. */
+async function nextMoment({ db }: Deps, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const { horaires } = await requireReglages(db);
+  const { until } = openingStatus(now, horaires);
+  const scheduled = await Promise.all(
+    (['famille', 'marque', 'service'] as const).map((table) =>
+      db.selectFrom(table).select('publish_at').where('publish_at', '>', toStamp(now)).where('status', '=', 'publie').orderBy('publish_at').limit(1).executeTakeFirst(),
+    ),
+  );
+  const moments = scheduled.flatMap((row) => (row?.publish_at ? [Temporal.Instant.from(row.publish_at)] : []));
+  return [until, ...moments].sort(Temporal.Instant.compare)[0] as Temporal.Instant;
+}

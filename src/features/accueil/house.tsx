@@ -1,0 +1,64 @@
+import { Moon, Sun } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Image, type ImageData } from '~/ui/image';
+import { type UniversCode, requireUnivers } from '../univers/univers';
+import styles from './house.module.css';
+
+/** What the parts of the house lead to: a universe and the place, in fractions of the picture (the illustration's own notes). */
+const SPOTS: { univers: UniversCode; part: string; x: number; y: number }[] = [
+  { univers: 'SOLAIRE_PHOTOVOLTAIQUE', part: 'Sur le toit', x: 0.515, y: 0.25 },
+  { univers: 'CLIMATISATION', part: 'Au mur du salon', x: 0.268, y: 0.478 },
+  { univers: 'POMPE_CHALEUR', part: 'Au jardin', x: 0.544, y: 0.709 },
+  { univers: 'DOMOTIQUE', part: 'Devant le garage', x: 0.625, y: 0.628 },
+];
+const SIZES = '(min-width: 980px) 62vw, 96vw';
+
+/** The house of the home page: its parts lead to the universes, it leans a few pixels towards the pointer, and night falls on demand. */
+export function House({ day, night }: { day: ImageData | null; night: ImageData | null }) {
+  const [isNight, setNight] = useState(false);
+  // The night picture is fetched when it is first wanted, and stays for the next dusk.
+  const [wanted, setWanted] = useState(false);
+  const [lean, setLean] = useState({ x: 0, y: 0 });
+  if (!day) return null;
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setLean({ x: ((event.clientX - left) / width - 0.5) * -8, y: ((event.clientY - top) / height - 0.5) * -6 });
+  };
+
+  return (
+    <div className={styles.house} data-night={isNight} onPointerMove={onPointerMove} onPointerLeave={() => setLean({ x: 0, y: 0 })}>
+      <div className={styles.leaning} style={{ translate: `${lean.x}px ${lean.y}px` }}>
+        <Image className={styles.day} image={day} sizes={SIZES} priority />
+        {wanted && night && <Image className={styles.night} image={night} sizes={SIZES} priority decorative={!isNight} />}
+        <ul role="list">
+          {SPOTS.map(({ univers, part, x, y }) => (
+            <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
+              <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent">
+                <span className={styles.label}>
+                  <small>{part}</small> {requireUnivers(univers).menuLabel}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {night && (
+        <button
+          className={styles.switch}
+          type="button"
+          aria-pressed={isNight}
+          onClick={() => {
+            setWanted(true);
+            setNight(!isNight);
+          }}
+        >
+          {isNight ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
+          <span className="visually-hidden">Voir la maison la nuit</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { ButtonLink } from '~/ui/button-link';
+import { Facts } from '~/ui/facts';
+import { pageMeta } from '~/ui/page-meta';
+import { RichText } from '~/ui/rich-text';
+import { Section } from '~/ui/section';
+import { FamilleCard } from '../familles/famille-card';
+import { MarqueRow } from '../marques/marque-row';
+import { siteOf } from '../reglages/use-reglages';
+import { UniversCards } from '../univers/univers-card';
+import { viewAccueil } from './accueil.server';
+import type { AccueilView, accueilDoors } from './contract';
+import { House } from './house';
+import styles from './page.module.css';
+import { Row } from './row';
+import { ServicesTeaser } from './services-teaser';
+import { ShowroomTeaser } from './showroom-teaser';
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewAccueil(context.get(depsContext)));
+export const clientLoader = (): Promise<AccueilView> => readDoor<typeof accueilDoors.read>('/accueil');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: [{ name: 'Accueil', path: '/' }] })
+    : [];
+
+export default function AccueilPage() {
+  const { page, univers, familles, arguments: reasons, marques, services } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={`wide ${styles.heroInner}`}>
+          <div className={styles.words}>
+            <p className={styles.tagline}>Toutes les solutions pour la maison sont là</p>
+            <h1>{page.title}</h1>
+            <RichText html={page.intro} className={styles.intro} />
+            <p className={styles.actions}>
+              <ButtonLink to="/projet_particulier">Projet Particulier</ButtonLink>
+              <ButtonLink to="/rdv_pro" look="quiet">
+                Rendez vous pro
+              </ButtonLink>
+            </p>
+          </div>
+          <House day={page.hero} night={page.heroNight} />
+        </div>
+      </div>
+
+      <Section title={page.univers.title} text={page.univers.text}>
+        <UniversCards univers={univers} />
+      </Section>
+
+      {familles.length > 0 && (
+        <Section title={page.familles.title} text={page.familles.text} aside={<Link to="/familles">Voir toutes les familles</Link>}>
+          <Row label="Familles à la une">
+            {familles.map((famille) => (
+              <FamilleCard key={famille.url} famille={famille} sizes="300px" />
+            ))}
+          </Row>
+        </Section>
+      )}
+
+      {reasons.length > 0 && (
+        <Section title={page.arguments.title} text={page.arguments.text} ground="paper-2">
+          <Facts facts={reasons} />
+        </Section>
+      )}
+
+      {marques.length > 0 && (
+        <Section title={page.marques.title} text={page.marques.text} aside={<Link to="/marques">Voir toutes les marques</Link>}>
+          <MarqueRow marques={marques} />
+        </Section>
+      )}
+
+      <Section title={page.services.title} text={page.services.text}>
+        <ServicesTeaser texts={page.services} services={services} />
+      </Section>
+
+      <ShowroomTeaser {...page.showroom} />
+
+      <Section>
+        <div className={styles.strips}>
+          <div className={styles.airco}>
+            <h2>{page.airco.title}</h2>
+            <p>{page.airco.text}</p>
+            <ButtonLink to="/abonnement_airco" look="light">
+              Découvrir AIRCO
+            </ButtonLink>
+          </div>
+          <div className={styles.letter}>
+            <h2>{page.newsletter.title}</h2>
+            <p>{page.newsletter.text}</p>
+            <ButtonLink to="/inscription_newsletter" look="quiet">
+              Recevoir la lettre
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, useRef } from 'react';
+import styles from './row.module.css';
+
+/** Cards side by side that scroll by finger, wheel, keyboard or the two buttons, and stop at a card. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <section className={styles.block} aria-label={label}>
+      <ul role="list" className={styles.row} ref={row} tabIndex={0}>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+      <p className={styles.controls}>
+        <button type="button" onClick={() => move(-1)}>
+          <ChevronLeft size={24} aria-hidden="true" />
+          <span className="visually-hidden">Familles précédentes</span>
+        </button>
+        <button type="button" onClick={() => move(1)}>
+          <ChevronRight size={24} aria-hidden="true" />
+          <span className="visually-hidden">Familles suivantes</span>
+        </button>
+      </p>
+    </section>
+  );
+}

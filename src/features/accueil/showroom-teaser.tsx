@@ -1,0 +1,36 @@
+import { ButtonLink } from '~/ui/button-link';
+import { Image, type ImageData } from '~/ui/image';
+import { useReglages } from '../reglages/use-reglages';
+import styles from './showroom-teaser.module.css';
+
+type Props = { title: string; text: string; image: ImageData | null };
+
+/** The showroom, with whether it is open now and today's hours. */
+export function ShowroomTeaser({ title, text, image }: Props) {
+  const { opening, company } = useReglages();
+  return (
+    <section className={styles.teaser}>
+      <div className={`wide ${styles.inner}`}>
+        {image && <Image image={image} sizes="(min-width: 901px) 620px, 92vw" />}
+        <div>
+          <p className={styles.badge} data-open={opening.open || undefined}>
+            {opening.text}
+          </p>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <p>
+            <strong>{`${company.street}, ${company.postalCode} ${company.city}`}</strong>
+            <br />
+            {`Aujourd’hui\u00a0: ${opening.today}`}
+          </p>
+          <p className={styles.actions}>
+            <ButtonLink to="/showroom">Visiter le showroom</ButtonLink>
+            <ButtonLink to="/showroom#venir" look="light">
+              Horaires et accès
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { pageMeta } from '~/ui/page-meta';
+import { Facts } from '~/ui/facts';
+import { Steps } from '~/ui/steps';
+import { requirePageView } from '../pages/pages.server';
+import { FormSoon } from '../reglages/form-soon';
+import { RequestPage } from '../reglages/request-page';
+import { siteOf } from '../reglages/use-reglages';
+import type { aircoDoors, AircoView } from './contract';
+import { aircoTexts } from './contract';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Abonnement AIRCO', path: '/abonnement_airco' },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'airco', aircoTexts));
+export const clientLoader = (): Promise<AircoView> => readDoor<typeof aircoDoors.read>('/pages/airco');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];
+
+export default function AircoPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <RequestPage
+      crumbs={CRUMBS}
+      page={page}
+      form={<FormSoon subject="Abonnement AIRCO" />}
+      aside={
+        <>
+          <h2>Ce que l’abonnement vous apporte</h2>
+          <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+          <h2>Comment cela se passe</h2>
+          <Steps steps={page.steps} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '~/ui/page-meta';
+import { FormSoon } from '../reglages/form-soon';
+import { siteOf } from '../reglages/use-reglages';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Formulaire de contact',
+    description: 'Une question, un conseil, une pièce à retrouver : écrivez au magasin ou appelez-le, nous vous répondons aux heures d’ouverture.',
+    crumbs: [
+      { name: 'Accueil', path: '/' },
+      { name: 'Contact', path: '/contact' },
+      { name: 'Formulaire', path: '/contact/formulaire' },
+    ],
+  });
+
+export default function ContactFormPage() {
+  return <FormSoon subject="Demande de renseignements" title="Écrivez-nous" />;
+}

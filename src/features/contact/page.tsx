@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { ButtonLink } from '~/ui/button-link';
+import { pageMeta } from '~/ui/page-meta';
+import { requirePageView } from '../pages/pages.server';
+import type { reglagesDoors } from '../reglages/contract';
+import { HoursTable } from '../reglages/hours-table';
+import { ReachUs } from '../reglages/reach-us';
+import { viewReglages } from '../reglages/reglages.server';
+import { RequestPage } from '../reglages/request-page';
+import { siteOf } from '../reglages/use-reglages';
+import { Itinerary } from '../showroom/itinerary';
+import type { contactDoors } from './contract';
+import { contactTexts } from './contract';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Contact', path: '/contact' },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const deps = context.get(depsContext);
+  return load(async () => {
+    const [page, { opening }] = await Promise.all([requirePageView(deps.db, 'contact', contactTexts), viewReglages(deps)]);
+    return { page, opening };
+  });
+}
+
+export async function clientLoader() {
+  const [page, { opening }] = await Promise.all([readDoor<typeof contactDoors.read>('/contact'), readDoor<typeof reglagesDoors.read>('/reglages')]);
+  return { page, opening };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS }) : [];
+
+export default function ContactPage() {
+  const { page, opening } = useLoaderData<typeof loader>();
+  const formIsOpen = useMatch('/contact/formulaire') !== null;
+  return (
+    <RequestPage
+      crumbs={CRUMBS}
+      page={page}
+      form={
+        formIsOpen ? (
+          <Outlet />
+        ) : (
+          <>
+            <h2>{page.form.title}</h2>
+            <ReachUs />
+            <p style={{ marginTop: 20 }}>
+              <ButtonLink to="/contact/formulaire">Ouvrir le formulaire</ButtonLink>
+            </p>
+          </>
+        )
+      }
+      aside={
+        <div style={{ display: 'grid', gap: 20 }}>
+          <HoursTable opening={opening} />
+          <Itinerary />
+        </div>
+      }
+    />
+  );
+}

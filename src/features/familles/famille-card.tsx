@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Image } from '~/ui/image';
+import { MaskIcon } from '~/ui/mask-icon';
+import type { FamilleCard as Card } from './contract';
+import styles from './famille-card.module.css';
+
+type Props = { famille: Omit<Card, 'summary'> & { summary?: string }; heading?: 'h2' | 'h3'; sizes?: string };
+
+/** A family on the tint of its universe, its scene breaking a little out of the card. */
+export function FamilleCard({ famille, heading: Heading = 'h3', sizes = '(min-width: 1160px) 280px, (min-width: 770px) 30vw, 88vw' }: Props) {
+  return (
+    <article className={styles.card} data-univers={famille.univers}>
+      {famille.image && (
+        <Image className={styles.image} image={famille.image} sizes={sizes} decorative style={{ viewTransitionName: `famille-${famille.url}` }} />
+      )}
+      <Heading className={styles.name}>
+        <MaskIcon src={famille.icon} />
+        <Link to={`/familles/${famille.url}`} prefetch="intent" viewTransition>
+          <FamilleName name={famille.name} />
+        </Link>
+      </Heading>
+      {famille.summary && <p>{famille.summary}</p>}
+    </article>
+  );
+}
+
+/** A family's name, broken where staff marked it. */
+export function FamilleName({ name }: { name: string }) {
+  const [first, ...rest] = name.split('\n');
+  return (
+    <>
+      {first}
+      {rest.map((line) => (
+        <span key={line}>
+          {' '}
+          <br />
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

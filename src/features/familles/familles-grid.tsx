@@ -1,0 +1,15 @@
+import type { FamilleCard as Card } from './contract';
+import { FamilleCard } from './famille-card';
+import styles from './familles-grid.module.css';
+
+export function FamillesGrid({ familles, heading }: { familles: (Omit<Card, 'summary'> & { summary?: string })[]; heading?: 'h2' | 'h3' }) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {familles.map((famille) => (
+        <li key={famille.url}>
+          <FamilleCard famille={famille} {...(heading && { heading })} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
+import { siteOf } from '../reglages/use-reglages';
+import { requireUnivers, UNIVERS } from '../univers/univers';
+import type { FamillesList, famillesDoors } from './contract';
+import { listFamilles, readListQuery } from './familles.server';
+import { FamillesGrid } from './familles-grid';
+import styles from './list-page.module.css';
+import { Pager } from './pager';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Familles de produits', path: '/familles' },
+];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return load(() => listFamilles(context.get(depsContext), readListQuery(new URL(request.url).searchParams)));
+}
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<FamillesList> {
+  return readDoor<typeof famillesDoors.list>('/familles', {}, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { page, univers, number, groups } = loaderData;
+  const label = univers && requireUnivers(univers).menuLabel;
+  return pageMeta(siteOf(matches), {
+    title: [label ? `Familles : ${label}` : page.title, number > 1 && `page ${number}`].filter(Boolean).join(', '),
+    description: page.description,
+    crumbs: univers ? [...CRUMBS, { name: label ?? '', path: address(univers, number) }] : CRUMBS,
+    noIndex: loaderData.q !== '',
+    jsonLd: [
+      {
+        '@type': 'ItemList',
+        itemListElement: groups
+          .flatMap(({ items }) => items)
+          .map(({ url, name }, index) => ({ '@type': 'ListItem', position: index + 1, name: name.replaceAll('\n', ' '), url: `${siteOf(matches).publicUrl}/familles/${url}` })),
+      },
+    ],
+  });
+};
+
+export default function FamillesListPage() {
+  const { page, univers, q, groups, number, pages } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  return (
+    <div data-univers={univers ?? undefined}>
+      <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
+      <div className={`wide ${styles.tools}`}>
+        <nav aria-label="Filtrer par univers">
+          <ul role="list" className={styles.filters}>
+            <li>
+              <Link to="/familles" aria-current={univers ? undefined : 'true'} preventScrollReset>
+                Tous les univers
+              </Link>
+            </li>
+            {UNIVERS.map(({ code, shortLabel }) => (
+              <li key={code} data-univers={code}>
+                <Link to={address(code)} aria-current={univers === code ? 'true' : undefined} preventScrollReset>
+                  {shortLabel}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Form className={styles.search} action="/familles" role="search" key={`${univers} ${q}`} onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+          {univers && <input type="hidden" name="univers" value={requireUnivers(univers).slug} />}
+          <label htmlFor="filtre">Chercher une famille</label>
+          <input id="filtre" name="q" type="search" defaultValue={q} maxLength={80} placeholder="pompe, volet, batterie…" />
+          <button type="submit">Chercher</button>
+        </Form>
+      </div>
+      <div className="wide" aria-live="polite">
+        {groups.length === 0 && (
+          <p className={styles.empty}>
+            {q ? `Aucune famille ne répond à « ${q} ».` : 'Aucune famille n’est publiée pour le moment.'} <Link to="/familles">Voir toutes les familles</Link>
+          </p>
+        )}
+        {groups.map((group) => (
+          <section key={group.univers} className={styles.group} data-univers={group.univers}>
+            <div className={styles.head}>
+              <h2>{requireUnivers(group.univers).menuLabel}</h2>
+              {group.total > group.items.length && !univers && <Link to={address(group.univers)}>{`Voir les ${group.total} familles`}</Link>}
+            </div>
+            <FamillesGrid familles={group.items} />
+          </section>
+        ))}
+        {univers && <Pager number={number} pages={pages} address={(page) => address(univers, page)} />}
+      </div>
+    </div>
+  );
+}
+
+function address(code: string, page = 1): string {
+  return `/familles?univers=${requireUnivers(code).slug}${page > 1 ? `&page=${page}` : ''}`;
+}

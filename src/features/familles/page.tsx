@@ -1,0 +1,121 @@
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { notFound } from '~/platform/http/problem';
+import { readDoor } from '~/ui/api';
+import { Alternating } from '~/ui/alternating';
+import { ButtonLink } from '~/ui/button-link';
+import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
+import { Section } from '~/ui/section';
+import { MarqueRow } from '../marques/marque-row';
+import { siteOf } from '../reglages/use-reglages';
+import { requireUnivers } from '../univers/univers';
+import type { FamillePage, famillesDoors } from './contract';
+import { FamilleName } from './famille-card';
+import { findFamille } from './familles.server';
+import { FamillesGrid } from './familles-grid';
+import styles from './page.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<FamillePage> {
+  return load(async () => {
+    const found = await findFamille(context.get(depsContext), params.url ?? '');
+    if (!found) throw notFound('Cette famille de produits n’existe pas ou n’est plus proposée.');
+    if ('movedTo' in found) throw redirect(`/familles/${found.movedTo}`, 301);
+    return found;
+  });
+}
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<FamillePage> {
+  const famille = await readDoor<typeof famillesDoors.read>('/familles/:url', params);
+  if (famille.url !== params.url) throw redirect(`/familles/${famille.url}`);
+  return famille;
+}
+
+function crumbsOf({ name, url, univers }: FamillePage) {
+  const { slug, menuLabel } = requireUnivers(univers);
+  return [
+    { name: 'Accueil', path: '/' },
+    { name: menuLabel, path: `/univers/${slug}` },
+    { name: name.replaceAll('\n', ' '), path: `/familles/${url}` },
+  ];
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const site = siteOf(matches);
+  const name = loaderData.name.replaceAll('\n', ' ');
+  return pageMeta(site, {
+    title: name,
+    description: loaderData.summary,
+    crumbs: crumbsOf(loaderData),
+    image: loaderData.image,
+    jsonLd: [
+      {
+        '@type': 'ItemList',
+        name: `Marques de la famille ${name}`,
+        itemListElement: loaderData.marques.map((marque, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: marque.name,
+          url: `${site.publicUrl}/marques/${marque.url}`,
+        })),
+      },
+    ],
+  });
+};
+
+export default function FamillePageView() {
+  const famille = useLoaderData<typeof loader>();
+  const quote = `/projet_particulier?famille=${famille.url}`;
+  const univers = requireUnivers(famille.univers);
+  return (
+    <article data-univers={famille.univers}>
+      <PageBanner
+        crumbs={crumbsOf(famille)}
+        title={<FamilleName name={famille.name} />}
+        intro={famille.intro}
+        scene={famille.image}
+        sceneName={`famille-${famille.url}`}
+      >
+        <ButtonLink to={quote}>Demander un devis</ButtonLink>
+        <ButtonLink to="/showroom" look="light">
+          Voir au showroom
+        </ButtonLink>
+      </PageBanner>
+
+      {famille.details.length > 1 && (
+        <nav className={`wide ${styles.anchors}`} aria-label="Dans cette page" data-no-print>
+          <ul role="list">
+            {famille.details.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#detail-${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
+
+      {famille.marques.length > 0 && (
+        <Section title="Les marques que nous suivons">
+          <MarqueRow marques={famille.marques} />
+        </Section>
+      )}
+      {famille.siblings.length > 0 && (
+        <div data-no-print>
+          <Section
+            title="Dans le même univers"
+            ground="paper-2"
+            aside={<Link to={`/univers/${univers.slug}`}>{`Tout l’univers ${univers.menuLabel}`}</Link>}
+          >
+            <FamillesGrid familles={famille.siblings} />
+          </Section>
+        </div>
+      )}
+      <p className={styles.sticky} data-no-print>
+        <ButtonLink to={quote}>Demander un devis</ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import styles from './list-page.module.css';
+
+/** The way through the pages of a long list; nothing when there is one page. */
+export function Pager({ number, pages, address }: { number: number; pages: number; address: (page: number) => string }) {
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages de la liste">
+      {number > 1 && (
+        <Link to={address(number - 1)} rel="prev">
+          Page précédente
+        </Link>
+      )}
+      <span aria-current="page">{`Page ${number} sur ${pages}`}</span>
+      {number < pages && (
+        <Link to={address(number + 1)} rel="next">
+          Page suivante
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
+import { siteOf } from '../reglages/use-reglages';
+import type { MarquesList, marquesDoors } from './contract';
+import styles from './list-page.module.css';
+import { MarqueCard } from './marque-card';
+import { listMarques } from './marques.server';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Marques', path: '/marques' },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => listMarques(context.get(depsContext)));
+export const clientLoader = (): Promise<MarquesList> => readDoor<typeof marquesDoors.list>('/marques');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+        crumbs: CRUMBS,
+        image: loaderData.page.banner,
+        jsonLd: [
+          {
+            '@type': 'ItemList',
+            itemListElement: loaderData.marques.map(({ url, name }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              url: `${siteOf(matches).publicUrl}/marques/${url}`,
+            })),
+          },
+        ],
+      })
+    : [];
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export default function MarquesListPage() {
+  const { page, marques } = useLoaderData<typeof loader>();
+  const [filter, setFilter] = useState('');
+  const shown = useMemo(() => marques.filter(({ name, summary }) => fold(`${name} ${summary}`).includes(fold(filter.trim()))), [marques, filter]);
+  return (
+    <>
+      <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
+      <div className={`wide ${styles.page}`}>
+        <search className={styles.filter}>
+          <label htmlFor="filtre">Trouver une marque ou un équipement</label>
+          <input id="filtre" type="search" value={filter} maxLength={80} onChange={(event) => setFilter(event.target.value)} />
+          <p role="status">{filter && `${shown.length} ${shown.length > 1 ? 'marques' : 'marque'}`}</p>
+        </search>
+        {shown.length === 0 && (
+          <p>
+            Aucune marque ne répond à ce filtre.{' '}
+            <button type="button" className={styles.clear} onClick={() => setFilter('')}>
+              Voir toutes les marques
+            </button>
+          </p>
+        )}
+        <ul role="list" className={styles.grid}>
+          {shown.map((marque) => (
+            <li key={marque.url}>
+              <MarqueCard marque={marque} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { MarqueLink } from '../familles/contract';
+import styles from './marque-row.module.css';
+
+/** Brands by their marks, in a line that wraps. */
+export function MarqueRow({ marques }: { marques: MarqueLink[] }) {
+  return (
+    <ul role="list" className={styles.row}>
+      {marques.map(({ url, name, logo }) => (
+        <li key={url}>
+          <Link to={`/marques/${url}`} prefetch="intent">
+            <MarqueLogo name={name} logo={logo} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The brand's mark, or its name when it has none. */
+export function MarqueLogo({ name, logo }: Pick<MarqueLink, 'name' | 'logo'>) {
+  return logo ? <img src={logo.src} alt={name} width={logo.width} height={logo.height} loading="lazy" /> : <strong>{name}</strong>;
+}

@@ -1,0 +1,78 @@
+import { ExternalLink } from 'lucide-react';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { notFound } from '~/platform/http/problem';
+import { readDoor } from '~/ui/api';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { ButtonLink } from '~/ui/button-link';
+import { pageMeta } from '~/ui/page-meta';
+import { RichText } from '~/ui/rich-text';
+import { Section } from '~/ui/section';
+import { FamillesGrid } from '../familles/familles-grid';
+import { siteOf } from '../reglages/use-reglages';
+import type { MarquePage, marquesDoors } from './contract';
+import { MarqueLogo } from './marque-row';
+import { findMarque } from './marques.server';
+import styles from './page.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<MarquePage> {
+  return load(async () => {
+    const marque = await findMarque(context.get(depsContext), params.url ?? '');
+    if (!marque) throw notFound('Cette marque n’existe pas ou n’est plus proposée.');
+    return marque;
+  });
+}
+
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> => readDoor<typeof marquesDoors.read>('/marques/:url', params);
+
+const crumbsOf = ({ name, url }: MarquePage) => [
+  { name: 'Accueil', path: '/' },
+  { name: 'Marques', path: '/marques' },
+  { name, path: `/marques/${url}` },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: `${loaderData.name}, les équipements au showroom`,
+        description: loaderData.summary,
+        crumbs: crumbsOf(loaderData),
+        jsonLd: [{ '@type': 'Brand', name: loaderData.name, description: loaderData.summary }],
+      })
+    : [];
+
+export default function MarquePageView() {
+  const marque = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={styles.banner}>
+        <div className="wide">
+          <Breadcrumb crumbs={crumbsOf(marque)} />
+          <div className={styles.columns}>
+            <div className={styles.logo}>
+              <MarqueLogo name="" logo={marque.logo} />
+            </div>
+            <div>
+              <h1>{marque.name}</h1>
+              <RichText html={marque.text} />
+              <p className={styles.actions}>
+                <ButtonLink to="/contact/formulaire">Poser une question</ButtonLink>
+                {marque.website && (
+                  <ButtonLink to={marque.website} look="quiet">
+                    Site de la marque <ExternalLink size={18} aria-hidden="true" />
+                  </ButtonLink>
+                )}
+              </p>
+            </div>
+          </div>
+        </div>
+      </div>
+      {marque.familles.length > 0 && (
+        <Section title={`Ce que fabrique ${marque.name}`}>
+          <FamillesGrid familles={marque.familles} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { pageMeta } from '~/ui/page-meta';
+import { Facts } from '~/ui/facts';
+import { requirePageView } from '../pages/pages.server';
+import { FormSoon } from '../reglages/form-soon';
+import { RequestPage } from '../reglages/request-page';
+import { siteOf } from '../reglages/use-reglages';
+import type { newsletterDoors, NewsletterView } from './contract';
+import { newsletterTexts } from './contract';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Lettre d’information', path: '/inscription_newsletter' },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'newsletter', newsletterTexts));
+export const clientLoader = (): Promise<NewsletterView> => readDoor<typeof newsletterDoors.read>('/pages/newsletter');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];
+
+export default function NewsletterPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <RequestPage
+      crumbs={CRUMBS}
+      page={page}
+      form={<FormSoon subject="Inscription à la lettre d’information" />}
+      aside={
+        <>
+          <h2>Ce que vous recevrez</h2>
+          <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+        </>
+      }
+    />
+  );
+}

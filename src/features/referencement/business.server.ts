@@ -1,0 +1,43 @@
+import type { Deps } from '~/platform/deps';
+import { JOURS } from '../reglages/contract';
+import { listOpeningDays } from '../reglages/horaires.server';
+import { requireReglages } from '../reglages/reglages.server';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The shop for search engines: who, where, and when it is open, exceptional days included. @see https://schema.org/HVACBusiness */
+export async function businessJsonLd({ db, clock, env }: Deps): Promise<string> {
+  const { entreprise, horaires, site } = await requireReglages(db);
+  const special = listOpeningDays(clock.now(), horaires).filter(({ note }) => note !== null);
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'HVACBusiness',
+    '@id': `${env.publicUrl}/#magasin`,
+    name: entreprise.name,
+    url: `${env.publicUrl}/`,
+    image: `${env.publicUrl}/partage.jpg`,
+    telephone: entreprise.phone,
+    email: entreprise.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: entreprise.street,
+      postalCode: entreprise.postalCode,
+      addressLocality: entreprise.city,
+      addressCountry: 'FR',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: entreprise.latitude, longitude: entreprise.longitude },
+    openingHoursSpecification: JOURS.flatMap((jour, index) =>
+      horaires.weekly[jour].map(({ opens, closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[index], opens, closes })),
+    ),
+    specialOpeningHoursSpecification: special.flatMap(({ date, ranges }) =>
+      (ranges.length > 0 ? ranges : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        opens,
+        closes,
+      })),
+    ),
+    ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReglagesView } from './contract';
+import styles from './hours-table.module.css';
+
+/** The week's hours, then the days to come that are not as usual. */
+export function HoursTable({ opening }: Pick<ReglagesView, 'opening'>) {
+  const unusual = opening.days.filter(({ note }) => note !== null);
+  return (
+    <div className={styles.hours}>
+      <p className={styles.now}>
+        <span className={styles.dot} data-open={opening.open || undefined} />
+        {opening.text}
+      </p>
+      <table>
+        <caption>Horaires de la semaine</caption>
+        <tbody>
+          {opening.weekly.map(({ label, text }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unusual.length > 0 && (
+        <>
+          <h3>Ces prochains jours</h3>
+          <ul role="list">
+            {unusual.map(({ date, label, text, note }) => (
+              <li key={date}>{`${label} : ${text} (${note})`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.note}>Le magasin est fermé les jours fériés, sauf annonce ici.</p>
+    </div>
+  );
+}

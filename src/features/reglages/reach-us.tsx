@@ -1,0 +1,36 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import styles from './reach-us.module.css';
+import { useReglages } from './use-reglages';
+
+/** How to reach the shop, beside a form or in place of it. */
+export function ReachUs() {
+  const { company, opening } = useReglages();
+  return (
+    <address className={styles.card}>
+      <p>
+        <Phone size={22} aria-hidden="true" />
+        <a href={company.phoneHref}>{company.phone}</a>
+      </p>
+      <p>
+        <Mail size={22} aria-hidden="true" />
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </p>
+      <p>
+        <MapPin size={22} aria-hidden="true" />
+        <span>
+          {company.street}
+          <br />
+          {company.postalCode} {company.city}
+        </span>
+      </p>
+      <p>
+        <Clock size={22} aria-hidden="true" />
+        <span>
+          {opening.text}
+          <br />
+          {`Aujourd’hui : ${opening.today}`}
+        </span>
+      </p>
+    </address>
+  );
+}

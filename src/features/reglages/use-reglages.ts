@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ReglagesView } from './contract';
+
+/** The settings that every page has from the start: the rest (14 days, the week) is read by the pages that show it. */
+export type ShellReglages = Omit<ReglagesView, 'opening'> & { opening: Pick<ReglagesView['opening'], 'open' | 'text' | 'today'> };
+
+export function shellReglages({ opening: { open, text, today }, ...rest }: ReglagesView): ShellReglages {
+  return { ...rest, opening: { open, text, today } };
+}
+
+type RootData = { reglages: ShellReglages } | undefined;
+
+/** The shop's settings inside the site's shell. */
+export function useReglages(): ShellReglages {
+  const root = useRouteLoaderData('root') as RootData;
+  if (!root) throw new Error('les réglages ne sont connus que dans la coquille du site');
+  return root.reglages;
+}
+
+/** The same for a page's `meta`: who publishes, and the public address that canonical links are built from. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData;
+  return { publicUrl: root?.reglages.publicUrl ?? '', name: root?.reglages.company.name ?? '' };
+}
+
+/** The same where the shell itself may have failed. */
+export function useReglagesIfKnown(): ShellReglages | undefined {
+  return (useRouteLoaderData('root') as RootData)?.reglages;
+}

@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { pageMeta } from '~/ui/page-meta';
+import { siteOf } from '../reglages/use-reglages';
+import type { ServicesPage, servicesDoors } from './contract';
+import { viewServices } from './services.server';
+import { ServicesView } from './services-view';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Services professionnels', path: '/services_pro' },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewServices(context.get(depsContext), 'pro'));
+export const clientLoader = (): Promise<ServicesPage> => readDoor<typeof servicesDoors.read>('/services/:audience', { audience: 'pro' });
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS, image: loaderData.page.banner }) : [];
+
+export default function ProServicesPage() {
+  return <ServicesView view={useLoaderData<typeof loader>()} crumbs={CRUMBS} />;
+}

@@ -1,0 +1,38 @@
+import { MapPin } from 'lucide-react';
+import { useReglages } from '../reglages/use-reglages';
+import styles from './itinerary.module.css';
+
+/** Address and ways to it: nothing is asked of a map service before one of the links is opened. */
+export function Itinerary() {
+  const { company } = useReglages();
+  const place = `${company.latitude},${company.longitude}`;
+  const links = [
+    ['OpenStreetMap', `https://www.openstreetmap.org/directions?to=${place}`],
+    ['Google Maps', `https://www.google.com/maps/dir/?api=1&destination=${place}`],
+    ['Waze', `https://waze.com/ul?ll=${place}&navigate=yes`],
+  ] as const;
+  return (
+    <div className={styles.card}>
+      <p className={styles.address}>
+        <MapPin size={24} aria-hidden="true" />
+        <span>
+          <strong>{company.name}</strong>
+          <br />
+          {company.street}
+          <br />
+          {company.postalCode} {company.city}
+        </span>
+      </p>
+      <p id="itineraire">Itinéraire avec&nbsp;:</p>
+      <ul role="list" aria-labelledby="itineraire">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

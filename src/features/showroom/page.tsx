@@ -1,0 +1,75 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { Alternating } from '~/ui/alternating';
+import { readDoor } from '~/ui/api';
+import { ButtonLink } from '~/ui/button-link';
+import { Facts } from '~/ui/facts';
+import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
+import { Section } from '~/ui/section';
+import { requirePageView } from '../pages/pages.server';
+import type { reglagesDoors } from '../reglages/contract';
+import { HoursTable } from '../reglages/hours-table';
+import { viewReglages } from '../reglages/reglages.server';
+import { siteOf } from '../reglages/use-reglages';
+import type { showroomDoors } from './contract';
+import { showroomTexts } from './contract';
+import { Gallery } from './gallery';
+import { Itinerary } from './itinerary';
+import styles from './page.module.css';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Showroom', path: '/showroom' },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const deps = context.get(depsContext);
+  return load(async () => {
+    const [page, { opening }] = await Promise.all([requirePageView(deps.db, 'showroom', showroomTexts), viewReglages(deps)]);
+    return { page, opening };
+  });
+}
+
+export async function clientLoader() {
+  const [page, { opening }] = await Promise.all([readDoor<typeof showroomDoors.read>('/showroom'), readDoor<typeof reglagesDoors.read>('/reglages')]);
+  return { page, opening };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+        crumbs: CRUMBS,
+        image: loaderData.page.gallery[0]?.image ?? null,
+      })
+    : [];
+
+export default function ShowroomPage() {
+  const { page, opening } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner}>
+        <ButtonLink to="#venir">Venir au showroom</ButtonLink>
+        <ButtonLink to="/rdv_pro" look="light">
+          Rendez-vous pro
+        </ButtonLink>
+      </PageBanner>
+      <Section title="La visite en images">
+        <Gallery pictures={page.gallery.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []))} />
+      </Section>
+      <Alternating parts={page.sections.map((section, index) => ({ ...section, id: `partie-${index + 1}` }))} />
+      <Section title="Venir nous voir" id="venir" ground="paper-2">
+        <div className={styles.columns}>
+          <HoursTable opening={opening} />
+          <div className={styles.access}>
+            <Itinerary />
+            <Facts facts={page.access.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { notFound } from '~/platform/http/problem';
+import { readDoor } from '~/ui/api';
+import { Alternating } from '~/ui/alternating';
+import { ButtonLink } from '~/ui/button-link';
+import { Facts } from '~/ui/facts';
+import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
+import { Section } from '~/ui/section';
+import { listArguments } from '../familles/familles.server';
+import { FamillesGrid } from '../familles/familles-grid';
+import { readArguments } from '../familles/session';
+import { MarqueRow } from '../marques/marque-row';
+import { siteOf } from '../reglages/use-reglages';
+import type { universDoors } from './contract';
+import { findUnivers } from './univers';
+import { requireUniversPage } from './univers.server';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const deps = context.get(depsContext);
+  return load(async () => {
+    // The site's addresses carry the slug; the code is for the API.
+    if (findUnivers(params.slug)?.slug !== params.slug) throw notFound('Cet univers n’existe pas.');
+    const [univers, reasons] = await Promise.all([requireUniversPage(deps, params.slug ?? ''), listArguments(deps)]);
+    return { univers, reasons };
+  });
+}
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const [univers, reasons] = await Promise.all([
+    readDoor<typeof universDoors.page>('/univers/page/:universe', { universe: params.slug }),
+    readArguments(),
+  ]);
+  return { univers, reasons };
+}
+
+const crumbsOf = ({ title, slug }: { title: string; slug: string }) => [
+  { name: 'Accueil', path: '/' },
+  { name: 'Univers', path: '/univers' },
+  { name: title, path: `/univers/${slug}` },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { univers } = loaderData;
+  const { publicUrl, name } = siteOf(matches);
+  return pageMeta(
+    { publicUrl, name },
+    {
+      title: univers.title,
+      description: univers.summary,
+      crumbs: crumbsOf(univers),
+      image: univers.images[0] ?? null,
+      jsonLd: [
+        {
+          '@type': 'ItemList',
+          itemListElement: univers.familles.map((famille, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: famille.name.replaceAll('\n', ' '),
+            url: `${publicUrl}/familles/${famille.url}`,
+          })),
+        },
+      ],
+    },
+  );
+};
+
+export default function UniversPageView() {
+  const { univers, reasons } = useLoaderData<typeof loader>();
+  const [scene, ...beside] = univers.images;
+  const all = `/familles?univers=${univers.slug}`;
+  return (
+    <div data-univers={univers.code}>
+      <PageBanner crumbs={crumbsOf(univers)} title={univers.title} intro={univers.intro} scene={scene ?? null}>
+        <ButtonLink to="/projet_particulier">Parler de mon projet</ButtonLink>
+        <ButtonLink to="/rdv_pro" look="light">
+          Je suis professionnel
+        </ButtonLink>
+      </PageBanner>
+      {univers.familles.length > 0 && (
+        <Section
+          title="Les familles de cet univers"
+          aside={univers.total > univers.familles.length && <Link to={all}>{`Voir les ${univers.total} familles`}</Link>}
+        >
+          <FamillesGrid familles={univers.familles} />
+        </Section>
+      )}
+      <Alternating parts={univers.sections.map((section, index) => ({ ...section, id: `section-${section.id}`, image: beside[index] ?? null }))} />
+      {univers.marques.length > 0 && (
+        <Section title="Les marques de cet univers">
+          <MarqueRow marques={univers.marques} />
+        </Section>
+      )}
+      {reasons.length > 0 && (
+        <Section title="Pourquoi passer nous voir" ground="paper-2">
+          <Facts facts={reasons} />
+        </Section>
+      )}
+    </div>
+  );
+}

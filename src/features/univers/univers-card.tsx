@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { Image } from '~/ui/image';
+import type { UniversCard as Card } from './contract';
+import styles from './univers-card.module.css';
+
+export function UniversCards({ univers, heading: Heading = 'h3' }: { univers: Card[]; heading?: 'h2' | 'h3' }) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {univers.map(({ code, slug, title, summary, image }) => (
+        <li key={code}>
+          <article className={styles.card} data-univers={code}>
+            {image && <Image image={image} sizes="(min-width: 901px) 560px, 92vw" decorative />}
+            <div>
+              <Heading>
+                <Link to={`/univers/${slug}`} prefetch="intent">
+                  {title}
+                </Link>
+              </Heading>
+              <p>{summary}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Pages } from './app';
+import { finishDocument } from './document.server';
+import { businessJsonLd } from './features/referencement/business.server';
+import { type Deps, depsContext } from './platform/deps';
+import { pagePolicy, securityHeaders } from './platform/http/headers';
+import { Problem } from './platform/http/problem';
+import { replyKept } from './platform/http/reply-kept';
+import type { Produced } from './platform/page-cache/kept';
+import { keptKey } from './platform/page-cache/kept-key';
+import type { PageCache } from './platform/page-cache/page-cache';
+
+/** The query keys that a page reads, and among them those under which it is kept. Pages not named read none. */
+const QUERIES: Record<string, { read: string[]; by: string[] }> = {
+  '/familles': { read: ['univers', 'page', 'q'], by: ['univers', 'page'] },
+  '/marques': { read: ['q'], by: [] },
+  '/recherche': { read: ['q'], by: [] },
+};
+const NO_QUERY = { read: [], by: [] };
+
+/** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
+export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFolder }: Pages, cache: PageCache) {
+  const isBuilt = clientFolder !== undefined;
+  const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
+  const constant = securityHeaders(deps.env);
+
+  /** Renders without any trace of who asks, so that the result may be shown to everyone. */
+  async function produce(target: string): Promise<Produced> {
+    const context = new RouterContextProvider(new Map([[depsContext, deps]]));
+    const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
+    const text = await response.text();
+    const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
+    const { html, scriptHashes } = isDocument ? finishDocument(text, await businessJsonLd(deps)) : { html: text, scriptHashes: [] };
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      headers: {
+        ...constant,
+        'content-type': response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+        'cache-control': response.status === 200 || response.status === 301 ? 'no-cache' : 'no-store',
+        'x-content-version': String(deps.content.version()),
+        ...(isDocument && { 'content-security-policy': pagePolicy(scriptHashes) }),
+        ...(location && { location }),
+        ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
+      },
+      body: html,
+    };
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, deps.env.publicUrl);
+    if (url.pathname.startsWith('//') || url.host !== new URL(deps.env.publicUrl).host)
+      throw new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
+    if (/\.\w{2,5}$/.test(url.pathname) && !url.pathname.endsWith('.data')) throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
+
+    const { read, by } = QUERIES[url.pathname] ?? NO_QUERY;
+    const key = isBuilt ? keptKey(url, by, read) : undefined;
+    if (key) return replyKept(await cache.get(key, () => produce(key)), request, reply);
+    const { status, headers, body } = await produce(url.pathname + url.search);
+    return reply.code(status).headers({ ...headers, 'cache-control': 'no-store' }).send(body);
+  });
+}

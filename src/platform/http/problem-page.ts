@@ -1,0 +1,29 @@
+import type { Problem } from './problem';
+
+/** The page shown when no page of the site can be: it needs no script, no style sheet and no database. */
+export function problemPage({ status, message }: Problem): string {
+  const title = status >= 500 ? 'Un instant, s’il vous plaît' : 'Nous n’avons pas compris cette adresse';
+  return `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box; background: #fbf8f3; color: #1f2430; font: 18px/1.6 system-ui, sans-serif; }
+main { max-width: 32rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; }
+a { color: #a8452f; }
+</style>
+<main>
+<h1>${title}</h1>
+<p>${escapeHtml(message)}</p>
+<p><a href="/">Revenir à l’accueil</a></p>
+</main>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * The built scripts, styles and fonts, compressed at build time; their names carry their hash, so a browser never asks twice. Beside them the
+ * few files that must stand at the root (icons, manifest).
+ */
+export async function mountStatic(app: FastifyInstance, clientFolder: string) {
+  await app.register(fastifyStatic, {
+    root: resolve(clientFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    maxAge: '1y',
+    immutable: true,
+    index: false,
+  });
+  for (const file of readdirSync(clientFolder, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue;
+    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, clientFolder, { maxAge: '1d', immutable: false }));
+  }
+}

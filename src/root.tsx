@@ -1,0 +1,103 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
+import { viewReglages } from './features/reglages/reglages.server';
+import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
+import { depsContext } from './platform/deps';
+import { isStale, readShell } from './shell';
+import { ErrorView } from './error-view';
+import { UNIVERS } from './features/univers/univers';
+import type { FamilleRoute } from './features/familles/contract';
+import { SiteFooter } from './ui/shell/site-footer';
+import { SiteHeader } from './ui/shell/site-header';
+import type { ShellData } from './ui/shell/shell-data';
+import { Spinner } from './ui/spinner';
+import styles from './root.module.css';
+import './ui/base.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const deps = context.get(depsContext);
+  const [routes, reglages] = await Promise.all([listFamilleRoutes(deps, MENU_LIMIT), viewReglages(deps)]);
+  return { routes, reglages: shellReglages(reglages) };
+}
+
+export const clientLoader = () => readShell();
+
+/** The menu and the settings stay as they are until an answer shows that the content changed. */
+export const shouldRevalidate = () => isStale();
+
+export const links: LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const shell = data && toShell(data);
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1f2430" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className={styles.skip} href="#contenu">
+          Aller au contenu
+        </a>
+        {shell && <SiteHeader {...shell} />}
+        <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
+          {isLoading && <Spinner />}
+          {children}
+        </main>
+        {shell && <SiteFooter {...shell} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isKnown = isRouteErrorResponse(error);
+  return <ErrorView status={isKnown ? error.status : 500} message={isKnown ? (error.data as { message?: string } | null)?.message : undefined} />;
+}
+
+function toShell({ routes, reglages }: { routes: FamilleRoute[]; reglages: ShellReglages }): ShellData {
+  const { company, opening, cguUrl, credit, social } = reglages;
+  return {
+    company,
+    opening,
+    cguUrl,
+    credit,
+    social,
+    menu: UNIVERS.map(({ code, slug, menuLabel }) => ({
+      code,
+      label: menuLabel,
+      path: `/univers/${slug}`,
+      familles: routes.filter(({ univers }) => univers === code).map(({ url, name, icon }) => ({ path: `/familles/${url}`, name, icon })),
+    })),
+  };
+}

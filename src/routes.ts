@@ -1,0 +1,42 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const accueil = 'features/accueil/page.tsx';
+const gestion = 'features/comptes/guarded-page.tsx';
+
+/** Every page of the site. */
+export default [
+  // What visitors look at
+  index(accueil),
+  route('acceuil', accueil, { id: 'acceuil' }),
+  route('accueil', accueil, { id: 'accueil' }),
+  route('univers', 'features/univers/list-page.tsx'),
+  route('univers/:slug', 'features/univers/page.tsx'),
+  route('familles', 'features/familles/list-page.tsx'),
+  route('familles/:url', 'features/familles/page.tsx'),
+  route('marques', 'features/marques/list-page.tsx'),
+  route('marques/:url', 'features/marques/page.tsx'),
+  route('services_pro', 'features/services/pro-page.tsx'),
+  route('services_particulier', 'features/services/particulier-page.tsx'),
+  route('showroom', 'features/showroom/page.tsx'),
+  route('recherche', 'features/recherche/page.tsx'),
+
+  // What visitors send
+  route('sav', 'features/sav/page.tsx', [route('formulaire', 'features/sav/form-page.tsx')]),
+  route('contact', 'features/contact/page.tsx', [route('formulaire', 'features/contact/form-page.tsx')]),
+  route('abonnement_airco', 'features/airco/form-page.tsx'),
+  route('rdv_pro', 'features/rendez-vous/form-page.tsx'),
+  route('projet_particulier', 'features/projet/form-page.tsx'),
+  route('inscription_newsletter', 'features/newsletter/form-page.tsx'),
+
+  // Accounts and management
+  route('connexion', 'features/comptes/connexion-page.tsx'),
+  route('reset_password_mail', 'features/comptes/reset-mail-page.tsx'),
+  route('reset_password', 'features/comptes/reset-page.tsx'),
+  route('admin/*', gestion, { id: 'admin' }),
+  route('rdv_pro/accept/:id', gestion, { id: 'rdv-accept' }),
+  route('rdv_pro/refuse/:id', gestion, { id: 'rdv-refuse' }),
+
+  // What the law and search engines ask for
+
+  route('*', 'features/accueil/unknown-page.tsx'),
+] satisfies RouteConfig;

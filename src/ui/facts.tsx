@@ -1,0 +1,21 @@
+import styles from './facts.module.css';
+import { MaskIcon } from './mask-icon';
+
+type Fact = { title: string; text: string; icon: string | null };
+
+/** Short facts, each with its drawing. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <ul role="list" className={styles.facts}>
+      {facts.map(({ title, text, icon }) => (
+        <li key={title}>
+          <span className={styles.disc}>
+            <MaskIcon src={icon} size={26} />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react';
+
+/** What an image needs to be shown; the medias room's contract gives it. */
+export type ImageData = {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+  focal: { x: number; y: number };
+  srcset: string;
+};
+
+type Props = {
+  image: ImageData;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  /** The largest image of the first screen: loaded at once, before the others. */
+  priority?: boolean;
+  /** Shown beside a text that says the same: hidden from screen readers. */
+  decorative?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+};
+
+/** An image in the width that fits, its place kept from the start, cropped around its focal point. */
+export function Image({ image, sizes, priority = false, decorative = false, className, style }: Props) {
+  return (
+    <img
+      className={className}
+      srcSet={image.srcset || undefined}
+      sizes={image.srcset ? sizes : undefined}
+      src={image.src}
+      width={image.width}
+      height={image.height}
+      alt={decorative ? '' : image.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      style={{ objectPosition: `${image.focal.x * 100}% ${image.focal.y * 100}%`, ...style }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb';
+import { Image, type ImageData } from './image';
+import styles from './page-banner.module.css';
+import { RichText } from './rich-text';
+
+type Props = {
+  crumbs: Crumb[];
+  title: ReactNode;
+  /** Sanitised HTML. */
+  intro: string;
+  /** A scene on a transparent ground stands beside the text; a wide picture lies behind it, its subject on the right. */
+  scene?: ImageData | null;
+  picture?: ImageData | null;
+  sceneName?: string | undefined;
+  children?: ReactNode;
+};
+
+/** The top of a page: the way to it, its title and lead, and its picture on the tint of its universe. */
+export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, children }: Props) {
+  return (
+    <div className={`${styles.banner} ${scene ? styles.withScene : ''} ${picture ? styles.withPicture : ''}`}>
+      {picture && <Image className={styles.picture} image={picture} sizes="100vw" priority decorative />}
+      <div className={`wide ${styles.inner}`}>
+        <div className={styles.words}>
+          <Breadcrumb crumbs={crumbs} />
+          <h1>{title}</h1>
+          <RichText className={styles.intro} html={intro} />
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+        {scene && (
+          <Image
+            className={styles.scene}
+            image={scene}
+            sizes="(min-width: 901px) 620px, 92vw"
+            priority
+            decorative
+            style={sceneName ? { viewTransitionName: sceneName } : {}}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Crumb } from './breadcrumb';
+import type { ImageData } from './image';
+
+type Site = { publicUrl: string; name: string };
+
+type About = {
+  title: string;
+  description: string;
+  crumbs: Crumb[];
+  /** The page's picture for social networks; the site's own without it. */
+  image?: ImageData | null;
+  /** Further structured data about the page, without its context. */
+  jsonLd?: object[];
+  noIndex?: boolean;
+};
+
+/** Title, description, canonical address, Open Graph and breadcrumb of a page; the canonical address comes from the settings alone. */
+export function pageMeta({ publicUrl, name }: Site, { title, description, crumbs, image, jsonLd = [], noIndex = false }: About): MetaDescriptor[] {
+  const canonical = publicUrl + (crumbs.at(-1)?.path ?? '/');
+  const full = crumbs.length === 1 ? `${name} – ${title}` : `${title} – ${name}`;
+  const folder = image?.srcset && image.src.slice(0, image.src.lastIndexOf('/'));
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: publicUrl + crumb.path })),
+  };
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: `${publicUrl}${folder ? `${folder}/partage.jpg` : '/partage.jpg'}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [breadcrumb, ...jsonLd] } },
+  ];
+}

@@ -1,0 +1,23 @@
+import { type MouseEvent, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './rich-text.module.css';
+
+/** Rich text that the server sanitised when it was saved; links to this site navigate without reloading. */
+export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
+  const navigate = useNavigate();
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      const href = (event.target as Element).closest('a')?.getAttribute('href');
+      if (!href?.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      navigate(href);
+    },
+    [navigate],
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks too
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside react
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when saved (platform/text/rich-text)
+    <div className={`${styles.text} ${className}`} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+type Props = {
+  title?: string;
+  text?: string;
+  id?: string;
+  /** `paper-2`: on the second paper, edge to edge. */
+  ground?: 'paper' | 'paper-2';
+  /** A link or control on the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page under a title. */
+export function Section({ title, text, id, ground = 'paper', aside, children }: Props) {
+  return (
+    <section id={id} className={`${styles.section} ${ground === 'paper-2' ? styles.second : ''}`}>
+      <div className="wide">
+        {title && (
+          <div className={styles.head}>
+            <div>
+              <h2>{title}</h2>
+              {text && <p>{text}</p>}
+            </div>
+            {aside}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { MaskIcon } from '../mask-icon';
+import { Dropdown } from './dropdown';
+import styles from './main-nav.module.css';
+import type { ShellData } from './shell-data';
+
+type Section = 'univers' | 'familles' | 'services';
+
+/** The main navigation; give it a new `key` on each navigation and every section is closed again. */
+export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
+  const [opened, setOpened] = useState<Section>();
+  const section = (name: Section) => ({
+    open: opened === name,
+    onOpenChange: (open: boolean) => setOpened((current) => (open ? name : current === name ? undefined : current)),
+  });
+  return (
+    <ul role="list" className={styles.nav}>
+      <Dropdown label="Univers" {...section('univers')}>
+        <ul role="list" className={styles.list}>
+          {menu.map(({ code, label, path }) => (
+            <li key={code} data-univers={code}>
+              <NavLink className={styles.univers} to={path} prefetch="intent">
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Dropdown>
+      <Dropdown label="Familles Produits" to="/familles" wide {...section('familles')}>
+        <div className={styles.columns}>
+          {menu.map(({ code, label, path, familles }) => (
+            <div key={code} data-univers={code}>
+              <Link className={styles.columnHead} to={path}>
+                {label}
+              </Link>
+              <ul role="list" className={styles.list}>
+                {familles.map((famille) => (
+                  <li key={famille.path}>
+                    <NavLink className={styles.famille} to={famille.path} prefetch="intent">
+                      <MaskIcon src={famille.icon} size={22} />
+                      {famille.name.replaceAll('\n', ' ')}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.all}>
+          <Link to="/familles">Voir toutes les familles</Link>
+        </p>
+      </Dropdown>
+      <Entry to="/marques" label="Marques" />
+      <Dropdown label="Services" {...section('services')}>
+        <ul role="list" className={styles.list}>
+          <li>
+            <NavLink className={styles.plain} to="/services_pro" prefetch="intent">
+              Services professionels
+            </NavLink>
+          </li>
+          <li>
+            <NavLink className={styles.plain} to="/services_particulier" prefetch="intent">
+              Services particulier
+            </NavLink>
+          </li>
+        </ul>
+      </Dropdown>
+      <Entry to="/showroom" label="Showroom" />
+      <Entry to="/sav" label="Sav/Pièces détachées" />
+      <Entry to="/contact" label="Contactez nous" />
+    </ul>
+  );
+}
+
+function Entry({ to, label }: { to: string; label: string }) {
+  return (
+    <li className={styles.entry}>
+      <NavLink className={styles.link} to={to} prefetch="intent">
+        {label}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the shell shows; the rooms of the trade fill it. */
+export type ShellData = {
+  company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
+  opening: { open: boolean; text: string; today: string };
+  cguUrl: string | null;
+  credit: { label: string; url: string; logo: string | null };
+  social: { label: string; url: string }[];
+  /** One entry a universe, in order, with the families that its menu shows. */
+  menu: { code: string; label: string; path: string; familles: { path: string; name: string; icon: string | null }[] }[];
+};

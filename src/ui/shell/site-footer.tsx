@@ -1,0 +1,132 @@
+import { Clock, FileText, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from './mark';
+import type { ShellData } from './shell-data';
+import styles from './site-footer.module.css';
+
+/** The foot of every page: how to reach the shop, its universes and services, what the law asks for, the site's maker, the staff's door. */
+export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: ShellData) {
+  return (
+    <footer className={styles.footer}>
+      <div className={`wide ${styles.columns}`}>
+        <div className={styles.shop}>
+          <p className={styles.name}>
+            <Mark size={40} />
+            {company.name}
+          </p>
+          <address>
+            <Reach icon={<Mail size={20} />} href={`mailto:${company.email}`}>
+              {company.email}
+            </Reach>
+            <Reach icon={<Phone size={20} />} href={company.phoneHref}>
+              {company.phone}
+            </Reach>
+            <p>
+              <MapPin size={20} aria-hidden="true" />
+              <span>
+                {company.street}
+                <br />
+                {company.postalCode} {company.city}
+              </span>
+            </p>
+          </address>
+          <p className={styles.today}>
+            <Clock size={20} aria-hidden="true" />
+            <span>
+              {opening.text}
+              <br />
+              <small>{`Aujourd’hui : ${opening.today}`}</small>
+            </span>
+          </p>
+        </div>
+        <Column title="Nos univers" links={menu.map(({ path, label }) => [path, label])} />
+        <Column
+          title="Le magasin"
+          links={[
+            ['/familles', 'Familles de produits'],
+            ['/marques', 'Marques'],
+            ['/services_pro', 'Services professionnels'],
+            ['/services_particulier', 'Services aux particuliers'],
+            ['/showroom', 'Showroom'],
+            ['/sav', 'SAV et pièces détachées'],
+          ]}
+        />
+        <Column
+          title="Nous écrire"
+          links={[
+            ['/contact', 'Contact'],
+            ['/projet_particulier', 'Projet particulier'],
+            ['/rdv_pro', 'Rendez-vous pro'],
+            ['/abonnement_airco', 'Abonnement AIRCO'],
+            ['/inscription_newsletter', 'Lettre d’information'],
+            ...social.map(({ url, label }): [string, string] => [url, label]),
+          ]}
+        />
+      </div>
+      <div className={`wide ${styles.legal}`}>
+        <ul role="list">
+          {cguUrl && (
+            <li>
+              <a href={cguUrl}>
+                <FileText size={16} aria-hidden="true" /> Conditions générales d’utilisation (PDF)
+              </a>
+            </li>
+          )}
+          <li>
+            <Link to="/mentions_legales">Mentions légales</Link>
+          </li>
+          <li>
+            <Link to="/confidentialite">Confidentialité</Link>
+          </li>
+          <li>
+            <Link to="/accessibilite">Accessibilité</Link>
+          </li>
+          <li>
+            <Link to="/plan_du_site">Plan du site</Link>
+          </li>
+          <li>
+            <Link to="/connexion">Admin</Link>
+          </li>
+        </ul>
+        {credit.logo && (
+          <Credit url={credit.url}>
+            <img src={credit.logo} alt={credit.label} width={133} height={32} loading="lazy" />
+          </Credit>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Reach({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
+  return (
+    <p>
+      <span aria-hidden="true">{icon}</span>
+      <a href={href}>{children}</a>
+    </p>
+  );
+}
+
+function Column({ title, links }: { title: string; links: [path: string, label: string][] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul role="list">
+        {links.map(([path, label]) => (
+          <li key={path}>{path.startsWith('/') ? <Link to={path}>{label}</Link> : <a href={path}>{label}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Credit({ url, children }: { url: string; children: ReactNode }) {
+  return url ? (
+    <a className={styles.credit} href={url}>
+      {children}
+    </a>
+  ) : (
+    <span className={styles.credit}>{children}</span>
+  );
+}
