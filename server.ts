@@ -37,7 +37,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
   }
 }
 
-export const createSite = (deps: Deps, clientFolder: Pages['clientFolder']) => createApp(deps, { build: build as unknown as ServerBuild, clientFolder });
+export const createSite = (deps: Deps, clientFolder: Pages['clientFolder']) =>
+  createApp(deps, { build: build as unknown as ServerBuild, clientFolder });
 
 /** The process of `npm start`: settings → database → migrations → starter content → application → listen, until a signal asks it to stop. */
 export async function serve(clientFolder: string): Promise<void> {

@@ -71,7 +71,15 @@ export type Tables = {
     icon_id: number | null;
     image_id: number | null;
   };
-  argument: { id: string; title: string; text: string; icon_id: number | null; position: number; version: number; deleted_at: string | null };
+  argument: {
+    id: string;
+    title: string;
+    text: string;
+    icon_id: number | null;
+    position: number;
+    version: number;
+    deleted_at: string | null;
+  };
   page_texte: { page: string; content: string; version: number; updated_at: string };
   reglage: { section: string; content: string; version: number; updated_at: string };
 };

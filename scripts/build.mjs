@@ -4,12 +4,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-execFileSync(process.execPath, [resolve('node_modules/@react-router/dev/bin.js'), 'build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+execFileSync(process.execPath, [resolve('node_modules/@react-router/dev/bin.js'), 'build'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
 
 const folder = resolve('build/client/assets');
 for (const name of readdirSync(folder)) {
   if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
   const bytes = readFileSync(join(folder, name));
-  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    join(folder, `${name}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
   writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }

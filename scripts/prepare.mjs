@@ -6,7 +6,18 @@ import { delimiter, join, resolve } from 'node:path';
 const INSTALLED = 'node_modules/.vitrine-lock';
 const BUILT = 'build/.sources';
 /** What the build is made from. */
-const SOURCES = ['src', 'db', 'starter', 'public', 'scripts/build.mjs', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'db',
+  'starter',
+  'public',
+  'scripts/build.mjs',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** The Node that the project pins, whichever one started this script. */
 export function pinnedNode() {
@@ -32,7 +43,10 @@ export async function ensureBuilt() {
   const sources = fingerprint(SOURCES);
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;
   console.log('Construction du site…');
-  execFileSync(pinnedNode(), ['scripts/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...toolEnvironment(), NODE_ENV: 'production' } });
+  execFileSync(pinnedNode(), ['scripts/build.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...toolEnvironment(), NODE_ENV: 'production' },
+  });
   mkdirSync('build', { recursive: true });
   writeFileSync(BUILT, sources);
 }

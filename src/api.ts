@@ -6,6 +6,7 @@ import { openMarques } from './features/marques/api.server';
 import { openNewsletter } from './features/newsletter/api.server';
 import { openProjet } from './features/projet/api.server';
 import { openRecherche } from './features/recherche/api.server';
+import { openReferencement } from './features/referencement/api.server';
 import { openReglages } from './features/reglages/api.server';
 import { openRdvPro } from './features/rendez-vous/api.server';
 import { openSav } from './features/sav/api.server';
@@ -35,5 +36,6 @@ export function listDoors(deps: Deps): OpenDoor[] {
     ...openNewsletter(deps),
     // The shop itself
     ...openReglages(deps),
+    ...openReferencement(deps),
   ] as OpenDoor[];
 }

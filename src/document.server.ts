@@ -5,7 +5,10 @@ import { hashScripts } from './platform/page-cache/hash-scripts';
  * for the content policy.
  */
 export function finishDocument(rendered: string, jsonLd: string): { html: string; scriptHashes: string[] } {
-  const html = deferScripts(rendered).replace('</head>', () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`);
+  const html = deferScripts(rendered).replace(
+    '</head>',
+    () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`,
+  );
   return { html, scriptHashes: hashScripts(html) };
 }
 

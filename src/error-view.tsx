@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import styles from './error-view.module.css';
 import { useReglagesIfKnown } from './features/reglages/use-reglages';
 import { ButtonLink } from './ui/button-link';
-import styles from './error-view.module.css';
 
 /** What stands in the place of a page that cannot be shown: what happened, and where to go. */
 export function ErrorView({ status, message }: { status: number; message: string | undefined }) {

@@ -52,13 +52,17 @@ export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFold
     const url = new URL(request.url, deps.env.publicUrl);
     if (url.pathname.startsWith('//') || url.host !== new URL(deps.env.publicUrl).host)
       throw new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
-    if (/\.\w{2,5}$/.test(url.pathname) && !url.pathname.endsWith('.data')) throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
+    if (/\.\w{2,5}$/.test(url.pathname) && !url.pathname.endsWith('.data'))
+      throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
 
     const { read, by } = QUERIES[url.pathname] ?? NO_QUERY;
     const key = isBuilt ? keptKey(url, by, read) : undefined;
     if (key) return replyKept(await cache.get(key, () => produce(key)), request, reply);
     const { status, headers, body } = await produce(url.pathname + url.search);
-    return reply.code(status).headers({ ...headers, 'cache-control': 'no-store' }).send(body);
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body);
   });
 }

@@ -3,9 +3,9 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
+  Links,
   type LinksFunction,
   type LoaderFunctionArgs,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -14,19 +14,19 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { ErrorView } from './error-view';
+import type { FamilleRoute } from './features/familles/contract';
 import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
 import { viewReglages } from './features/reglages/reglages.server';
 import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
-import { depsContext } from './platform/deps';
-import { isStale, readShell } from './shell';
-import { ErrorView } from './error-view';
 import { UNIVERS } from './features/univers/univers';
-import type { FamilleRoute } from './features/familles/contract';
+import { depsContext } from './platform/deps';
+import styles from './root.module.css';
+import { isStale, readShell } from './shell';
+import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
-import type { ShellData } from './ui/shell/shell-data';
 import { Spinner } from './ui/spinner';
-import styles from './root.module.css';
 import './ui/base.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -82,7 +82,9 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const isKnown = isRouteErrorResponse(error);
-  return <ErrorView status={isKnown ? error.status : 500} message={isKnown ? (error.data as { message?: string } | null)?.message : undefined} />;
+  return (
+    <ErrorView status={isKnown ? error.status : 500} message={isKnown ? (error.data as { message?: string } | null)?.message : undefined} />
+  );
 }
 
 function toShell({ routes, reglages }: { routes: FamilleRoute[]; reglages: ShellReglages }): ShellData {

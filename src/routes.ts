@@ -37,6 +37,10 @@ export default [
   route('rdv_pro/refuse/:id', gestion, { id: 'rdv-refuse' }),
 
   // What the law and search engines ask for
+  route('mentions_legales', 'features/reglages/mentions-page.tsx'),
+  route('confidentialite', 'features/reglages/confidentialite-page.tsx'),
+  route('accessibilite', 'features/reglages/accessibilite-page.tsx'),
+  route('plan_du_site', 'features/referencement/plan-page.tsx'),
 
   route('*', 'features/accueil/unknown-page.tsx'),
 ] satisfies RouteConfig;

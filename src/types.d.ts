@@ -5,4 +5,3 @@ declare module 'react-router' {
     v8_middleware: true;
   }
 }
-

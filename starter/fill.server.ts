@@ -52,11 +52,20 @@ async function fill(deps: Deps, tx: Tx) {
   const shareImage = await media.picture('partage-social.jpg');
 
   for (const { code, title, summary, intro, sections, images } of univers) {
-    await tx.insertInto('univers').values({ code, title: typographie(title), summary: typographie(summary), intro: richText(intro), version: 1, updated_at: now }).execute();
+    await tx
+      .insertInto('univers')
+      .values({ code, title: typographie(title), summary: typographie(summary), intro: richText(intro), version: 1, updated_at: now })
+      .execute();
     for (const [position, section] of sections.entries())
-      await tx.insertInto('univers_section').values({ univers: code, position, title: typographie(section.title), text: richText(section.text) }).execute();
+      await tx
+        .insertInto('univers_section')
+        .values({ univers: code, position, title: typographie(section.title), text: richText(section.text) })
+        .execute();
     for (const [position, file] of images.entries())
-      await tx.insertInto('univers_image').values({ univers: code, position, media_id: await media.picture(file) }).execute();
+      await tx
+        .insertInto('univers_image')
+        .values({ univers: code, position, media_id: await media.picture(file) })
+        .execute();
   }
 
   const marqueIds = new Map<string, string>();
@@ -65,7 +74,17 @@ async function fill(deps: Deps, tx: Tx) {
     marqueIds.set(url, id);
     await tx
       .insertInto('marque')
-      .values({ ...published, id, url, name, logo_id: await media.logo(logo, name), summary: typographie(summary), text: richText(text), website, position })
+      .values({
+        ...published,
+        id,
+        url,
+        name,
+        logo_id: await media.logo(logo, name),
+        summary: typographie(summary),
+        text: richText(text),
+        website,
+        position,
+      })
       .execute();
   }
 
@@ -102,7 +121,10 @@ async function fill(deps: Deps, tx: Tx) {
         })
         .execute();
     for (const [place, marque] of famille.marques.entries())
-      await tx.insertInto('famille_marque').values({ famille_id: id, marque_id: marqueIds.get(marque) as string, position: place }).execute();
+      await tx
+        .insertInto('famille_marque')
+        .values({ famille_id: id, marque_id: marqueIds.get(marque) as string, position: place })
+        .execute();
   }
 
   for (const [position, { url, audience, title, summary, text, includes, icon, image }] of services.entries())
@@ -126,17 +148,35 @@ async function fill(deps: Deps, tx: Tx) {
   for (const [position, { title, text, icon }] of reasons.entries())
     await tx
       .insertInto('argument')
-      .values({ id: orderedId('argument', position), title: typographie(title), text: typographie(text), icon_id: await media.icon(icon), position, version: 1, deleted_at: null })
+      .values({
+        id: orderedId('argument', position),
+        title: typographie(title),
+        text: typographie(text),
+        icon_id: await media.icon(icon),
+        position,
+        version: 1,
+        deleted_at: null,
+      })
       .execute();
 
   for (const [page, texts] of Object.entries(pages)) {
     const content = await storedTexts({ banner: null, ...texts }, media);
-    await tx.insertInto('page_texte').values({ page, content: JSON.stringify(content), version: 1, updated_at: now }).execute();
+    await tx
+      .insertInto('page_texte')
+      .values({ page, content: JSON.stringify(content), version: 1, updated_at: now })
+      .execute();
   }
 
-  const reglages = starterReglages({ cguId: await media.cgu(), creditLogoId: await media.logo('atelier-vitrine.svg', 'Atelier Vitrine'), shareImageId: shareImage });
+  const reglages = starterReglages({
+    cguId: await media.cgu(),
+    creditLogoId: await media.logo('atelier-vitrine.svg', 'Atelier Vitrine'),
+    shareImageId: shareImage,
+  });
   for (const [section, content] of Object.entries(reglages))
-    await tx.insertInto('reglage').values({ section, content: JSON.stringify(content), version: 1, updated_at: now }).execute();
+    await tx
+      .insertInto('reglage')
+      .values({ section, content: JSON.stringify(content), version: 1, updated_at: now })
+      .execute();
 }
 
 type Shelf = ReturnType<typeof mediaShelf>;
@@ -160,11 +200,20 @@ function mediaShelf(deps: Deps, tx: Tx) {
       once(file, async () => storeMedia(deps, tx, { bytes: await readFile(`starter/logos/${file}`), name: file, alt: `Logo ${name}` })),
     icon: (name: string) =>
       once(`icone:${name}`, async () =>
-        storeMedia(deps, tx, { bytes: await readFile(require.resolve(`lucide-static/icons/${name}.svg`)), name: `${name}.svg`, alt: '', decorative: true }),
+        storeMedia(deps, tx, {
+          bytes: await readFile(require.resolve(`lucide-static/icons/${name}.svg`)),
+          name: `${name}.svg`,
+          alt: '',
+          decorative: true,
+        }),
       ),
     cgu: () =>
       once('cgu', async () =>
-        storeMedia(deps, tx, { bytes: await readFile('starter/documents/cgu.pdf'), name: 'conditions-generales-d-utilisation.pdf', alt: 'Conditions générales d’utilisation' }),
+        storeMedia(deps, tx, {
+          bytes: await readFile('starter/documents/cgu.pdf'),
+          name: 'conditions-generales-d-utilisation.pdf',
+          alt: 'Conditions générales d’utilisation',
+        }),
       ),
   };
 }
@@ -173,7 +222,9 @@ function mediaShelf(deps: Deps, tx: Tx) {
 async function storedTexts(value: unknown, media: Shelf, key = ''): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => storedTexts(item, media, key)));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, item]) => [name, await storedTexts(item, media, name)])));
+    return Object.fromEntries(
+      await Promise.all(Object.entries(value).map(async ([name, item]) => [name, await storedTexts(item, media, name)])),
+    );
   if (typeof value !== 'string') return value;
   if (key === 'icon') return { media: await media.icon(value) };
   if (/\.(?:webp|jpg)$/.test(value)) return { media: await media.picture(value) };

@@ -18,7 +18,15 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
       longitude: 0.5865,
     },
     horaires: {
-      weekly: { lundi: [], mardi: day, mercredi: day, jeudi: day, vendredi: day, samedi: [{ opens: '09:00', closes: '12:30' }], dimanche: [] },
+      weekly: {
+        lundi: [],
+        mardi: day,
+        mercredi: day,
+        jeudi: day,
+        vendredi: day,
+        samedi: [{ opens: '09:00', closes: '12:30' }],
+        dimanche: [],
+      },
       closedOnHolidays: true,
       exceptions: [],
     },

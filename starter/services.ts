@@ -13,12 +13,7 @@ export default [
       <p>Vous comparez ensuite deux ou trois solutions, avec leurs avantages, leurs contraintes et les travaux qu’elles supposent. Le
       compte rendu vous est remis : il vous servira pour y réfléchir en famille ou pour consulter un autre avis.</p>
     `,
-    includes: [
-      'Écoute de votre besoin',
-      'Lecture de vos plans et factures',
-      'Comparaison des solutions possibles',
-      'Compte rendu écrit',
-    ],
+    includes: ['Écoute de votre besoin', 'Lecture de vos plans et factures', 'Comparaison des solutions possibles', 'Compte rendu écrit'],
     icon: 'messages-square',
     image: 'showroom-3.webp',
   },
@@ -140,12 +135,7 @@ export default [
       que l’équipe s’y retrouve sur place. Un article inutilisé, complet et dans son emballage, peut être rapporté selon les conditions
       du compte.</p>
     `,
-    includes: [
-      'Service sans rendez-vous',
-      'Commandes regroupées par chantier',
-      'Aide au chargement',
-      'Consommables et raccords en rayon',
-    ],
+    includes: ['Service sans rendez-vous', 'Commandes regroupées par chantier', 'Aide au chargement', 'Consommables et raccords en rayon'],
     icon: 'store',
     image: 'showroom-1.webp',
   },
@@ -182,12 +172,7 @@ export default [
       <p>Quand le chantier s’étale, l’envoi se fractionne : l’hydraulique d’abord, les appareils ensuite. À la réception, ouvrez et
       contrôlez devant le chauffeur ; une réserve précise, notée sur le bon, protège tout le monde et accélère le remplacement.</p>
     `,
-    includes: [
-      'Date fixée avec vous',
-      'Appel avant le passage',
-      'Livraisons fractionnées par étape',
-      'Aide en cas de réserve ou de casse',
-    ],
+    includes: ['Date fixée avec vous', 'Appel avant le passage', 'Livraisons fractionnées par étape', 'Aide en cas de réserve ou de casse'],
     icon: 'truck',
   },
   {
@@ -223,12 +208,7 @@ export default [
       cartes courantes. Pour le reste, nous commandons et vous prévenons à l’arrivée. Sous garantie, joignez la facture et le numéro de
       série ; nous montons le dossier, gardons la pièce déposée si la marque la réclame et vous tenons au courant.</p>
     `,
-    includes: [
-      'Identification d’après photo',
-      'Vues éclatées et notices',
-      'Pièces courantes au comptoir',
-      'Dossiers de garantie',
-    ],
+    includes: ['Identification d’après photo', 'Vues éclatées et notices', 'Pièces courantes au comptoir', 'Dossiers de garantie'],
     icon: 'cog',
   },
   {

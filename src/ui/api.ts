@@ -56,7 +56,11 @@ export async function readDoor<D extends DoorContract>(
 
 /** The server's French sentence when it gave one, else the generic message. */
 export function messageOf({ message, details }: Failure): string {
-  return typeof details === 'object' && details !== null && 'message' in details && typeof details.message === 'string' && 'error' in details
+  return typeof details === 'object' &&
+    details !== null &&
+    'message' in details &&
+    typeof details.message === 'string' &&
+    'error' in details
     ? details.message
     : message;
 }

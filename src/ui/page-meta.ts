@@ -16,13 +16,21 @@ type About = {
 };
 
 /** Title, description, canonical address, Open Graph and breadcrumb of a page; the canonical address comes from the settings alone. */
-export function pageMeta({ publicUrl, name }: Site, { title, description, crumbs, image, jsonLd = [], noIndex = false }: About): MetaDescriptor[] {
+export function pageMeta(
+  { publicUrl, name }: Site,
+  { title, description, crumbs, image, jsonLd = [], noIndex = false }: About,
+): MetaDescriptor[] {
   const canonical = publicUrl + (crumbs.at(-1)?.path ?? '/');
   const full = crumbs.length === 1 ? `${name} – ${title}` : `${title} – ${name}`;
   const folder = image?.srcset && image.src.slice(0, image.src.lastIndexOf('/'));
   const breadcrumb = {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: publicUrl + crumb.path })),
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: publicUrl + crumb.path,
+    })),
   };
   return [
     { title: full },

@@ -8,8 +8,7 @@ export default {
   image: 'securite-connectee.webp',
   banner: 'banniere-domotique.webp',
   featured: false,
-  summary:
-    'Alarme, détecteurs et caméras reliés à votre téléphone : composer un système utile, respecter la vie privée et l’entretenir.',
+  summary: 'Alarme, détecteurs et caméras reliés à votre téléphone : composer un système utile, respecter la vie privée et l’entretenir.',
   intro: `
     <p>Une installation de sécurité connectée réunit quelques capteurs, une centrale, une sirène et parfois des caméras. Elle
     signale une ouverture, un mouvement, de la fumée ou une fuite d’eau, et vous prévient où que vous soyez.</p>

@@ -8,8 +8,7 @@ export default {
   image: 'thermostat-connecte.webp',
   banner: 'banniere-domotique.webp',
   featured: true,
-  summary:
-    'Chauffer au bon moment et à la bonne température : compatibilité, emplacement, programmation et pose d’un thermostat connecté.',
+  summary: 'Chauffer au bon moment et à la bonne température : compatibilité, emplacement, programmation et pose d’un thermostat connecté.',
   intro: `
     <p>Un thermostat connecté commande le chauffage selon vos horaires, pièce par pièce ou pour toute la maison, et se règle
     depuis le mur comme depuis un téléphone. Il évite de chauffer une maison vide et de rentrer dans une maison froide.</p>

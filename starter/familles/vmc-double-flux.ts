@@ -8,8 +8,7 @@ export default {
   image: 'vmc-double-flux.webp',
   banner: 'banniere-climatique.webp',
   featured: true,
-  summary:
-    'Renouveler l’air en gardant la chaleur de la maison : principe, conception du réseau, pose et entretien d’une VMC double flux.',
+  summary: 'Renouveler l’air en gardant la chaleur de la maison : principe, conception du réseau, pose et entretien d’une VMC double flux.',
   intro: `
     <p>Une maison respire mal toute seule, surtout lorsqu’elle est bien isolée. La ventilation double flux évacue l’air humide
     de la cuisine et des pièces d’eau, amène de l’air neuf filtré au séjour et dans les chambres, et fait passer la chaleur de

@@ -48,7 +48,14 @@ async function nextMoment({ db }: Deps, now: Temporal.Instant): Promise<Temporal
   const { until } = openingStatus(now, horaires);
   const scheduled = await Promise.all(
     (['famille', 'marque', 'service'] as const).map((table) =>
-      db.selectFrom(table).select('publish_at').where('publish_at', '>', toStamp(now)).where('status', '=', 'publie').orderBy('publish_at').limit(1).executeTakeFirst(),
+      db
+        .selectFrom(table)
+        .select('publish_at')
+        .where('publish_at', '>', toStamp(now))
+        .where('status', '=', 'publie')
+        .orderBy('publish_at')
+        .limit(1)
+        .executeTakeFirst(),
     ),
   );
   const moments = scheduled.flatMap((row) => (row?.publish_at ? [Temporal.Instant.from(row.publish_at)] : []));

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Image, type ImageData } from '~/ui/image';
-import { type UniversCode, requireUnivers } from '../univers/univers';
+import { requireUnivers, type UniversCode } from '../univers/univers';
 import styles from './house.module.css';
 
 /** What the parts of the house lead to: a universe and the place, in fractions of the picture (the illustration's own notes). */
@@ -12,7 +12,7 @@ const SPOTS: { univers: UniversCode; part: string; x: number; y: number }[] = [
   { univers: 'POMPE_CHALEUR', part: 'Au jardin', x: 0.544, y: 0.709 },
   { univers: 'DOMOTIQUE', part: 'Devant le garage', x: 0.625, y: 0.628 },
 ];
-const SIZES = '(min-width: 980px) 62vw, 96vw';
+const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, 96vw';
 
 /** The house of the home page: its parts lead to the universes, it leans a few pixels towards the pointer, and night falls on demand. */
 export function House({ day, night }: { day: ImageData | null; night: ImageData | null }) {

@@ -24,7 +24,11 @@ export const clientLoader = (): Promise<AccueilView> => readDoor<typeof accueilD
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: [{ name: 'Accueil', path: '/' }] })
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+        crumbs: [{ name: 'Accueil', path: '/' }],
+      })
     : [];
 
 export default function AccueilPage() {

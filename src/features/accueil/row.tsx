@@ -8,6 +8,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (
     <section className={styles.block} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1) */}
       <ul role="list" className={styles.row} ref={row} tabIndex={0}>
         {Children.map(children, (child) => (
           <li>{child}</li>

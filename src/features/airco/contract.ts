@@ -8,4 +8,6 @@ export const aircoTexts = pageTexts((image) => ({
 }));
 export type AircoView = z.output<typeof aircoTexts.view>;
 
-export const aircoDoors = { read: readDoor({ path: '/pages/airco', summary: 'Les textes de l’abonnement AIRCO.', answer: aircoTexts.view }) };
+export const aircoDoors = {
+  read: readDoor({ path: '/pages/airco', summary: 'Les textes de l’abonnement AIRCO.', answer: aircoTexts.view }),
+};

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
-import { pageMeta } from '~/ui/page-meta';
 import { Facts } from '~/ui/facts';
+import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import { requirePageView } from '../pages/pages.server';
 import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { aircoDoors, AircoView } from './contract';
+import type { AircoView, aircoDoors } from './contract';
 import { aircoTexts } from './contract';
 
 const CRUMBS = [

@@ -15,5 +15,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ConnexionPage() {
-  return <StaffNotice title="Connexion">L’espace de gestion de l’équipe n’est pas encore ouvert. Si vous êtes client, appelez-nous ou écrivez-nous.</StaffNotice>;
+  return (
+    <StaffNotice title="Connexion">
+      L’espace de gestion de l’équipe n’est pas encore ouvert. Si vous êtes client, appelez-nous ou écrivez-nous.
+    </StaffNotice>
+  );
 }

@@ -15,5 +15,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ResetMailPage() {
-  return <StaffNotice title="Mot de passe oublié">L’envoi d’un nouveau mot de passe ouvrira avec l’espace de gestion. D’ici là, adressez-vous au magasin.</StaffNotice>;
+  return (
+    <StaffNotice title="Mot de passe oublié">
+      L’envoi d’un nouveau mot de passe ouvrira avec l’espace de gestion. D’ici là, adressez-vous au magasin.
+    </StaffNotice>
+  );
 }

@@ -15,5 +15,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ResetPage() {
-  return <StaffNotice title="Nouveau mot de passe">Le choix d’un nouveau mot de passe ouvrira avec l’espace de gestion. D’ici là, adressez-vous au magasin.</StaffNotice>;
+  return (
+    <StaffNotice title="Nouveau mot de passe">
+      Le choix d’un nouveau mot de passe ouvrira avec l’espace de gestion. D’ici là, adressez-vous au magasin.
+    </StaffNotice>
+  );
 }

@@ -6,7 +6,8 @@ import { siteOf } from '../reglages/use-reglages';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Formulaire de contact',
-    description: 'Une question, un conseil, une pièce à retrouver : écrivez au magasin ou appelez-le, nous vous répondons aux heures d’ouverture.',
+    description:
+      'Une question, un conseil, une pièce à retrouver : écrivez au magasin ou appelez-le, nous vous répondons aux heures d’ouverture.',
     crumbs: [
       { name: 'Accueil', path: '/' },
       { name: 'Contact', path: '/contact' },

@@ -6,7 +6,10 @@ import { UNIVERS_CODES } from '../univers/univers';
 
 const universCode = z.enum(UNIVERS_CODES);
 /** A slug: lower-case letters without accents, digits and single hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(80);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80);
 
 export const familleRoute = z.object({
   url: z.string(),
@@ -58,7 +61,12 @@ export const famillesQuery = z.object({
 
 export const famillesDoors = {
   list: readDoor(
-    { path: '/familles', summary: 'Les familles par univers, filtrées par univers ou par texte.', query: famillesQuery, answer: famillesList },
+    {
+      path: '/familles',
+      summary: 'Les familles par univers, filtrées par univers ou par texte.',
+      query: famillesQuery,
+      answer: famillesList,
+    },
     ['univers', 'page'],
   ),
   routes: readDoor(

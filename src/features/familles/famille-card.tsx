@@ -7,11 +7,21 @@ import styles from './famille-card.module.css';
 type Props = { famille: Omit<Card, 'summary'> & { summary?: string }; heading?: 'h2' | 'h3'; sizes?: string };
 
 /** A family on the tint of its universe, its scene breaking a little out of the card. */
-export function FamilleCard({ famille, heading: Heading = 'h3', sizes = '(min-width: 1160px) 280px, (min-width: 770px) 30vw, 88vw' }: Props) {
+export function FamilleCard({
+  famille,
+  heading: Heading = 'h3',
+  sizes = '(min-width: 1160px) 280px, (min-width: 770px) 30vw, 88vw',
+}: Props) {
   return (
     <article className={styles.card} data-univers={famille.univers}>
       {famille.image && (
-        <Image className={styles.image} image={famille.image} sizes={sizes} decorative style={{ viewTransitionName: `famille-${famille.url}` }} />
+        <Image
+          className={styles.image}
+          image={famille.image}
+          sizes={sizes}
+          decorative
+          style={{ viewTransitionName: `famille-${famille.url}` }}
+        />
       )}
       <Heading className={styles.name}>
         <MaskIcon src={famille.icon} />

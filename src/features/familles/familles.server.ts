@@ -1,14 +1,21 @@
-
-import type { Deps } from '~/platform/deps';
+import type { z } from 'zod';
 import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listImages, listMediaUrls } from '../medias/medias.server';
-import { requirePageView } from '../pages/pages.server';
 import { simplePage } from '../pages/contract';
+import { requirePageView } from '../pages/pages.server';
 import { searchFamilles } from '../recherche/recherche.server';
 import { findUnivers, UNIVERS, type UniversCode } from '../univers/univers';
-import { type Argument, type FamilleCard, type FamillePage, type FamilleRoute, type FamillesList, famillesQuery, type MarqueLink } from './contract';
-import type { z } from 'zod';
+import {
+  type Argument,
+  type FamilleCard,
+  type FamillePage,
+  type FamilleRoute,
+  type FamillesList,
+  famillesQuery,
+  type MarqueLink,
+} from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -31,14 +38,28 @@ export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): P
         .execute(),
     ),
   );
-  const icons = await listMediaUrls(db, rows.flat().map(({ icon_id }) => icon_id));
-  return rows.flat().map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: icons.get(row.icon_id ?? -1) ?? null }));
+  const icons = await listMediaUrls(
+    db,
+    rows.flat().map(({ icon_id }) => icon_id),
+  );
+  return rows
+    .flat()
+    .map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: icons.get(row.icon_id ?? -1) ?? null }));
 }
 
 /** Why buy here, in the order staff chose. */
 export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[]> {
-  const rows = await db.selectFrom('argument').select(['id', 'title', 'text', 'icon_id']).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute();
-  const icons = await listMediaUrls(db, rows.map(({ icon_id }) => icon_id));
+  const rows = await db
+    .selectFrom('argument')
+    .select(['id', 'title', 'text', 'icon_id'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const icons = await listMediaUrls(
+    db,
+    rows.map(({ icon_id }) => icon_id),
+  );
   return rows.map(({ icon_id, ...row }) => ({ ...row, icon: icons.get(icon_id ?? -1) ?? null }));
 }
 
@@ -69,7 +90,10 @@ export function readListQuery(search: URLSearchParams): z.output<typeof familles
 }
 
 /** The list of all families: a group a universe; one universe page by page; or what a text finds. */
-export async function listFamilles(deps: Deps, { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>): Promise<FamillesList> {
+export async function listFamilles(
+  deps: Deps,
+  { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
+): Promise<FamillesList> {
   const page = await requirePageView(deps.db, 'familles', simplePage);
   const univers = findUnivers(asked)?.code ?? null;
   if (asked && !univers) throw notFound('Cet univers n’existe pas.');
@@ -88,7 +112,9 @@ export async function listFamilles(deps: Deps, { univers: asked, q = '', page: n
     const items = await listFamillesOfUnivers(deps, univers, { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE });
     return { page, univers, q, groups: [{ univers, total: total(univers), items }], number, pages };
   }
-  const groups = await Promise.all(UNIVERS.map(async ({ code }) => ({ univers: code, total: total(code), items: await listFamillesOfUnivers(deps, code) })));
+  const groups = await Promise.all(
+    UNIVERS.map(async ({ code }) => ({ univers: code, total: total(code), items: await listFamillesOfUnivers(deps, code) })),
+  );
   return { page, univers, q, groups: groups.filter(({ items }) => items.length > 0), number: 1, pages: 1 };
 }
 
@@ -99,7 +125,13 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   if (!row) return findMoved(reader, url);
 
   const [details, marques, siblings] = await Promise.all([
-    db.selectFrom('famille_detail').select(['id', 'title', 'text', 'image_id']).where('famille_id', '=', row.id).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('famille_detail')
+      .select(['id', 'title', 'text', 'image_id'])
+      .where('famille_id', '=', row.id)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('famille_marque')
       .innerJoin('marque', 'marque.id', 'famille_marque.marque_id')
@@ -150,8 +182,16 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
 
 /** Every published family with its images, for the owner's call. */
 export async function listFamilleImages(reader: Reader) {
-  const rows = await publishedFamilles(reader).select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'banner_id']).orderBy('univers').orderBy('position').limit(1_000).execute();
-  const images = await listImages(reader.db, rows.flatMap((row) => [row.icon_id, row.image_id, row.banner_id]));
+  const rows = await publishedFamilles(reader)
+    .select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'banner_id'])
+    .orderBy('univers')
+    .orderBy('position')
+    .limit(1_000)
+    .execute();
+  const images = await listImages(
+    reader.db,
+    rows.flatMap((row) => [row.icon_id, row.image_id, row.banner_id]),
+  );
   const image = (id: number | null) => images.get(id ?? -1) ?? null;
   return rows.map(({ icon_id, image_id, banner_id, ...row }) => ({
     ...row,
@@ -190,9 +230,15 @@ function cardQuery(reader: Reader) {
   return publishedFamilles(reader).select(['url', 'name', 'univers', 'summary', 'icon_id', 'image_id']);
 }
 
-async function listCards(reader: Reader, narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>): Promise<FamilleCard[]> {
+async function listCards(
+  reader: Reader,
+  narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>,
+): Promise<FamilleCard[]> {
   const rows = await narrow(cardQuery(reader)).execute();
-  const images = await listImages(reader.db, rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]));
+  const images = await listImages(
+    reader.db,
+    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
+  );
   return rows.map(({ icon_id, image_id, ...row }) => ({
     ...row,
     univers: row.univers as UniversCode,
@@ -211,7 +257,6 @@ function groupByUnivers(cards: FamilleCard[]): FamillesList['groups'] {
 export async function listFamillesForSitemap(reader: Reader): Promise<{ url: string; updated_at: string; image_id: number | null }[]> {
   return publishedFamilles(reader).select(['url', 'updated_at', 'image_id']).orderBy('id').execute();
 }
-
 
 export async function countFamillesOfUnivers(reader: Reader, code: UniversCode): Promise<number> {
   const { total } = await publishedFamilles(reader)

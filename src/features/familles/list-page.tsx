@@ -1,4 +1,12 @@
-import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useSubmit,
+} from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
@@ -39,7 +47,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         '@type': 'ItemList',
         itemListElement: groups
           .flatMap(({ items }) => items)
-          .map(({ url, name }, index) => ({ '@type': 'ListItem', position: index + 1, name: name.replaceAll('\n', ' '), url: `${siteOf(matches).publicUrl}/familles/${url}` })),
+          .map(({ url, name }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: name.replaceAll('\n', ' '),
+            url: `${siteOf(matches).publicUrl}/familles/${url}`,
+          })),
       },
     ],
   });
@@ -68,7 +81,13 @@ export default function FamillesListPage() {
             ))}
           </ul>
         </nav>
-        <Form className={styles.search} action="/familles" role="search" key={`${univers} ${q}`} onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+        <Form
+          className={styles.search}
+          action="/familles"
+          role="search"
+          key={`${univers} ${q}`}
+          onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        >
           {univers && <input type="hidden" name="univers" value={requireUnivers(univers).slug} />}
           <label htmlFor="filtre">Chercher une famille</label>
           <input id="filtre" name="q" type="search" defaultValue={q} maxLength={80} placeholder="pompe, volet, batterie…" />
@@ -78,14 +97,17 @@ export default function FamillesListPage() {
       <div className="wide" aria-live="polite">
         {groups.length === 0 && (
           <p className={styles.empty}>
-            {q ? `Aucune famille ne répond à « ${q} ».` : 'Aucune famille n’est publiée pour le moment.'} <Link to="/familles">Voir toutes les familles</Link>
+            {q ? `Aucune famille ne répond à « ${q} ».` : 'Aucune famille n’est publiée pour le moment.'}{' '}
+            <Link to="/familles">Voir toutes les familles</Link>
           </p>
         )}
         {groups.map((group) => (
           <section key={group.univers} className={styles.group} data-univers={group.univers}>
             <div className={styles.head}>
               <h2>{requireUnivers(group.univers).menuLabel}</h2>
-              {group.total > group.items.length && !univers && <Link to={address(group.univers)}>{`Voir les ${group.total} familles`}</Link>}
+              {group.total > group.items.length && !univers && (
+                <Link to={address(group.univers)}>{`Voir les ${group.total} familles`}</Link>
+              )}
             </div>
             <FamillesGrid familles={group.items} />
           </section>

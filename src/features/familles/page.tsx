@@ -2,8 +2,8 @@ import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type Meta
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { readDoor } from '~/ui/api';
 import { Alternating } from '~/ui/alternating';
+import { readDoor } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';

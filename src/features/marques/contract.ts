@@ -14,5 +14,10 @@ export type MarquePage = z.output<typeof marquePage>;
 
 export const marquesDoors = {
   list: readDoor({ path: '/marques', summary: 'Les marques.', answer: marquesList }),
-  read: readDoor({ path: '/marques/:url', summary: 'Une marque et ses familles.', params: z.object({ url: z.string().max(100) }), answer: marquePage }),
+  read: readDoor({
+    path: '/marques/:url',
+    summary: 'Une marque et ses familles.',
+    params: z.object({ url: z.string().max(100) }),
+    answer: marquePage,
+  }),
 };

@@ -45,7 +45,10 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 export default function MarquesListPage() {
   const { page, marques } = useLoaderData<typeof loader>();
   const [filter, setFilter] = useState('');
-  const shown = useMemo(() => marques.filter(({ name, summary }) => fold(`${name} ${summary}`).includes(fold(filter.trim()))), [marques, filter]);
+  const shown = useMemo(
+    () => marques.filter(({ name, summary }) => fold(`${name} ${summary}`).includes(fold(filter.trim()))),
+    [marques, filter],
+  );
   return (
     <>
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />

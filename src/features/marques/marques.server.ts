@@ -1,5 +1,5 @@
-import type { Deps } from '~/platform/deps';
 import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
 import type { MarqueLink } from '../familles/contract';
 import { listFamillesOfMarque } from '../familles/familles.server';
 import { listImages } from '../medias/medias.server';
@@ -24,13 +24,22 @@ export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
       .limit(LIMIT)
       .execute(),
   ]);
-  const logos = await listImages(db, rows.map(({ logo_id }) => logo_id));
+  const logos = await listImages(
+    db,
+    rows.map(({ logo_id }) => logo_id),
+  );
   return { page, marques: rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null })) };
 }
 
 /** The brands of a universe, or of the whole shop, as links: those that make a published family of it. */
 export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCode): Promise<MarqueLink[]> {
-  let query = db.selectFrom('marque').select(['url', 'name', 'logo_id']).where(published('marque', clock)).orderBy('position').orderBy('id').limit(24);
+  let query = db
+    .selectFrom('marque')
+    .select(['url', 'name', 'logo_id'])
+    .where(published('marque', clock))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(24);
   if (univers)
     query = query.where((eb) =>
       eb(
@@ -45,7 +54,10 @@ export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCo
       ),
     );
   const rows = await query.execute();
-  const logos = await listImages(db, rows.map(({ logo_id }) => logo_id));
+  const logos = await listImages(
+    db,
+    rows.map(({ logo_id }) => logo_id),
+  );
   return rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null }));
 }
 

@@ -24,7 +24,8 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<M
   });
 }
 
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> => readDoor<typeof marquesDoors.read>('/marques/:url', params);
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> =>
+  readDoor<typeof marquesDoors.read>('/marques/:url', params);
 
 const crumbsOf = ({ name, url }: MarquePage) => [
   { name: 'Accueil', path: '/' },

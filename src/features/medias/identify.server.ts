@@ -26,7 +26,16 @@ export type Identified = {
 export async function identify(bytes: Uint8Array, name: string): Promise<Identified> {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1').trimStart();
   if (start.startsWith('%PDF-'))
-    return { kind: 'document', mime: 'application/pdf', extension: 'pdf', bytes, width: null, height: null, transparent: false, thumbhash: null };
+    return {
+      kind: 'document',
+      mime: 'application/pdf',
+      extension: 'pdf',
+      bytes,
+      width: null,
+      height: null,
+      transparent: false,
+      thumbhash: null,
+    };
   const found = start.startsWith('<') ? identifyDrawing(bytes) : await identifyPicture(bytes).catch(() => undefined);
   if (found) return found;
   throw new Problem(

@@ -7,4 +7,6 @@ export const newsletterTexts = pageTexts((image) => ({
 }));
 export type NewsletterView = z.output<typeof newsletterTexts.view>;
 
-export const newsletterDoors = { read: readDoor({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }) };
+export const newsletterDoors = {
+  read: readDoor({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }),
+};

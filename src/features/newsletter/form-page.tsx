@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
-import { pageMeta } from '~/ui/page-meta';
 import { Facts } from '~/ui/facts';
+import { pageMeta } from '~/ui/page-meta';
 import { requirePageView } from '../pages/pages.server';
 import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { newsletterDoors, NewsletterView } from './contract';
+import type { NewsletterView, newsletterDoors } from './contract';
 import { newsletterTexts } from './contract';
 
 const CRUMBS = [
@@ -16,7 +16,8 @@ const CRUMBS = [
   { name: 'Lettre d’information', path: '/inscription_newsletter' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'newsletter', newsletterTexts));
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  load(() => requirePageView(context.get(depsContext).db, 'newsletter', newsletterTexts));
 export const clientLoader = (): Promise<NewsletterView> => readDoor<typeof newsletterDoors.read>('/pages/newsletter');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -7,4 +7,6 @@ export const projetTexts = pageTexts(() => ({
 }));
 export type ProjetView = z.output<typeof projetTexts.view>;
 
-export const projetDoors = { read: readDoor({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }) };
+export const projetDoors = {
+  read: readDoor({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
+};

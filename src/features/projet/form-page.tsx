@@ -8,7 +8,7 @@ import { requirePageView } from '../pages/pages.server';
 import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { projetDoors, ProjetView } from './contract';
+import type { ProjetView, projetDoors } from './contract';
 import { projetTexts } from './contract';
 
 const CRUMBS = [

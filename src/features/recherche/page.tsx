@@ -1,4 +1,12 @@
-import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useSubmit,
+} from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
@@ -50,13 +58,22 @@ export default function RecherchePage() {
         onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       >
         <label htmlFor="q">Que cherchez-vous&nbsp;?</label>
-        <input id="q" name="q" type="search" defaultValue={q} maxLength={80} autoComplete="off" placeholder="pompe à chaleur, pièce, horaires…" />
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={80}
+          autoComplete="off"
+          placeholder="pompe à chaleur, pièce, horaires…"
+        />
         <button type="submit">Rechercher</button>
       </Form>
       <p role="status">{q && (count === 0 ? `Rien ne répond à « ${q} ».` : `${count} ${count > 1 ? 'réponses' : 'réponse'}`)}</p>
       {q && count === 0 && (
         <p>
-          Essayez un mot plus court ou plus général, parcourez <Link to="/familles">les familles de produits</Link> ou <Link to="/contact">demandez-nous</Link>.
+          Essayez un mot plus court ou plus général, parcourez <Link to="/familles">les familles de produits</Link> ou{' '}
+          <Link to="/contact">demandez-nous</Link>.
         </p>
       )}
       {groups.map(({ kind, items }) => (

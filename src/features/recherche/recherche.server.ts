@@ -24,7 +24,11 @@ const PAGE_URLS: Record<string, string> = {
   newsletter: '/inscription_newsletter',
 };
 /** Words too common to tell one page from another. */
-const STOP = new Set('a au aux avec ce ces dans de des du elle en et il je la le les leur ma mais mes mon ne nos notre nous on ou par pas pour qu que qui sa se ses son sur un une vos votre vous d l n s'.split(' '));
+const STOP = new Set(
+  'a au aux avec ce ces dans de des du elle en et il je la le les leur ma mais mes mon ne nos notre nous on ou par pas pour qu que qui sa se ses son sur un une vos votre vous d l n s'.split(
+    ' ',
+  ),
+);
 
 const built = new WeakMap<Db, Built>();
 
@@ -77,7 +81,12 @@ async function build(deps: Deps): Promise<MiniSearch<Document>> {
       return plain.length < 2 || STOP.has(plain) ? null : plain;
     },
     tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u),
-    searchOptions: { prefix: (term) => term.length >= 3, fuzzy: (term) => (term.length >= 5 ? 0.2 : 0), boost: { title: 4, extract: 2 }, combineWith: 'AND' },
+    searchOptions: {
+      prefix: (term) => term.length >= 3,
+      fuzzy: (term) => (term.length >= 5 ? 0.2 : 0),
+      boost: { title: 4, extract: 2 },
+      combineWith: 'AND',
+    },
   });
   // In slices, so that a large catalogue never holds up a visitor.
   await index.addAllAsync(await listDocuments(deps), { chunkSize: 50 });
@@ -97,9 +106,25 @@ async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
     ...familles.map((row): Document => {
       const own = detailsOf.get(row.id) ?? [];
       const text = [row.intro, ...own.flatMap(({ title, text }) => [title, text])].join(' ');
-      return { id: `famille:${row.url}`, kind: 'famille', title: row.name.replaceAll('\n', ' '), url: `/familles/${row.url}`, extract: row.summary, text: plainText(text) };
+      return {
+        id: `famille:${row.url}`,
+        kind: 'famille',
+        title: row.name.replaceAll('\n', ' '),
+        url: `/familles/${row.url}`,
+        extract: row.summary,
+        text: plainText(text),
+      };
     }),
-    ...marques.map((row): Document => ({ id: `marque:${row.url}`, kind: 'marque', title: row.name, url: `/marques/${row.url}`, extract: row.summary, text: plainText(row.text) })),
+    ...marques.map(
+      (row): Document => ({
+        id: `marque:${row.url}`,
+        kind: 'marque',
+        title: row.name,
+        url: `/marques/${row.url}`,
+        extract: row.summary,
+        text: plainText(row.text),
+      }),
+    ),
     ...services.map(
       (row): Document => ({
         id: `service:${row.url}`,
@@ -113,7 +138,18 @@ async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
     ...pages.flatMap(({ page, content }): Document[] => {
       const url = PAGE_URLS[page];
       const texts = JSON.parse(content) as { title: string; description: string };
-      return url ? [{ id: `page:${page}`, kind: 'page', title: texts.title, url, extract: texts.description, text: plainText(content.replace(/"[a-z]+":|[{}[\]",]/gi, ' ')) }] : [];
+      return url
+        ? [
+            {
+              id: `page:${page}`,
+              kind: 'page',
+              title: texts.title,
+              url,
+              extract: texts.description,
+              text: plainText(content.replace(/"[a-z]+":|[{}[\]",]/gi, ' ')),
+            },
+          ]
+        : [];
     }),
   ];
 }

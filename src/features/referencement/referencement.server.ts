@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '~/platform/deps';
 import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
 import { securityHeaders } from '~/platform/http/headers';
 import { replyKept } from '~/platform/http/reply-kept';
 import type { PageCache } from '~/platform/page-cache/page-cache';
@@ -47,7 +47,16 @@ export function mountReferencement(app: FastifyInstance, deps: Deps, cache: Page
     );
   kept('/sitemap.xml', 'application/xml', () => sitemap(deps));
   kept('/robots.txt', 'text/plain', async () =>
-    ['User-agent: *', 'Disallow: /admin', 'Disallow: /connexion', 'Disallow: /suivi/', 'Disallow: /api/', '', `Sitemap: ${deps.env.publicUrl}/sitemap.xml`, ''].join('\n'),
+    [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /connexion',
+      'Disallow: /suivi/',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${deps.env.publicUrl}/sitemap.xml`,
+      '',
+    ].join('\n'),
   );
   app.get('/partage.jpg', async (_request, reply) => {
     const { site } = await requireReglages(deps.db);
@@ -64,11 +73,18 @@ async function sitemap(deps: Deps): Promise<string> {
     deps.db.selectFrom('marque').select(['url', 'updated_at']).where(published('marque', deps.clock)).orderBy('position').execute(),
     deps.db.selectFrom('univers').select(['code', 'updated_at']).execute(),
   ]);
-  const images = await listImages(deps.db, familles.slice(0, 1_000).map(({ image_id }) => image_id));
+  const images = await listImages(
+    deps.db,
+    familles.slice(0, 1_000).map(({ image_id }) => image_id),
+  );
   const entries: Entry[] = [
     ...PLAIN_PAGES.map((path) => ({ path })),
     ...UNIVERS.map(({ code, slug }) => ({ path: `/univers/${slug}`, changed: univers.find((row) => row.code === code)?.updated_at })),
-    ...familles.map(({ url, updated_at, image_id }) => ({ path: `/familles/${url}`, changed: updated_at, image: images.get(image_id ?? -1)?.src })),
+    ...familles.map(({ url, updated_at, image_id }) => ({
+      path: `/familles/${url}`,
+      changed: updated_at,
+      image: images.get(image_id ?? -1)?.src,
+    })),
     ...marques.map(({ url, updated_at }) => ({ path: `/marques/${url}`, changed: updated_at })),
   ];
   const at = (path: string) => `${deps.env.publicUrl}${path}`;

@@ -10,8 +10,8 @@ export function FormSoon({ subject, title = 'Faites votre demande dès aujourd�
     <div className={styles.soon}>
       <h2>{title}</h2>
       <p>
-        L’envoi en ligne n’est pas encore ouvert. En attendant, un appel ou un courriel suffit&nbsp;: donnez-nous votre nom, votre commune et un numéro où vous
-        joindre, nous nous occupons du reste.
+        L’envoi en ligne n’est pas encore ouvert. En attendant, un appel ou un courriel suffit&nbsp;: donnez-nous votre nom, votre commune
+        et un numéro où vous joindre, nous nous occupons du reste.
       </p>
       <ReachUs />
       <p className={styles.actions}>

@@ -63,7 +63,12 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
     const date = today.add({ days });
     const [first] = openingOn(date, horaires).ranges;
     if (!first) continue;
-    const when = days === 1 ? 'demain' : days < 7 ? date.toLocaleString('fr-FR', { weekday: 'long' }) : `le ${date.toLocaleString('fr-FR', { day: 'numeric', month: 'long' })}`;
+    const when =
+      days === 1
+        ? 'demain'
+        : days < 7
+          ? date.toLocaleString('fr-FR', { weekday: 'long' })
+          : `le ${date.toLocaleString('fr-FR', { day: 'numeric', month: 'long' })}`;
     return { open: false, text: `Fermé, ouvre ${when} à ${hourText(first.opens)}`, until: midnight };
   }
   return { open: false, text: 'Fermé en ce moment', until: midnight };

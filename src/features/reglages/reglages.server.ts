@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables';
-import type { Deps } from '~/platform/deps';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
 import { listMediaUrls } from '../medias/medias.server';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { listOpeningDays, openingStatus, rangesText } from './horaires.server';

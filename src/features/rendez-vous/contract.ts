@@ -8,4 +8,6 @@ export const rdvProTexts = pageTexts(() => ({
 }));
 export type RdvProView = z.output<typeof rdvProTexts.view>;
 
-export const rdvProDoors = { read: readDoor({ path: '/pages/rdv_pro', summary: 'Les textes du rendez-vous professionnel.', answer: rdvProTexts.view }) };
+export const rdvProDoors = {
+  read: readDoor({ path: '/pages/rdv_pro', summary: 'Les textes du rendez-vous professionnel.', answer: rdvProTexts.view }),
+};

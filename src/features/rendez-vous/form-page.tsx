@@ -8,7 +8,7 @@ import { requirePageView } from '../pages/pages.server';
 import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { rdvProDoors, RdvProView } from './contract';
+import type { RdvProView, rdvProDoors } from './contract';
 import { rdvProTexts } from './contract';
 
 const CRUMBS = [

@@ -16,4 +16,6 @@ export const savTexts = pageTexts((image) => ({
 }));
 export type SavView = z.output<typeof savTexts.view>;
 
-export const savDoors = { read: readDoor({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }) };
+export const savDoors = {
+  read: readDoor({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
+};

@@ -7,7 +7,8 @@ import { siteOf } from '../reglages/use-reglages';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Demande au service après-vente',
-    description: 'Dépannage, entretien, garantie ou pièce détachée : dites-nous quel appareil est en cause, nous vous répondons aux heures d’ouverture.',
+    description:
+      'Dépannage, entretien, garantie ou pièce détachée : dites-nous quel appareil est en cause, nous vous répondons aux heures d’ouverture.',
     crumbs: [
       { name: 'Accueil', path: '/' },
       { name: 'SAV et pièces détachées', path: '/sav' },

@@ -25,7 +25,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePag
 export const clientLoader = (): Promise<SavView> => readDoor<typeof savDoors.read>('/sav');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS, image: loaderData.banner }) : [];
+  loaderData
+    ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS, image: loaderData.banner })
+    : [];
 
 export default function SavPage() {
   const page = useLoaderData<typeof loader>();
@@ -41,7 +43,11 @@ export default function SavPage() {
       <Section title="Ce que nous faisons">
         <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
       </Section>
-      <Section title="Les premières vérifications" id="verifications" text="Quelques gestes simples et sans danger, à faire avant de nous appeler.">
+      <Section
+        title="Les premières vérifications"
+        id="verifications"
+        text="Quelques gestes simples et sans danger, à faire avant de nous appeler."
+      >
         <Faq groups={page.faq} />
       </Section>
       <Section id="formulaire" title={page.form.title} ground="paper-2">

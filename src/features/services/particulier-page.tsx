@@ -14,10 +14,18 @@ const CRUMBS = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewServices(context.get(depsContext), 'particulier'));
-export const clientLoader = (): Promise<ServicesPage> => readDoor<typeof servicesDoors.read>('/services/:audience', { audience: 'particulier' });
+export const clientLoader = (): Promise<ServicesPage> =>
+  readDoor<typeof servicesDoors.read>('/services/:audience', { audience: 'particulier' });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS, image: loaderData.page.banner }) : [];
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+        crumbs: CRUMBS,
+        image: loaderData.page.banner,
+      })
+    : [];
 
 export default function ParticulierServicesPage() {
   return <ServicesView view={useLoaderData<typeof loader>()} crumbs={CRUMBS} />;

@@ -17,7 +17,14 @@ export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewServic
 export const clientLoader = (): Promise<ServicesPage> => readDoor<typeof servicesDoors.read>('/services/:audience', { audience: 'pro' });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS, image: loaderData.page.banner }) : [];
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+        crumbs: CRUMBS,
+        image: loaderData.page.banner,
+      })
+    : [];
 
 export default function ProServicesPage() {
   return <ServicesView view={useLoaderData<typeof loader>()} crumbs={CRUMBS} />;

@@ -9,7 +9,8 @@ import styles from './services-view.module.css';
 
 /** The services for one audience, each with its anchor, what it includes and the next step. */
 export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
-  const next = audience === 'pro' ? { to: '/rdv_pro', label: 'Prendre rendez-vous' } : { to: '/projet_particulier', label: 'Parler de mon projet' };
+  const next =
+    audience === 'pro' ? { to: '/rdv_pro', label: 'Prendre rendez-vous' } : { to: '/projet_particulier', label: 'Parler de mon projet' };
   return (
     <>
       <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner}>

@@ -1,5 +1,5 @@
-import type { Deps } from '~/platform/deps';
 import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
 import { listImages } from '../medias/medias.server';
 import { simplePage } from '../pages/contract';
 import { requirePageView } from '../pages/pages.server';
@@ -20,7 +20,10 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       .limit(100)
       .execute(),
   ]);
-  const images = await listImages(db, rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]));
+  const images = await listImages(
+    db,
+    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
+  );
   return {
     audience,
     page,

@@ -25,7 +25,15 @@ export default function Lightbox({ pictures, index, onClose }: Props) {
           return { src, width: Number.parseInt(width, 10), height: Math.round((Number.parseInt(width, 10) * image.height) / image.width) };
         }),
       }))}
-      labels={{ Previous: 'Image précédente', Next: 'Image suivante', Close: 'Fermer', Lightbox: 'Image agrandie', Slide: 'Image', Carousel: 'Images', 'Photo gallery': 'Galerie' }}
+      labels={{
+        Previous: 'Image précédente',
+        Next: 'Image suivante',
+        Close: 'Fermer',
+        Lightbox: 'Image agrandie',
+        Slide: 'Image',
+        Carousel: 'Images',
+        'Photo gallery': 'Galerie',
+      }}
     />
   );
 }

@@ -33,7 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader() {
-  const [page, { opening }] = await Promise.all([readDoor<typeof showroomDoors.read>('/showroom'), readDoor<typeof reglagesDoors.read>('/reglages')]);
+  const [page, { opening }] = await Promise.all([
+    readDoor<typeof showroomDoors.read>('/showroom'),
+    readDoor<typeof reglagesDoors.read>('/reglages'),
+  ]);
   return { page, opening };
 }
 

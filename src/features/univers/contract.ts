@@ -13,7 +13,9 @@ const universTexts = z.object({
   summary: z.string(),
   intro: z.string(),
   sections: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
-  images: z.array(imageView).describe('La première est la scène du bandeau ; les suivantes accompagnent les sections. `id` est celui de l’image dans l’univers.'),
+  images: z
+    .array(imageView)
+    .describe('La première est la scène du bandeau ; les suivantes accompagnent les sections. `id` est celui de l’image dans l’univers.'),
 });
 export type UniversTexts = z.output<typeof universTexts>;
 
@@ -32,6 +34,11 @@ export const universDoors = {
   list: readDoor({ path: '/univers', summary: 'Les quatre univers.', answer: universList }),
   texts: readDoor({ path: '/univers/texts/:universe', summary: 'Les textes d’un univers.', params, answer: universTexts }),
   familles: readDoor({ path: '/univers/familles/:universe', summary: 'Les familles d’un univers.', params, answer: z.array(familleCard) }),
-  page: readDoor({ path: '/univers/page/:universe', summary: 'La page d’un univers : textes, familles et marques.', params, answer: universPage }),
+  page: readDoor({
+    path: '/univers/page/:universe',
+    summary: 'La page d’un univers : textes, familles et marques.',
+    params,
+    answer: universPage,
+  }),
 };
 export { universCard };

@@ -2,8 +2,8 @@ import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type Meta
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { readDoor } from '~/ui/api';
 import { Alternating } from '~/ui/alternating';
+import { readDoor } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
@@ -88,7 +88,9 @@ export default function UniversPageView() {
           <FamillesGrid familles={univers.familles} />
         </Section>
       )}
-      <Alternating parts={univers.sections.map((section, index) => ({ ...section, id: `section-${section.id}`, image: beside[index] ?? null }))} />
+      <Alternating
+        parts={univers.sections.map((section, index) => ({ ...section, id: `section-${section.id}`, image: beside[index] ?? null }))}
+      />
       {univers.marques.length > 0 && (
         <Section title="Les marques de cet univers">
           <MarqueRow marques={univers.marques} />

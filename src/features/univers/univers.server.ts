@@ -22,10 +22,19 @@ export async function requireUniversTexts({ db }: Reader, codeOrSlug: string): P
   const { code, slug, label } = requireKnownUnivers(codeOrSlug);
   const [row, sections, rows] = await Promise.all([
     db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirstOrThrow(),
-    db.selectFrom('univers_section').select(['id', 'title', 'text']).where('univers', '=', code).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('univers_section')
+      .select(['id', 'title', 'text'])
+      .where('univers', '=', code)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('univers_image').select(['id', 'media_id']).where('univers', '=', code).orderBy('position').orderBy('id').execute(),
   ]);
-  const medias = await listImages(db, rows.map(({ media_id }) => media_id));
+  const medias = await listImages(
+    db,
+    rows.map(({ media_id }) => media_id),
+  );
   const images = rows.flatMap(({ id, media_id }) => {
     const image = medias.get(media_id);
     return image ? [{ ...image, id }] : [];
@@ -50,11 +59,24 @@ export async function listUniversCards({ db }: Reader): Promise<UniversCard[]> {
     db.selectFrom('univers').select(['code', 'title', 'summary']).execute(),
     db.selectFrom('univers_image').select(['univers', 'media_id']).where('position', '=', 0).execute(),
   ]);
-  const medias = await listImages(db, images.map(({ media_id }) => media_id));
+  const medias = await listImages(
+    db,
+    images.map(({ media_id }) => media_id),
+  );
   return UNIVERS.flatMap(({ code }) => {
     const row = rows.find((candidate) => candidate.code === code);
     const image = images.find(({ univers }) => univers === code);
-    return row ? [{ code, slug: requireUnivers(code).slug, title: row.title, summary: row.summary, image: medias.get(image?.media_id ?? -1) ?? null }] : [];
+    return row
+      ? [
+          {
+            code,
+            slug: requireUnivers(code).slug,
+            title: row.title,
+            summary: row.summary,
+            image: medias.get(image?.media_id ?? -1) ?? null,
+          },
+        ]
+      : [];
   });
 }
 

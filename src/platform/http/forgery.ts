@@ -10,7 +10,13 @@ export const FORGERY_HEADER = 'x-xsrf-token';
 export function mountForgeryToken(api: FastifyInstance) {
   api.get(
     '/csrf',
-    { schema: { summary: 'Donne le jeton contre les requêtes forgées (témoin XSRF-TOKEN).', tags: ['csrf'], response: { 200: z.object({ success: z.literal(true) }) } } },
+    {
+      schema: {
+        summary: 'Donne le jeton contre les requêtes forgées (témoin XSRF-TOKEN).',
+        tags: ['csrf'],
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
     (request, reply) => {
       const known = request.cookies[FORGERY_COOKIE];
       reply.setCookie(FORGERY_COOKIE, known && /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url'), {
@@ -29,6 +35,9 @@ export async function guardForgery(request: FastifyRequest) {
   const header = request.headers[FORGERY_HEADER];
   const cookie = request.cookies[FORGERY_COOKIE];
   const same =
-    typeof header === 'string' && cookie !== undefined && header.length === cookie.length && timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+    typeof header === 'string' &&
+    cookie !== undefined &&
+    header.length === cookie.length &&
+    timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
   if (!same) throw new Problem(403, 'requete_forgee', 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.');
 }

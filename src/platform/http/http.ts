@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { PageCache } from '../page-cache/page-cache';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../env';
+import type { PageCache } from '../page-cache/page-cache';
 import { securityHeaders } from './headers';
 import { Problem, problemBody } from './problem';
 
@@ -22,17 +22,26 @@ export type ProblemPage = (problem: Problem) => string;
 export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, problemPage: ProblemPage): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: (handler) =>
-      createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (request: IncomingMessage, response: ServerResponse) => {
-        if (!cache.serve(request, response)) handler(request, response);
-      }),
+      createServer(
+        { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+        (request: IncomingMessage, response: ServerResponse) => {
+          if (!cache.serve(request, response)) handler(request, response);
+        },
+      ),
     logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    // One line a request, written when it ends (below).
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
-      answerProblem(new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.'), request, reply, problemPage);
+      answerProblem(
+        new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.'),
+        request,
+        reply,
+        problemPage,
+      );
     },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -66,8 +75,10 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     await app.register(rateLimit, {
       max: WORK_A_MINUTE,
       timeWindow: 60_000,
-      allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/media/') || request.url.startsWith('/api/health/'),
-      errorResponseBuilder: () => new Problem(429, 'trop_de_requetes', 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.'),
+      allowList: (request) =>
+        request.url.startsWith('/assets/') || request.url.startsWith('/media/') || request.url.startsWith('/api/health/'),
+      errorResponseBuilder: () =>
+        new Problem(429, 'trop_de_requetes', 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.'),
     });
   return app;
 }
@@ -77,7 +88,8 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
   const status = error.statusCode ?? 500;
   if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
-  if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.');
+  if (status >= 400 && status < 500)
+    return new Problem(status, 'demande_illisible', 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.');
   request.log.error({ err: error, url: request.url }, 'panne');
   return new Problem(500, 'panne', 'Une erreur est survenue.');
 }
@@ -85,5 +97,9 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
 function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {
   reply.code(problem.status).header('cache-control', 'no-store');
   if (request.url.startsWith('/api')) reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem)));
-  else reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(problemPage(problem));
+  else
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(problemPage(problem));
 }

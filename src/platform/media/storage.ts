@@ -55,7 +55,9 @@ async function openBucket(storageUrl: string): Promise<Disk> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    throw new SettingProblem(`STORAGE_URL : le seau « ${bucket} » ne répond pas (${error instanceof Error ? error.message || error.name : error})`);
+    throw new SettingProblem(
+      `STORAGE_URL : le seau « ${bucket} » ne répond pas (${error instanceof Error ? error.message || error.name : error})`,
+    );
   }
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }

@@ -50,7 +50,8 @@ export async function keptFrom({ status, headers, body }: Produced, level: { bro
 /** What leaves for a request: the best encoding accepted, 304 when the visitor has it already. Node drops the body of an answer to HEAD. */
 export function chooseForm(kept: Kept, headers: IncomingHttpHeaders): { status: number; head: string[]; bytes: Buffer | undefined } {
   const known = headers['if-none-match'];
-  if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) return { status: 304, head: kept.notModified, bytes: undefined };
+  if (known !== undefined && kept.status === 200 && matches(known, kept.etag))
+    return { status: 304, head: kept.notModified, bytes: undefined };
   const form = kept.forms[encodingFor(headers['accept-encoding'])];
   return { status: kept.status, head: form.head, bytes: form.bytes };
 }

@@ -67,7 +67,14 @@ export function Dropdown({ label, to, open, onOpenChange, wide = false, children
           </button>
         </span>
       ) : (
-        <button ref={button} className={styles.link} type="button" aria-expanded={open} aria-controls={panel} onClick={() => onOpenChange(!open)}>
+        <button
+          ref={button}
+          className={styles.link}
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => onOpenChange(!open)}
+        >
           {label}
           <ChevronDown size={18} aria-hidden="true" />
         </button>

@@ -11,7 +11,7 @@ const NAV = 'navigation';
 
 /** The top of every page. Below 770 px a burger opens the navigation over the page; every navigation closes it and its sections. */
 export function SiteHeader({ company, opening, menu }: ShellData) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const [ready, setReady] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,12 @@ export function SiteHeader({ company, opening, menu }: ShellData) {
   }, [open]);
 
   return (
-    <header className={styles.header} data-ready={ready || undefined} data-open={open || undefined}>
+    <header
+      className={styles.header}
+      data-ready={ready || undefined}
+      data-open={open || undefined}
+      data-home={pathname === '/' || undefined}
+    >
       <div className={styles.strip}>
         <div className="wide">
           <p>Toutes les solutions pour la maison sont là</p>

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinnedNode } from './prepare.mjs';
+
+/**
+ * Starts the built site on a free port with a data folder of its own, for tests and measures.
+ * @param settings environment variables over the defaults
+ * @returns its address, its process, and what stops it and removes its folder
+ */
+export async function startSite(settings = {}) {
+  const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const began = performance.now();
+  const child = spawn(pinnedNode(), ['scripts/serve.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      DATA_DIR: ownFolder,
+      ...settings,
+    },
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const exited = new Promise((settle) => child.once('exit', settle));
+  const address = await new Promise((settle, fail) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      const found = /Vitrine est ouverte : (http:\/\/[\w.:]+)/.exec(output)?.[1];
+      if (found) settle(found);
+    });
+    child.once('exit', (code) => fail(new Error(`le site s’est arrêté (${code}) : ${errors || output}`)));
+  });
+  return {
+    address,
+    child,
+    startMs: performance.now() - began,
+    output: () => output + errors,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
+    },
+  };
+}

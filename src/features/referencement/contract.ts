@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { readDoor } from '~/platform/http/door';
+import { UNIVERS_CODES } from '../univers/univers';
+
+const planLink = z.object({ path: z.string(), label: z.string() });
+/** A page of the site as its plan names it. */
+export type PlanLink = z.output<typeof planLink>;
+
+const planView = z.object({
+  univers: z.array(
+    planLink.extend({
+      code: z.enum(UNIVERS_CODES),
+      familles: z.array(planLink),
+      rest: z.string().nullable().describe('Adresse de la liste complète, quand toutes les familles ne sont pas ici.'),
+    }),
+  ),
+  marques: z.array(planLink),
+});
+/** What staff publish, as links: the rest of the plan never changes. */
+export type PlanView = z.output<typeof planView>;
+
+export const planDoors = {
+  read: readDoor({ path: '/plan', summary: 'Les univers, leurs familles et les marques, pour le plan du site.', answer: planView }),
+};

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { readDoor } from '~/ui/api';
+import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
+import { siteOf, useReglages } from '../reglages/use-reglages';
+import type { PlanLink, PlanView, planDoors } from './contract';
+import { viewPlan } from './plan.server';
+import styles from './plan-page.module.css';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Plan du site', path: '/plan_du_site' },
+];
+const SERVICES: PlanLink[] = [
+  { path: '/services_particulier', label: 'Services aux particuliers' },
+  { path: '/services_pro', label: 'Services professionnels' },
+  { path: '/sav', label: 'SAV et pièces détachées' },
+];
+const MAGASIN: PlanLink[] = [
+  { path: '/', label: 'Accueil' },
+  { path: '/showroom', label: 'Showroom' },
+  { path: '/contact', label: 'Contact, adresse et horaires' },
+  { path: '/recherche', label: 'Recherche' },
+  { path: '/connexion', label: 'Connexion de l’équipe' },
+];
+const DEMANDES: PlanLink[] = [
+  { path: '/projet_particulier', label: 'Projet particulier' },
+  { path: '/rdv_pro', label: 'Rendez-vous pro' },
+  { path: '/sav/formulaire', label: 'Demande au service après-vente' },
+  { path: '/abonnement_airco', label: 'Abonnement AIRCO' },
+  { path: '/contact/formulaire', label: 'Formulaire de contact' },
+  { path: '/inscription_newsletter', label: 'Lettre d’information' },
+];
+const LEGAL: PlanLink[] = [
+  { path: '/mentions_legales', label: 'Mentions légales' },
+  { path: '/confidentialite', label: 'Confidentialité' },
+  { path: '/accessibilite', label: 'Accessibilité' },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewPlan(context.get(depsContext)));
+export const clientLoader = (): Promise<PlanView> => readDoor<typeof planDoors.read>('/plan');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: 'Plan du site',
+        description:
+          'Toutes les pages du site\u00a0: univers, familles de produits, marques, services, magasin, demandes et informations légales.',
+        crumbs: CRUMBS,
+      })
+    : [];
+
+export default function PlanPage() {
+  const { univers, marques } = useLoaderData<typeof loader>();
+  const { cguUrl } = useReglages();
+  return (
+    <>
+      <PageBanner crumbs={CRUMBS} title="Plan du site" intro="<p>Toutes les pages, d’un seul regard.</p>" />
+      <div className={`wide ${styles.plan}`}>
+        <Group title="Univers">
+          <Links links={[{ path: '/univers', label: 'Les quatre univers' }, ...univers]} />
+        </Group>
+        <Group title="Services">
+          <Links links={SERVICES} />
+        </Group>
+        <Group title="Magasin">
+          <Links links={MAGASIN} />
+        </Group>
+        <Group title="Demandes">
+          <Links links={DEMANDES} />
+        </Group>
+        <Group title="Familles de produits" wide>
+          <Links links={[{ path: '/familles', label: 'Toutes les familles' }]} />
+          <div className={styles.univers}>
+            {univers
+              .filter(({ familles }) => familles.length > 0)
+              .map(({ code, label, familles, rest }) => (
+                <div key={code} data-univers={code}>
+                  <h3>{label}</h3>
+                  <Links links={familles}>
+                    {rest && (
+                      <li>
+                        <Link to={rest}>{`Toutes les familles\u00a0: ${label}`}</Link>
+                      </li>
+                    )}
+                  </Links>
+                </div>
+              ))}
+          </div>
+        </Group>
+        <Group title="Marques" wide>
+          <div className={styles.many}>
+            <Links links={[{ path: '/marques', label: 'Toutes les marques' }, ...marques]} />
+          </div>
+        </Group>
+        <Group title="Informations légales" wide>
+          <div className={styles.many}>
+            <Links links={LEGAL}>
+              {cguUrl && (
+                <li>
+                  <a href={cguUrl}>Conditions générales d’utilisation (PDF)</a>
+                </li>
+              )}
+            </Links>
+          </div>
+        </Group>
+      </div>
+    </>
+  );
+}
+
+function Group({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={wide ? styles.wide : undefined}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Links({ links, children }: { links: PlanLink[]; children?: ReactNode }) {
+  return (
+    <ul role="list">
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '~/platform/deps';
+import { listFamilleRoutes } from '../familles/familles.server';
+import { listMarques } from '../marques/marques.server';
+import { UNIVERS } from '../univers/univers';
+import type { PlanView } from './contract';
+
+/** Families named in a universe before the plan links to their list: it is read by people, /sitemap.xml names every one. */
+const FAMILLES_LIMIT = 60;
+
+/** What the plan names of the content that visitors may see today. */
+export async function viewPlan(deps: Pick<Deps, 'db' | 'clock'>): Promise<PlanView> {
+  // One more than is shown tells whether there are others.
+  const [routes, { marques }] = await Promise.all([listFamilleRoutes(deps, FAMILLES_LIMIT + 1), listMarques(deps)]);
+  return {
+    univers: UNIVERS.map(({ code, slug, menuLabel }) => {
+      const familles = routes.filter(({ univers }) => univers === code);
+      return {
+        code,
+        path: `/univers/${slug}`,
+        label: menuLabel,
+        familles: familles
+          .slice(0, FAMILLES_LIMIT)
+          .map(({ url, name }) => ({ path: `/familles/${url}`, label: name.replaceAll('\n', ' ') })),
+        rest: familles.length > FAMILLES_LIMIT ? `/familles?univers=${slug}` : null,
+      };
+    }),
+    marques: marques.map(({ url, name }) => ({ path: `/marques/${url}`, label: name })),
+  };
+}

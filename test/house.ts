@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { fillStarter } from '#starter/fill.server';
+import { type App, createApp } from '../src/app';
+import type { Clock } from '../src/platform/clock';
+import { watchContent } from '../src/platform/db/content';
+import { openDatabase } from '../src/platform/db/database';
+import type { Deps } from '../src/platform/deps';
+import { readEnv } from '../src/platform/env';
+import { openStorage } from '../src/platform/media/storage';
+
+export type EngineName = 'sqlite' | 'postgres';
+
+/** A Saturday, at 10 h in the shop: open until 12 h 30. */
+export const SATURDAY_10H = '2026-11-21T09:00:00.000Z';
+
+/** A clock that stands still until a test moves it. */
+export function handClock(start = SATURDAY_10H): Clock & { set(instant: string): void } {
+  let now = Temporal.Instant.from(start);
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = Temporal.Instant.from(instant);
+    },
+  };
+}
+
+export type House = Deps & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
+
+/**
+ * The whole house but its pages, over a database and a folder of its own.
+ * @param starter whether it is filled with the starter content
+ */
+export async function openHouse(
+  engine: EngineName,
+  { starter = true, env: settings = {} }: { starter?: boolean; env?: Record<string, string> } = {},
+): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const database = engine === 'postgres' ? await newPostgres() : undefined;
+  const env = readEnv({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://www.exemple.test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  });
+  const opened = await openDatabase(env);
+  const clock = handClock();
+  const content = await watchContent(opened, () => {});
+  const deps = { ...opened, env, clock, content, storage: await openStorage(env) };
+  if (starter) {
+    await fillStarter(deps);
+    await content.check();
+  }
+  const app = await createApp(deps);
+  return {
+    ...deps,
+    app,
+    close: async () => {
+      await app.close();
+      await content.stop();
+      await opened.close();
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the same tests on both engines; `house()` is the one of the engine under test. */
+export function onBothEngines(name: string, tests: (house: () => House) => void, options: Parameters<typeof openHouse>[1] = {}) {
+  describe.each<EngineName>(['sqlite', 'postgres'])(`${name} (%s)`, (engine) => {
+    let house: House;
+    beforeAll(async () => {
+      house = await openHouse(engine, options);
+    });
+    afterAll(() => house?.close());
+    tests(() => house);
+  });
+}
+
+async function newPostgres() {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: `${server}/postgres` });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  return { url: `${server}/${name}`, drop: () => run(`drop database ${name} with (force)`) };
+}
