@@ -13,6 +13,8 @@ import { openStorage } from './src/platform/media/storage';
 /** How long requests under way may take to end when the process is asked to stop. */
 const GRACE_MS = 10_000;
 
+export { readEnv };
+
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<Deps & { closeDeps(): Promise<void> }> {
   const database = await openDatabase(env);

@@ -14,5 +14,4 @@ export default defineConfig({
     // The process itself is the input, so that API and pages share one module graph.
     ssr: { build: { rollupOptions: { input: './server.ts' } } },
   },
-  server: { hmr: { port: 24_679 } },
 });

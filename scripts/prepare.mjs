@@ -34,7 +34,9 @@ export function ensureInstalled() {
   const lock = fingerprint(['package-lock.json']);
   if (existsSync(pinnedNode()) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return;
   console.log('Installation des dépendances…');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  // Not `npm ci`: it refuses a lock that does not name the optional packages of every other platform, and some registries hold only ours.
+  // `--no-save` keeps the locked versions and leaves the lock as it is.
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { stdio: 'inherit' });
   writeFileSync(INSTALLED, lock);
 }
 

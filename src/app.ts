@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { listDoors } from './api';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { mountMedias } from './features/medias/serve.server';
+import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
 import { mountPages } from './pages.server';
 import type { Deps } from './platform/deps';
@@ -32,7 +33,11 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     http.log.error({ err: error }, 'rendu en arrière-plan');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
-  const stopClock = keepFreshInTime(deps, cache.refresh, report);
+  const onTime = () => {
+    forgetIndex(deps.db);
+    cache.refresh();
+  };
+  const stopClock = keepFreshInTime(deps, onTime, report);
 
   mountHealth(http, deps);
   mountMedias(http, deps);

@@ -22,7 +22,7 @@ export function ErrorView({ status, message }: { status: number; message: string
         <>
           <search>
             <form className={styles.search} action="/recherche">
-              <label htmlFor="q">Que cherchez-vous ?</label>
+              <label htmlFor="q">Que cherchez-vous ?</label>
               <input id="q" name="q" type="search" maxLength={80} />
               <button type="submit">Rechercher</button>
             </form>

@@ -18,6 +18,8 @@ const QUERIES: Record<string, { read: string[]; by: string[] }> = {
   '/recherche': { read: ['q'], by: [] },
 };
 const NO_QUERY = { read: [], by: [] };
+/** Pages that depend on who asks or on the secret in their address: never kept. */
+const PERSONAL = /^\/(?:admin|connexion|reset_password|reset_password_mail|suivi|rdv_pro\/.+)(?:\/|$)/;
 
 /** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
 export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFolder }: Pages, cache: PageCache) {
@@ -57,7 +59,7 @@ export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFold
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
 
     const { read, by } = QUERIES[url.pathname] ?? NO_QUERY;
-    const key = isBuilt ? keptKey(url, by, read) : undefined;
+    const key = isBuilt && !PERSONAL.test(url.pathname) ? keptKey(url, by, read) : undefined;
     if (key) return replyKept(await cache.get(key, () => produce(key)), request, reply);
     const { status, headers, body } = await produce(url.pathname + url.search);
     return reply

@@ -3,8 +3,8 @@
  * Images are named by their file in `starter/images`, icons by their name in Lucide, brands and families by their url.
  * Rich text (`Html`) is limited to p, ul, ol, li, strong, em, h3, blockquote, br and a[href].
  */
-export type Html = string;
-export type UniversCode = 'POMPE_CHALEUR' | 'CLIMATISATION' | 'SOLAIRE_PHOTOVOLTAIQUE' | 'DOMOTIQUE';
+type Html = string;
+type UniversCode = 'POMPE_CHALEUR' | 'CLIMATISATION' | 'SOLAIRE_PHOTOVOLTAIQUE' | 'DOMOTIQUE';
 
 export type StarterFamille = {
   url: string;

@@ -4,8 +4,8 @@ import { data } from 'react-router';
 type DoorContract = { path: string; answer: { _zod: { output: unknown } } };
 type AnswerOf<D extends DoorContract> = D['answer']['_zod']['output'];
 
-export type Failure = { success: false; message: string; status: number; details: unknown };
-export type Success<T> = { success: true; data: T };
+type Failure = { success: false; message: string; status: number; details: unknown };
+type Success<T> = { success: true; data: T };
 
 const GENERIC = 'Une erreur est survenue.';
 const FORGERY = /(?:^|; )XSRF-TOKEN=([^;]+)/;
@@ -23,7 +23,7 @@ export function subscribeToContent(callback: () => void): () => void {
  * Calls the API. Any failure, of the network too, is a value: `success: false`, the generic message, and the server's words in `details`.
  * A call that changes something first fetches the token against forgery when the browser has none.
  */
-export async function callApi<T>(path: string, init: RequestInit = {}): Promise<Success<T> | Failure> {
+async function callApi<T>(path: string, init: RequestInit = {}): Promise<Success<T> | Failure> {
   try {
     const headers = new Headers(init.headers);
     const method = init.method ?? 'GET';
@@ -55,7 +55,7 @@ export async function readDoor<D extends DoorContract>(
 }
 
 /** The server's French sentence when it gave one, else the generic message. */
-export function messageOf({ message, details }: Failure): string {
+function messageOf({ message, details }: Failure): string {
   return typeof details === 'object' &&
     details !== null &&
     'message' in details &&

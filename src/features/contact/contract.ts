@@ -6,6 +6,5 @@ export const contactTexts = pageTexts(() => ({
   subjects: z.array(z.string()),
   form: z.object({ title: z.string(), intro: z.string() }),
 }));
-export type ContactView = z.output<typeof contactTexts.view>;
 
 export const contactDoors = { read: readDoor({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }) };

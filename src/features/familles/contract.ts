@@ -5,13 +5,7 @@ import { simplePage } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
 const universCode = z.enum(UNIVERS_CODES);
-/** A slug: lower-case letters without accents, digits and single hyphens. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .max(80);
-
-export const familleRoute = z.object({
+const familleRoute = z.object({
   url: z.string(),
   name: z.string().describe('Peut contenir un saut de ligne (\\n), montré comme une espace dans les menus.'),
   icon: z.string().nullable().describe('Chemin du dessin, coloré selon l’univers.'),
@@ -28,7 +22,7 @@ export type Argument = z.output<typeof argument>;
 export const marqueLink = z.object({ url: z.string(), name: z.string(), logo: imageView.nullable() });
 export type MarqueLink = z.output<typeof marqueLink>;
 
-export const famillePage = familleRoute.extend({
+const famillePage = familleRoute.extend({
   id: z.int(),
   summary: z.string(),
   intro: z.string(),
@@ -43,7 +37,7 @@ export type FamillePage = z.output<typeof famillePage>;
 
 const familleImages = familleRoute.extend({ id: z.int(), image: imageView.nullable(), banner: imageView.nullable() });
 
-export const famillesList = z.object({
+const famillesList = z.object({
   page: simplePage.view,
   univers: universCode.nullable(),
   q: z.string(),

@@ -97,8 +97,12 @@ export async function listFamilles(
   const page = await requirePageView(deps.db, 'familles', simplePage);
   const univers = findUnivers(asked)?.code ?? null;
   if (asked && !univers) throw notFound('Cet univers n’existe pas.');
+  const requireNumberWithin = (pages: number) => {
+    if (number > pages) throw notFound('Cette page de la liste n’existe pas.');
+  };
 
   if (q) {
+    requireNumberWithin(1);
     const urls = await searchFamilles(deps, q);
     const cards = urls.length === 0 ? [] : await listCards(deps, (query) => query.where('url', 'in', urls));
     const ranked = cards.filter((card) => !univers || card.univers === univers).sort((a, b) => urls.indexOf(a.url) - urls.indexOf(b.url));
@@ -108,10 +112,11 @@ export async function listFamilles(
   const total = (code: UniversCode) => totals.get(code) ?? 0;
   if (univers) {
     const pages = Math.max(1, Math.ceil(total(univers) / PAGE_SIZE));
-    if (number > pages) throw notFound('Cette page de la liste n’existe pas.');
+    requireNumberWithin(pages);
     const items = await listFamillesOfUnivers(deps, univers, { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE });
     return { page, univers, q, groups: [{ univers, total: total(univers), items }], number, pages };
   }
+  requireNumberWithin(1);
   const groups = await Promise.all(
     UNIVERS.map(async ({ code }) => ({ univers: code, total: total(code), items: await listFamillesOfUnivers(deps, code) })),
   );

@@ -1,17 +1,260 @@
-import { expect, test } from 'vitest';
-import { onBothEngines } from '../../../test/house';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Tables } from '#db/tables';
+import { addFamille, addMarque, change, readNow } from '../../../test/content';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import type { FamillePage, FamilleRoute, FamillesList } from './contract';
 
 onBothEngines('les familles', (house) => {
-  const get = (path: string) => house().app.http.inject({ url: `/api${path}` });
+  const read = (path: string) => readNow(house(), path);
+  const readUrls = async (path: string) => (await read(path)).json<FamilleRoute[]>().map(({ url }) => url);
+  const readList = async (query: string) => (await read(`/familles${query}`)).json<FamillesList>();
+  const listedUrls = (list: FamillesList) => list.groups.flatMap(({ items }) => items.map(({ url }) => url));
 
-  test('le menu donne les 24 familles, univers par univers', async () => {
-    const routes = (await get('/familles/routes')).json<{ url: string; univers: string }[]>();
-    expect(routes).toHaveLength(24);
-    expect([...new Set(routes.map(({ univers }) => univers))]).toEqual([
-      'POMPE_CHALEUR',
-      'CLIMATISATION',
-      'SOLAIRE_PHOTOVOLTAIQUE',
-      'DOMOTIQUE',
-    ]);
+  afterEach(async () => {
+    house().clock.set(SATURDAY_10H);
+    await change(house(), async (tx) => {
+      await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
+      await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
+    });
+  });
+
+  describe('au menu', () => {
+    test('sont les 24 familles, univers par univers', async () => {
+      const routes = (await read('/familles/routes')).json<FamilleRoute[]>();
+      expect(routes).toHaveLength(24);
+      expect([...new Set(routes.map(({ univers }) => univers))]).toEqual([
+        'POMPE_CHALEUR',
+        'CLIMATISATION',
+        'SOLAIRE_PHOTOVOLTAIQUE',
+        'DOMOTIQUE',
+      ]);
+    });
+
+    test('suivent l’ordre choisi par l’équipe', async () => {
+      await change(house(), async (tx) => {
+        await addFamille(tx, { url: 'essai-dernière', univers: 'CLIMATISATION', position: 1_000 });
+        await addFamille(tx, { url: 'essai-première', univers: 'CLIMATISATION', position: -1 });
+      });
+      const routes = (await read('/familles/routes')).json<FamilleRoute[]>();
+      const urls = routes.filter(({ univers }) => univers === 'CLIMATISATION').map(({ url }) => url);
+      expect(urls).toHaveLength(8);
+      expect([urls.at(0), urls.at(-1)]).toEqual(['essai-première', 'essai-dernière']);
+    });
+
+    test('s’arrêtent à limit= dans chaque univers', async () => {
+      const all = (await read('/familles/routes')).json<FamilleRoute[]>();
+      const two = (await read('/familles/routes?limit=2')).json<FamilleRoute[]>();
+      const firstTwo = Object.values(Object.groupBy(all, ({ univers }) => univers)).flatMap((routes) => routes.slice(0, 2));
+      expect(two).toEqual(firstTwo);
+    });
+
+    test.each(['0', '-1', '1001', 'deux'])('refusent limit=%s', async (limit) => {
+      expect((await read(`/familles/routes?limit=${limit}`)).statusCode).toBe(422);
+    });
+  });
+
+  describe('selon leur état', () => {
+    /** Every door through which a family of home automation, featured, made by Calorève and called « Zyxophone » shows. */
+    const DOORS = [
+      '/familles/routes',
+      '/familles',
+      '/familles?univers=domotique',
+      '/familles?q=zyxophone',
+      '/familles/images',
+      '/familles/essai-zyxophone',
+      '/familles/thermostat-connecte',
+      '/univers/familles/DOMOTIQUE',
+      '/univers/page/DOMOTIQUE',
+      '/marques/caloreve',
+      '/recherche?q=zyxophone',
+      '/accueil',
+      '/plan',
+    ];
+    type State = Partial<Pick<Tables['famille'], 'status' | 'publish_at' | 'deleted_at'>>;
+    const give = (state: State) =>
+      change(house(), async (tx) => {
+        const known = await tx.selectFrom('famille').select('id').where('url', '=', 'essai-zyxophone').executeTakeFirst();
+        if (known) return tx.updateTable('famille').set(state).where('id', '=', known.id).execute();
+        const id = await addFamille(tx, { url: 'essai-zyxophone', name: 'Zyxophone', featured: 1, ...state });
+        const marque = await tx.selectFrom('marque').select('id').where('url', '=', 'caloreve').executeTakeFirstOrThrow();
+        return tx
+          .insertInto('famille_marque')
+          .values({ famille_id: id, marque_id: (marque as { id: string }).id, position: 0 })
+          .execute();
+      });
+    const show = async (doors: string[]) => {
+      const shown: string[] = [];
+      for (const door of doors) if ((await read(door)).body.includes('Zyxophone')) shown.push(door);
+      return shown;
+    };
+    const inSitemap = async () => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes('/familles/essai-zyxophone<');
+
+    test('une famille publiée se voit partout, puis nulle part une fois redevenue brouillon', async () => {
+      await give({});
+      expect(await show(DOORS)).toEqual(DOORS);
+      await expect.poll(inSitemap).toBe(true);
+
+      await give({ status: 'brouillon' });
+      expect(await show(DOORS)).toEqual([]);
+      expect((await read('/familles/essai-zyxophone')).statusCode).toBe(404);
+      await expect.poll(inSitemap).toBe(false);
+    });
+
+    test.each<[string, State]>([
+      ['à la corbeille', { deleted_at: '2026-11-20T09:00:00.000Z' }],
+      ['programmée pour plus tard', { publish_at: '2026-11-21T09:00:00.001Z' }],
+    ])('une famille publiée puis %s ne se voit plus nulle part', async (_, state) => {
+      await give({});
+      expect(await show(DOORS)).toEqual(DOORS);
+      await give(state);
+      expect(await show(DOORS)).toEqual([]);
+      await expect.poll(inSitemap).toBe(false);
+    });
+
+    test('une famille programmée paraît partout à son heure, sans que personne n’y touche', async () => {
+      await give({ publish_at: '2026-11-21T09:00:00.300Z' });
+      expect(await show(DOORS)).toEqual([]);
+
+      house().clock.set('2026-11-21T09:00:00.300Z');
+      await expect.poll(() => show(DOORS), { timeout: 3_000 }).toEqual(DOORS);
+      await expect.poll(inSitemap).toBe(true);
+    });
+  });
+
+  describe('dans la liste', () => {
+    test('se filtrent par univers, nommé par son code ou par son adresse', async () => {
+      const byCode = await readList('?univers=CLIMATISATION');
+      expect(byCode.groups.map(({ univers, total, items }) => [univers, total, items.length])).toEqual([['CLIMATISATION', 6, 6]]);
+      expect((await readList('?univers=climatique')).groups).toEqual(byCode.groups);
+    });
+
+    test('d’un univers inconnu ne se trouvent pas', async () => {
+      expect((await read('/familles?univers=plomberie')).statusCode).toBe(404);
+    });
+
+    test.each(['géothermie', 'geothermie', 'GÉOTHERMIE', 'géotermie', 'géotherm'])('se trouvent par le texte « %s »', async (q) => {
+      expect(listedUrls(await readList(`?q=${encodeURIComponent(q)}`))[0]).toBe('geothermie');
+    });
+
+    test('se filtrent par texte et par univers à la fois', async () => {
+      expect(listedUrls(await readList('?q=solaire')).length).toBeGreaterThan(0);
+      const list = await readList('?q=solaire&univers=solaire');
+      expect(list.groups.map(({ univers }) => univers)).toEqual(['SOLAIRE_PHOTOVOLTAIQUE']);
+      expect((await readList('?q=géothermie&univers=solaire')).groups).toEqual([]);
+    });
+
+    test('se suivent page par page quand un univers en compte plus de 24', async () => {
+      await change(house(), async (tx) => {
+        for (let i = 0; i < 30; i += 1) await addFamille(tx, { url: `essai-${i}`, position: 1_000 + i });
+      });
+      const [first, second] = [await readList('?univers=domotique'), await readList('?univers=domotique&page=2')];
+      expect([first.number, second.number, first.pages, first.groups[0]?.total]).toEqual([1, 2, 2, 35]);
+      expect([listedUrls(first).length, listedUrls(second).length]).toEqual([24, 11]);
+      expect(new Set([...listedUrls(first), ...listedUrls(second)]).size).toBe(35);
+      const group = (await readList('')).groups.find(({ univers }) => univers === 'DOMOTIQUE');
+      expect([group?.total, group?.items.length]).toEqual([35, 12]);
+    });
+
+    test.each(['?univers=domotique&page=2', '?page=2', '?q=solaire&page=2'])(
+      'n’ont pas de page au-delà de la dernière : %s',
+      async (query) => {
+        expect((await read(`/familles${query}`)).statusCode).toBe(404);
+      },
+    );
+
+    test.each(['0', '-1', 'deux', '1.5', '10001'])('refusent page=%s', async (page) => {
+      const response = await read(`/familles?univers=domotique&page=${page}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().error.details.page[0]).toEqual(expect.any(String));
+    });
+  });
+
+  describe('une par une', () => {
+    const readOne = async (url: string) => (await read(`/familles/${encodeURIComponent(url)}`)).json<FamillePage>();
+
+    test('inconnue, une famille répond 404 dans la forme commune des erreurs', async () => {
+      const response = await read('/familles/n-existe-pas');
+      expect(response.statusCode).toBe(404);
+      const { message } = response.json();
+      expect(response.json()).toEqual({ success: false, message, error: { code: 'introuvable', message } });
+      expect(message).toMatch(/\S/);
+    });
+
+    test('une ancienne adresse donne la famille d’aujourd’hui', async () => {
+      await change(house(), async (tx) => {
+        const id = await addFamille(tx, { url: 'essai-neuve' });
+        for (const url of ['essai-vieille', 'essai-très-vieille'])
+          await tx.insertInto('famille_ancienne_url').values({ url, famille_id: id }).execute();
+      });
+      expect((await readOne('essai-vieille')).url).toBe('essai-neuve');
+      expect((await readOne('essai-très-vieille')).url).toBe('essai-neuve');
+    });
+
+    test('une ancienne adresse reprise par une autre famille donne cette autre', async () => {
+      await change(house(), async (tx) => {
+        const id = await addFamille(tx, { url: 'essai-b' });
+        await tx.insertInto('famille_ancienne_url').values({ url: 'essai-a', famille_id: id }).execute();
+        await addFamille(tx, { url: 'essai-a', name: 'La suivante' });
+      });
+      expect((await readOne('essai-a')).name).toBe('La suivante');
+    });
+
+    test('l’ancienne adresse d’un brouillon ne mène nulle part', async () => {
+      await change(house(), async (tx) => {
+        const id = await addFamille(tx, { url: 'essai-cachée', status: 'brouillon' });
+        await tx.insertInto('famille_ancienne_url').values({ url: 'essai-ancienne', famille_id: id }).execute();
+      });
+      expect((await read('/familles/essai-ancienne')).statusCode).toBe(404);
+    });
+
+    test.each(['routes', 'arguments', 'images'])(
+      'une famille qui porterait le nom réservé « %s » ne cache pas cette liste',
+      async (name) => {
+        await change(house(), (tx) => addFamille(tx, { url: name }));
+        const answer = (await read(`/familles/${name}`)).json();
+        await change(house(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
+        expect(Array.isArray(answer)).toBe(true);
+      },
+    );
+
+    test('ses sœurs sont celles de son univers, sans elle', async () => {
+      const famille = await readOne('geothermie');
+      const menu = (await read('/familles/routes')).json<FamilleRoute[]>();
+      const expected = menu.filter(({ univers, url }) => univers === 'POMPE_CHALEUR' && url !== 'geothermie').map(({ url }) => url);
+      expect(famille.siblings.map(({ url }) => url)).toEqual(expected);
+    });
+
+    test('ses marques viennent dans l’ordre choisi, publiées seulement', async () => {
+      await change(house(), async (tx) => {
+        const id = await addFamille(tx, { url: 'essai-marques' });
+        await addMarque(tx, { url: 'essai-a' });
+        await addMarque(tx, { url: 'essai-b' });
+        await addMarque(tx, { url: 'essai-brouillon', status: 'brouillon' });
+        await addMarque(tx, { url: 'essai-corbeille', deleted_at: '2026-11-20T09:00:00.000Z' });
+        await addMarque(tx, { url: 'essai-programmée', publish_at: '2027-01-01T00:00:00.000Z' });
+        for (const [position, marque_id] of ['essai-programmée', 'essai-b', 'essai-corbeille', 'essai-a', 'essai-brouillon'].entries())
+          await tx.insertInto('famille_marque').values({ famille_id: id, marque_id, position }).execute();
+      });
+      expect((await readOne('essai-marques')).marques.map(({ url }) => url)).toEqual(['essai-b', 'essai-a']);
+    });
+
+    test('ses détails viennent dans l’ordre choisi, avec leur image', async () => {
+      const { details, id } = await readOne('pompe-a-chaleur-air-eau');
+      const reversed = details.map(({ title }) => title).reverse();
+      expect(reversed.length).toBeGreaterThan(1);
+      const turn = () =>
+        change(house(), (tx) =>
+          tx
+            .updateTable('famille_detail')
+            .set((eb) => ({ position: eb(eb.val(0), '-', eb.ref('position')) }))
+            .where('famille_id', '=', id)
+            .execute(),
+        );
+      await turn();
+      const turned = await readOne('pompe-a-chaleur-air-eau');
+      await turn();
+      expect(turned.details.map(({ title }) => title)).toEqual(reversed);
+      expect(await readUrls('/familles/routes')).toContain('pompe-a-chaleur-air-eau');
+    });
   });
 });

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { page, univers, number, groups } = loaderData;
   const label = univers && requireUnivers(univers).menuLabel;
   return pageMeta(siteOf(matches), {
-    title: [label ? `Familles : ${label}` : page.title, number > 1 && `page ${number}`].filter(Boolean).join(', '),
+    title: [label ? `Familles\u00a0: ${label}` : page.title, number > 1 && `page ${number}`].filter(Boolean).join(', '),
     description: page.description,
     crumbs: univers ? [...CRUMBS, { name: label ?? '', path: address(univers, number) }] : CRUMBS,
     noIndex: loaderData.q !== '',
@@ -97,7 +97,7 @@ export default function FamillesListPage() {
       <div className="wide" aria-live="polite">
         {groups.length === 0 && (
           <p className={styles.empty}>
-            {q ? `Aucune famille ne répond à « ${q} ».` : 'Aucune famille n’est publiée pour le moment.'}{' '}
+            {q ? `Aucune famille ne répond à «\u00a0${q}\u00a0».` : 'Aucune famille n’est publiée pour le moment.'}{' '}
             <Link to="/familles">Voir toutes les familles</Link>
           </p>
         )}

@@ -7,7 +7,6 @@ export const pageImage = imageView.nullable();
 
 export const titleAndText = z.object({ title: z.string(), text: z.string() });
 export const factWith = (image: typeof pageImage) => z.object({ title: z.string(), text: z.string(), icon: image });
-export type FactView = z.output<ReturnType<typeof factWith>>;
 
 /**
  * The texts of one page, declared once for both ways: as stored and as shown. Every page starts with its h1, its description for search
@@ -21,4 +20,3 @@ export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeo
 export type PageTexts = ReturnType<typeof pageTexts>;
 
 export const simplePage = pageTexts(() => ({}));
-export type SimplePageView = z.output<typeof simplePage.view>;

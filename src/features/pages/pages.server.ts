@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 import type { Db } from '#db/tables';
-import { toStamp } from '~/platform/clock';
-import { changeContent } from '~/platform/db/content';
-import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listImages } from '../medias/medias.server';
 import type { PageTexts } from './contract';
 
 /** The pages whose texts staff edit as one document each. */
-export const PAGES = [
+const PAGES = [
   'accueil',
   'univers',
   'familles',
@@ -37,17 +34,6 @@ export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db,
   mapImages(content, (id) => ids.push(id));
   const images = await listImages(db, ids);
   return texts.view.parse(mapImages(content, (id) => images.get(id) ?? null)) as z.output<T['view']>;
-}
-
-export async function revisePageTexts(deps: Deps, page: Page, texts: Pick<PageTexts, 'stored'>, content: unknown): Promise<void> {
-  const valid = texts.stored.parse(content);
-  await changeContent(deps, deps.clock, (tx) =>
-    tx
-      .updateTable('page_texte')
-      .set((row) => ({ content: JSON.stringify(valid), version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
-      .where('page', '=', page)
-      .execute(),
-  );
 }
 
 /** A copy of `value` in which each `{ media: id }` is replaced. */

@@ -3,7 +3,7 @@ import { door } from '~/platform/http/door';
 
 export const KINDS = ['famille', 'marque', 'service', 'page'] as const;
 
-export const rechercheAnswer = z.object({
+const rechercheAnswer = z.object({
   groups: z.array(z.object({ kind: z.enum(KINDS), items: z.array(z.object({ title: z.string(), url: z.string(), extract: z.string() })) })),
 });
 export type RechercheAnswer = z.output<typeof rechercheAnswer>;

@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta(siteOf(matches), {
-    title: loaderData?.q ? `Recherche : ${loaderData.q}` : 'Recherche',
+    title: loaderData?.q ? `Recherche\u00a0: ${loaderData.q}` : 'Recherche',
     description: 'Cherchez une famille de produits, une marque, un service ou une page du magasin, en quelques mots.',
     crumbs: CRUMBS,
     noIndex: true,

@@ -61,6 +61,11 @@ async function find(deps: Deps, q: string): Promise<Document[]> {
   return index.search(q) as unknown as Document[];
 }
 
+/** Time alone changed what is published: the next search builds the index anew. */
+export function forgetIndex(db: Db) {
+  built.delete(db);
+}
+
 /** The index of what is published now: built once for a version of the content, by the first who searches. */
 function currentIndex(deps: Deps): Promise<MiniSearch<Document>> {
   const version = deps.content.version();

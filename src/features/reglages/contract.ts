@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
 
-const hour = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
 /** Open from one wall-clock time to a later one of the same day. */
-const plage = z.object({ opens: hour, closes: hour });
+const plage = z
+  .object({ opens: hour, closes: hour })
+  .refine(({ opens, closes }) => opens < closes, 'La fermeture doit venir après l’ouverture, le même jour.');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
-export const horairesShape = z.object({
+const horairesShape = z.object({
   weekly: z.record(z.enum(JOURS), z.array(plage)).describe('Plages d’ouverture de chaque jour ; aucune : fermé.'),
   closedOnHolidays: z.boolean(),
   exceptions: z
@@ -62,7 +64,7 @@ const openingDay = z.object({
 });
 
 /** What the header, the footer and the contact page show. */
-export const reglagesView = z.object({
+const reglagesView = z.object({
   publicUrl: z.string().describe('Origine publique du site.'),
   company: entrepriseShape.extend({ phoneHref: z.string() }),
   social: siteShape.shape.social,

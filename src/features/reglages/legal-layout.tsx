@@ -4,7 +4,7 @@ import type { LegalView } from './contract';
 import styles from './legal-layout.module.css';
 
 /** A part of a legal page, reached by `#id`; without content it is not shown, so that an unfilled setting leaves no empty title. */
-export type LegalSection = { id: string; title: string; content: ReactNode };
+type LegalSection = { id: string; title: string; content: ReactNode };
 /** A piece of data and its label; an empty value takes its label away with it. */
 export type Fact = { label: string; value: ReactNode };
 

@@ -3,7 +3,7 @@ import { readDoor } from '~/platform/http/door';
 import { imageView } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 
-export const AUDIENCES = ['pro', 'particulier'] as const;
+const AUDIENCES = ['pro', 'particulier'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 const service = z.object({
@@ -15,7 +15,6 @@ const service = z.object({
   icon: z.string().nullable(),
   image: imageView.nullable(),
 });
-export type ServiceView = z.output<typeof service>;
 
 const servicesPage = z.object({ audience: z.enum(AUDIENCES), page: simplePage.view, services: z.array(service) });
 export type ServicesPage = z.output<typeof servicesPage>;

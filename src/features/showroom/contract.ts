@@ -7,6 +7,5 @@ export const showroomTexts = pageTexts((image) => ({
   gallery: z.array(z.object({ image, caption: z.string() })),
   access: z.array(factWith(image)),
 }));
-export type ShowroomView = z.output<typeof showroomTexts.view>;
 
 export const showroomDoors = { read: readDoor({ path: '/showroom', summary: 'La page du showroom.', answer: showroomTexts.view }) };

@@ -10,7 +10,7 @@ import { sqliteEngine } from './sqlite';
 export type Database = { db: Db; engine: Engine; close(): Promise<void> };
 
 /** What a migration module exports: forward only. */
-export type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
+type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
 
 const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.ts', { eager: true });
 
@@ -19,7 +19,7 @@ const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.t
  * @throws SettingProblem when it cannot be reached or a migration fails.
  */
 export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Database> {
-  const engine = env.databaseUrl ? postgresEngine(env.databaseUrl) : sqliteEngine(join(env.dataDir, 'vitrine.sqlite'));
+  const engine = env.databaseUrl ? postgresEngine(env.databaseUrl) : openFile(env.dataDir);
   const db = new Kysely<Tables>({ dialect: engine.dialect });
   const close = async () => {
     await db.destroy();
@@ -33,6 +33,14 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
   }
   await engine.alone(() => migrate(db, engine));
   return { db, engine, close };
+}
+
+function openFile(dataDir: string): Engine {
+  try {
+    return sqliteEngine(join(dataDir, 'vitrine.sqlite'));
+  } catch (error) {
+    throw new SettingProblem(`DATA_DIR : la base de données ne s’ouvre pas (${reason(error)})`);
+  }
 }
 
 async function migrate(db: Db, engine: Engine) {

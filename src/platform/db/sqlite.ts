@@ -1,14 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type { Engine } from './engine';
+
+const BUSY = 5;
 
 /** The embedded database: one file, durable at each commit (synchronous=FULL), readable while it is written (WAL). */
 export function sqliteEngine(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;');
+  // Processes that create the file together refuse one another WAL at once, whatever the timeout: it is asked again, for two seconds.
+  for (let tries = 1; !done(() => database.exec('PRAGMA journal_mode=WAL')); tries += 1) {
+    if (tries > 100) throw new Error('database is locked');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  }
+  database.exec('PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;');
   return {
     name: 'sqlite',
     dialect: new SqliteDialect({ database: () => Promise.resolve(asKyselyDatabase(database)) }),
@@ -16,11 +24,33 @@ export function sqliteEngine(file: string): Engine {
     numbered: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
     sealed: (table) => table.modifyEnd(sql`strict`),
     renumber: () => Promise.resolve(),
-    alone: (work) => work(),
+    alone: (work) => alone(`${file}-depart`, work),
     announce: () => Promise.resolve(),
     listen: () => Promise.resolve(() => Promise.resolve()),
     close: () => Promise.resolve(),
   };
+}
+
+/** The lock is SQLite's own, on an empty file beside the database: it ends with the process that holds it, however that one ends. */
+async function alone<R>(file: string, work: () => Promise<R>): Promise<R> {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    while (!done(() => lock.exec('BEGIN EXCLUSIVE'))) await setTimeout(50);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** Whether a statement could be run; false when another connection holds the file. */
+function done(run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === BUSY) return false;
+    throw error;
+  }
 }
 
 const KEPT_STATEMENTS = 500;

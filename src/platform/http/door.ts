@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may pass: anyone, staff who edit content, or staff who run the shop. */
-export type Guard = 'public' | 'EDITEUR' | 'ADMIN';
+type Guard = 'public' | 'EDITEUR' | 'ADMIN';
 
 export type DoorShape = {
   method: Method;
@@ -21,7 +21,6 @@ export type DoorShape = {
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 export type DoorInput<D extends DoorShape> = { params: OutputOf<D['params']>; query: OutputOf<D['query']>; body: OutputOf<D['body']> };
-export type DoorAnswer<D extends DoorShape> = z.output<D['answer']>;
 
 /** A door as its contract states it; `open` gives it a verb on the server. */
 export function door<const D extends DoorShape>(shape: D): D {

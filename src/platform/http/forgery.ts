@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from './problem';
 
-export const FORGERY_COOKIE = 'XSRF-TOKEN';
-export const FORGERY_HEADER = 'x-xsrf-token';
+const FORGERY_COOKIE = 'XSRF-TOKEN';
+const FORGERY_HEADER = 'x-xsrf-token';
 
 /** GET /csrf gives a browser the token that it must send back, in a header, with every call that changes something. */
 export function mountForgeryToken(api: FastifyInstance) {

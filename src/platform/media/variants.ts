@@ -1,5 +1,5 @@
 /** Widths, in pixels, in which an image is offered to browsers. */
-const WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400];
+const WIDTHS = [320, 640, 800, 1200, 1600, 2400];
 
 /** The widths made of an image of `width` pixels: the ladder below it, then its own width (2400 at most). */
 export function variantWidths(width: number): number[] {

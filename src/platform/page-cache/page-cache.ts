@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '../http/problem';
 import { BEST, chooseForm, type Kept, keptFrom, type Produced, QUICK } from './kept';
 
 /** How long an answer of the previous content may still leave while its successor is rendered. */
@@ -119,6 +120,11 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
           try {
             await renderOnce(key, entry.produce);
           } catch (error) {
+            // What is no longer shown leaves at once: a family back to a draft answers 404 from now on.
+            if (error instanceof Problem && error.status < 500) {
+              drop(key);
+              continue;
+            }
             // What visitors had is better than nothing: it stays until a rendering succeeds or its grace ends.
             onError(error);
             entry.generation = generation;

@@ -9,12 +9,17 @@ const UNITS = 'h|min|%|€|kW|kWh|kWc|kVA|m²|m|cm|mm|km|°C|V|A|ans?|jours?|heu
  * @param text plain text, or the text of an HTML node (entities are left alone)
  */
 export function typographie(text: string): string {
-  return text
-    .replace(/\.{3}/g, '…')
-    .replace(/(?<=\p{L})'(?=[\p{L}«])/gu, '’')
-    .replace(/«\s*/g, `«${WIDE}`)
-    .replace(/\s*»/g, `${WIDE}»`)
-    .replace(/(?<=[\p{L}\p{N}»)%’…])(?<!&[a-z]{1,8})[ \u00a0\u202f]?([;!?]+)(?=[\s<)»”]|$)/gu, `${NARROW}$1`)
-    .replace(/(?<=[\p{L}\p{N}»)%’…])[ \u00a0\u202f]?:(?=[\s<]|$)/gu, `${WIDE}:`)
-    .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${WIDE}`);
+  return (
+    text
+      .replace(/\.{3}/g, '…')
+      .replace(/(?<=\p{L})'(?=[\p{L}«])/gu, '’')
+      .replace(/«\s*/g, `«${WIDE}`)
+      .replace(/\s*»/g, `${WIDE}»`)
+      .replace(/(?<=[\p{L}\p{N}»)%’…])(?<!&[a-z]{1,8})[ \u00a0\u202f]?([;!?]+)(?=[\s<)»”]|$)/gu, `${NARROW}$1`)
+      .replace(/(?<=[\p{L}\p{N}»)%’…])[ \u00a0\u202f]?:(?=[\s<]|$)/gu, `${WIDE}:`)
+      // After a tag, the text of the next node starts with the sign.
+      .replace(/^[ \u00a0\u202f]([;!?]+)(?=[\s<)»”]|$)/u, `${NARROW}$1`)
+      .replace(/^[ \u00a0\u202f]:(?=[\s<]|$)/u, `${WIDE}:`)
+      .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${WIDE}`)
+  );
 }

@@ -36,7 +36,7 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: S
             <span>
               {opening.text}
               <br />
-              <small>{`Aujourd’hui : ${opening.today}`}</small>
+              <small>{`Aujourd’hui\u00a0: ${opening.today}`}</small>
             </span>
           </p>
         </div>

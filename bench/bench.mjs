@@ -1,0 +1,59 @@
+// `npm run bench [parts] [--long]`: how fast and how light the built site is, as ratios within one run, against the goals of the project.
+// Without a name every part runs, one after the other: two at once would disturb each other. Everything stays on 127.0.0.1.
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+// Before anything loads React: its development build is many times slower.
+process.env.NODE_ENV = 'production';
+process.chdir(resolve(import.meta.dirname, '..'));
+
+const { ensureBuilt } = await import('../scripts/prepare.mjs');
+const { printTable, writeResults } = await import('./report.mjs');
+const { releaseAll } = await import('./holding.mjs');
+
+/** The parts, in the order in which they run; each module exports `title` and `measure(options)`, which answers rows (see report.mjs). */
+const PARTS = {
+  pages: './pages.mjs',
+  rendu: './rendu.mjs',
+  croissance: './croissance.mjs',
+  demarrage: './demarrage.mjs',
+  poids: './poids.mjs',
+  phare: './phare.mjs',
+};
+const BUILT = 'build/server/index.js';
+
+const words = process.argv.slice(2);
+const long = words.includes('--long');
+const named = words.filter((word) => !word.startsWith('--'));
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`Partie inconnue : ${unknown.join(', ')}. Les parties : ${Object.keys(PARTS).join(', ')}. Option : --long.`);
+  process.exit(2);
+}
+if (!existsSync(BUILT)) await ensureBuilt();
+const builtAt = statSync(BUILT).mtimeMs;
+
+const began = performance.now();
+const done = [];
+const failed = [];
+for (const [name, path] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const { title, measure } = await import(path);
+  console.log(`\n${title}`);
+  try {
+    const rows = await measure({ long });
+    printTable(rows);
+    done.push({ part: name, title, rows });
+  } catch (error) {
+    failed.push({ part: name, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    console.error(`La partie « ${name} » n’a pas pu être mesurée :`, error);
+  }
+}
+await releaseAll();
+
+if (!existsSync(BUILT) || statSync(BUILT).mtimeMs !== builtAt)
+  console.log('\nAttention : le site a été reconstruit pendant les mesures ; elles ne portent pas toutes sur le même.');
+const file = writeResults({ parts: done, failed, seconds: Math.round((performance.now() - began) / 1000) });
+console.log(`\nÉcrit dans ${file}`);
+// Lighthouse and a closed site may leave a timer behind.
+process.exit(failed.length > 0 ? 1 : 0);

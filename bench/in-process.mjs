@@ -1,0 +1,55 @@
+// The built application inside this process, without a network: for what a page costs when it is not kept.
+import { resolve } from 'node:path';
+import { hold } from './holding.mjs';
+
+const { openDeps, createSite, readEnv } = await import(resolve('build/server/index.js'));
+
+/** Opens the database and files of a data folder; `newSite` builds the application anew on them, with nothing kept. */
+export async function openHouse(dataFolder) {
+  const settings = { DATA_DIR: dataFolder, PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
+  const deps = await openDeps(readEnv ? readEnv(settings) : handMadeEnv(settings), (error) => console.error(error));
+  const { release, ...disposable } = hold(() => deps.closeDeps());
+  return { ...disposable, close: release, newSite: () => newSite(deps) };
+}
+
+/** While the build does not export `readEnv`. */
+function handMadeEnv({ DATA_DIR, PUBLIC_URL, LOG_LEVEL }) {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: PUBLIC_URL,
+    dataDir: DATA_DIR,
+    databaseUrl: undefined,
+    storageUrl: undefined,
+    trustProxy: false,
+    logLevel: LOG_LEVEL,
+    rateLimit: false,
+  };
+}
+
+/**
+ * An application that keeps nothing yet. What it is first asked for is rendered, compressed quickly and sent; close it within a second and its
+ * slow compression, which waits longer than that, never begins.
+ */
+async function newSite(deps) {
+  const site = await createSite(deps, resolve('build/client'));
+  /** @throws when the answer is not a 200 */
+  const ask = async (url, encoding = 'br') => {
+    const answer = await site.http.inject({ url, headers: { 'accept-encoding': encoding } });
+    if (answer.statusCode !== 200) throw new Error(`${url} répond ${answer.statusCode}`);
+    return answer;
+  };
+  // A page that is never kept: routes are compiled and statements prepared, yet nothing measured is there before it is asked for.
+  await ask('/familles?q=zzzz');
+  return { ask, close: () => site.close() };
+}
+
+/** Does `work` on each item, `width` at a time. */
+export async function inParallel(items, width, work) {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (waiting.length > 0) await work(waiting.shift());
+    }),
+  );
+}

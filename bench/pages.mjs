@@ -1,0 +1,58 @@
+// Kept pages: what the site adds to sending bytes from memory.
+import { compare, loadGenerator, ratioOf } from './load.mjs';
+import { captureSettled, startBareNode, startNginx } from './peers.mjs';
+import { row } from './report.mjs';
+import { FAMILLE, FAMILLE_API, HOME, openSite, starterFolder } from './site-under-test.mjs';
+
+export const title = 'Pages gardées : un processus, 64 connexions, brotli';
+
+const TARGETS = { accueil: HOME, famille: FAMILLE, 'API, une famille': FAMILLE_API };
+const HEADERS = { 'Accept-Encoding': 'br' };
+
+export async function measure({ long }) {
+  await using folder = await starterFolder();
+  await using site = await openSite(folder.path);
+  const answers = [];
+  for (const path of Object.values(TARGETS)) answers.push(await captureSettled(site.address, path));
+  await using node = await startBareNode(answers);
+  await using nginx = await startNginx(answers);
+  if (!nginx) console.log('nginx manque : il n’est pas comparé.');
+  console.log(`Charge par ${loadGenerator()}, mêmes octets et mêmes en-têtes pour tous.`);
+
+  const rows = [];
+  for (const [name, path] of Object.entries(TARGETS)) {
+    const contenders = {
+      site: { url: site.address + path, pid: site.pid },
+      node: { url: node.address + path, pid: node.pid },
+      ...(nginx && { nginx: { url: nginx.address + path, pid: nginx.pid } }),
+    };
+    const compared = await compare(contenders, { rounds: long ? 10 : 4, seconds: 2, headers: HEADERS });
+    const sizes = { octets: answers.find((answer) => answer.path === path).bytes.length };
+    rows.push(
+      row(`${name} : site / Node nu, req/s`, ratioOf(compared, 'site', 'node'), 'ratio', {
+        atLeast: 0.95,
+        raw: { ...facts('site', compared.site), ...facts('node', compared.node), ...sizes },
+      }),
+    );
+    if (nginx)
+      rows.push(
+        row(`${name} : site / nginx, req/s`, ratioOf(compared, 'site', 'nginx'), 'ratio', {
+          atLeast: 0.7,
+          raw: facts('nginx', compared.nginx),
+        }),
+      );
+    rows.push(row(`${name} : CPU d’une requête, site / Node nu`, ratioOf(compared, 'site', 'node', 'cpuMsPerRequest'), 'ratio'));
+  }
+  return rows;
+}
+
+function facts(name, { perSecond, p50Ms, p99Ms, cpuMsPerRequest, refused, rounds }) {
+  return {
+    [`${name} req/s`]: perSecond,
+    [`${name} p50 ms`]: p50Ms,
+    [`${name} p99 ms`]: p99Ms,
+    [`${name} CPU ms/req`]: cpuMsPerRequest,
+    ...(refused > 0 && { [`${name} ÉCHECS`]: refused }),
+    [`${name} manches`]: rounds,
+  };
+}

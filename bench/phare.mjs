@@ -1,0 +1,68 @@
+// Lighthouse, mobile, with its default simulated line and processor.
+import { openBrowser } from './browser.mjs';
+import { freePort } from './processes.mjs';
+import { median, row } from './report.mjs';
+import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
+
+export const title = 'Lighthouse, mobile, ligne et processeur simulés';
+
+const TARGETS = { accueil: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
+const CATEGORIES = { performance: 'performance', accessibility: 'accessibilité', 'best-practices': 'bonnes pratiques', seo: 'référencement' };
+/** Goal, unit, audit of each moment; CLS has no unit. */
+const METRICS = {
+  FCP: { audit: 'first-contentful-paint', unit: 's', divide: 1000, atMost: 0.9 },
+  LCP: { audit: 'largest-contentful-paint', unit: 's', divide: 1000, atMost: 1.2 },
+  CLS: { audit: 'cumulative-layout-shift', unit: 'nombre', divide: 1, atMost: 0 },
+  TBT: { audit: 'total-blocking-time', unit: 'ms', divide: 1, atMost: 30 },
+};
+
+export async function measure({ long }) {
+  const { default: lighthouse } = await import('lighthouse');
+  await using folder = await starterFolder({ pictures: true });
+  await using site = await openSite(folder.path);
+  const port = await freePort();
+  await using _opened = await openBrowser([`--remote-debugging-port=${port}`]);
+  // The pages as visitors get them: rendered, kept, compressed at their best.
+  for (const path of Object.values(TARGETS)) await fetch(site.address + path);
+  await new Promise((settle) => setTimeout(settle, 3_000));
+
+  const rows = [];
+  for (const [name, path] of Object.entries(TARGETS)) {
+    const runs = [];
+    for (let run = 0; run < (long ? 5 : 3); run++) {
+      const { lhr } = await lighthouse(site.address + path, { port, output: 'json', logLevel: 'error' });
+      if (lhr.runtimeError) throw new Error(`${path} : ${lhr.runtimeError.message}`);
+      runs.push(lhr);
+    }
+    rows.push(...judge(name, runs));
+  }
+  return rows;
+}
+
+function judge(name, runs) {
+  const rows = [];
+  for (const [category, label] of Object.entries(CATEGORIES)) {
+    const scores = runs.map((lhr) => lhr.categories[category].score * 100);
+    rows.push(row(`${name} : ${label}`, median(scores), 'score', { atLeast: category === 'performance' ? 99 : 100, raw: { ...listed('passages', scores), ...complaints(runs, category) } }));
+  }
+  for (const [metric, { audit, unit, divide, atMost }] of Object.entries(METRICS)) {
+    const figures = runs.map((lhr) => lhr.audits[audit].numericValue / divide);
+    rows.push(row(`${name} : ${metric}`, median(figures), unit, { atMost, raw: listed('passages', figures) }));
+  }
+  return rows;
+}
+
+const listed = (key, figures) => ({ [key]: figures.map((figure) => Number(figure.toPrecision(3))).join(' / ') });
+
+/** What Lighthouse names, in any run: audits that weigh in the score, and the advice that goes with them. */
+function complaints(runs, category) {
+  const named = new Map();
+  for (const { audits, categories } of runs)
+    for (const { id, weight } of categories[category].auditRefs) {
+      const { score, scoreDisplayMode, displayValue = '' } = audits[id];
+      if (score === null || score >= 0.9 || scoreDisplayMode === 'notApplicable' || (weight === 0 && category !== 'performance')) continue;
+      named.set(id, displayValue ? `${id} (${displayValue.replaceAll(/\s/g, ' ')})` : id);
+    }
+  const details = Object.fromEntries([...named.keys()].map((id) => [id, runs.at(-1).audits[id].details?.items?.slice(0, 8)]));
+  return named.size > 0 ? { nommé: [...named.values()].join(', '), détails: details } : {};
+}

@@ -1,0 +1,118 @@
+// Weights: what a phone downloads to show a page and make it live, without a touch.
+import { brotliCompressSync, constants } from 'node:zlib';
+import { openBrowser } from './browser.mjs';
+import { captureSettled } from './peers.mjs';
+import { row } from './report.mjs';
+import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
+
+export const title = 'Poids d’une page sur un téléphone (360 × 740), octets tels qu’ils voyagent';
+
+const SCREEN = { width: 360, height: 740 };
+/** Pixels of the device per CSS pixel: what phones of that width have today. */
+const DENSITIES = [2, 3];
+/** Scripts come some time after the page is loaded; the network must have been quiet this long. */
+const QUIET_MS = 1_500;
+
+export async function measure() {
+  await using folder = await starterFolder({ pictures: true });
+  await using site = await openSite(folder.path);
+  await using opened = await openBrowser();
+  const rows = [];
+  for (const [name, path] of Object.entries({ accueil: HOME, famille: FAMILLE })) {
+    rows.push(...(await measureHtml(name, site.address, path)));
+    rows.push(...(await measureDownloads(name, site.address + path, opened.browser)));
+  }
+  return rows;
+}
+
+async function measureHtml(name, address, path) {
+  const html = await (await fetch(address + path)).text();
+  const bare = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  const { bytes } = await captureSettled(address, path);
+  const raw = { 'HTML octets': Buffer.byteLength(html), 'sans scripts octets': Buffer.byteLength(bare) };
+  const rawBrotli = { 'HTML brotli octets': smallest(html), 'sans scripts brotli octets': smallest(bare) };
+  return [
+    row(`${name} : HTML, brotli`, bytes.length, 'o', { atMost: 14_000 }),
+    row(`${name} : HTML / HTML sans scripts, en clair`, raw['HTML octets'] / raw['sans scripts octets'], 'ratio', { atMost: 1.6, raw }),
+    row(`${name} : HTML / HTML sans scripts, brotli`, rawBrotli['HTML brotli octets'] / rawBrotli['sans scripts brotli octets'], 'ratio', { atMost: 1.6, raw: rawBrotli }),
+  ];
+}
+
+const smallest = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+async function measureDownloads(name, url, browser) {
+  const visits = [];
+  for (const density of DENSITIES) visits.push(await visit(browser, url, density));
+  const [{ files }] = visits;
+  const weigh = (kind) => {
+    const found = files.filter((file) => file.kind === kind);
+    return { bytes: found.reduce((sum, file) => sum + file.bytes, 0), raw: { fichiers: found.length, liste: found.map(({ path, bytes }) => ({ path, bytes })), ...largest(found) } };
+  };
+  const [script, style, font] = ['script', 'stylesheet', 'font'].map(weigh);
+  return [
+    row(`${name} : scripts avant tout geste, brotli`, script.bytes, 'o', { atMost: 115_000, raw: script.raw }),
+    row(`${name} : style`, style.bytes, 'o', { atMost: 14_000, raw: style.raw }),
+    row(`${name} : polices`, font.bytes, 'o', { atMost: 60_000, raw: font.raw }),
+    ...visits.map(({ density, images, above }) =>
+      row(`${name} : images du premier écran, ${density} points par pixel`, above.reduce((sum, file) => sum + file.bytes, 0), 'o', {
+        atMost: 60_000,
+        raw: {
+          images: above.length,
+          'demandées sans défiler': images.length,
+          'leurs octets': images.reduce((sum, file) => sum + file.bytes, 0),
+          ...largest(above),
+          liste: images.map(({ path, bytes }) => ({ path, bytes, above: above.some((file) => file.path === path) })),
+        },
+      }),
+    ),
+  ];
+}
+
+const largest = (files) => {
+  const [file] = [...files].sort((a, b) => b.bytes - a.bytes);
+  return file ? { 'le plus lourd': `${file.path} (${file.bytes} o)` } : {};
+};
+
+/** Opens the page as a phone does and waits; the bodies of all answers, compressed as they came. */
+async function visit(browser, url, density) {
+  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: density, isMobile: true, hasTouch: true, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const finished = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(url, { waitUntil: 'load' });
+  for (let known = -1; known !== finished.length; ) {
+    known = finished.length;
+    await page.waitForTimeout(QUIET_MS);
+  }
+  const byPath = new Map();
+  for (const request of finished) {
+    const address = new URL(request.url());
+    if (!address.protocol.startsWith('http')) continue;
+    const { responseBodySize } = await request.sizes();
+    const path = address.pathname + address.search;
+    byPath.set(path, { path, kind: request.resourceType(), bytes: Math.max(responseBodySize, byPath.get(path)?.bytes ?? 0) });
+  }
+  const shown = await page.evaluate(listShownPictures);
+  await context.close();
+  const files = [...byPath.values()];
+  const images = files.filter(({ kind }) => kind === 'image');
+  return { density, files, images, above: images.filter(({ path }) => shown.includes(path)) };
+}
+
+/** In the page: addresses of the pictures, masks and backgrounds that the first screen shows, be it in part. */
+function listShownPictures() {
+  const isShown = (element) => {
+    const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && element.checkVisibility({ visibilityProperty: true });
+  };
+  const found = [];
+  for (const element of document.querySelectorAll('body *')) {
+    if (!isShown(element)) continue;
+    if (element.currentSrc) found.push(element.currentSrc);
+    for (const pseudo of [null, '::before', '::after']) {
+      const { backgroundImage, maskImage } = getComputedStyle(element, pseudo);
+      for (const [, address] of `${backgroundImage} ${maskImage}`.matchAll(/url\("([^"]+)"\)/g)) found.push(address);
+    }
+  }
+  return found.filter((address) => address.startsWith('http')).map((address) => new URL(address).pathname + new URL(address).search);
+}

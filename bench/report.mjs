@@ -1,0 +1,87 @@
+// Rows of results: what was measured, against which goal, from which raw figures.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, release } from 'node:os';
+import { join } from 'node:path';
+
+const RESULTS = 'bench/results';
+
+/**
+ * One row of the table.
+ * @param unit 'ratio', 'o' (bytes), 'ms', 's', 'Mo', 'score' or 'nombre'
+ * @param goal bounds that the project sets (docs: quality), if it sets any
+ * @param raw figures that the result comes from, all measured in this run, by their French names
+ */
+export function row(measure, result, unit, { atLeast, atMost, raw = {} } = {}) {
+  const goal = atLeast === undefined && atMost === undefined ? undefined : { atLeast, atMost };
+  const reached = goal && (atLeast === undefined || result >= atLeast) && (atMost === undefined || result <= atMost);
+  return { measure, result, unit, goal, reached, raw };
+}
+
+/** The middle one of some figures. */
+export function median(figures) {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+export function printTable(rows) {
+  const lines = [
+    ['Mesure', 'Résultat', 'Objectif', '', 'Chiffres bruts'],
+    ...rows.map(({ measure, result, unit, goal, reached, raw }) => [
+      measure,
+      shown(result, unit),
+      goal
+        ? [goal.atLeast !== undefined && `≥ ${shown(goal.atLeast, unit)}`, goal.atMost !== undefined && `≤ ${shown(goal.atMost, unit)}`]
+            .filter(Boolean)
+            .join(' ')
+        : '–',
+      goal ? (reached ? 'oui' : 'NON') : '',
+      Object.entries(raw)
+        .filter(([, figure]) => !Array.isArray(figure) && typeof figure !== 'object')
+        .map(([name, figure]) => `${name} ${typeof figure === 'number' ? number(figure) : figure}`)
+        .join(' ; '),
+    ]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column].length)));
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => (column < 4 ? cell.padEnd(widths[column]) : cell))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+const SHOWN = {
+  ratio: (figure) => `× ${number(figure)}`,
+  o: (figure) => `${number(figure / 1000)} ko`,
+  score: (figure) => number(figure),
+  nombre: (figure) => number(figure),
+};
+
+function shown(figure, unit) {
+  return SHOWN[unit]?.(figure) ?? `${number(figure)} ${unit}`;
+}
+
+/** Three digits that mean something; whole numbers above a thousand. */
+function number(figure) {
+  return new Intl.NumberFormat('fr-FR', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
+    .format(figure)
+    .replaceAll(/\s/g, ' ');
+}
+
+/** Writes everything measured, raw figures included, beside former runs. */
+export function writeResults(results) {
+  mkdirSync(RESULTS, { recursive: true });
+  const date = new Date().toISOString();
+  const file = join(RESULTS, `${date.slice(0, 19).replaceAll(':', '-')}.json`);
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: availableParallelism(),
+    system: release(),
+    node: process.version,
+    loadAverage: loadavg(),
+  };
+  writeFileSync(file, `${JSON.stringify({ date, machine, ...results }, undefined, 2)}\n`);
+  return file;
+}

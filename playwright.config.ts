@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, requireChromium } from './scripts/chromium.mjs';
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  globalSetup: './test/journeys/site.setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS } },
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { addService, change, readNow } from '../../../test/content';
+import { onBothEngines } from '../../../test/house';
+import type { ServicesPage } from './contract';
+
+onBothEngines('les services', (house) => {
+  const read = (path: string) => readNow(house(), path);
+  const listUrls = async (audience: string) => (await read(`/services/${audience}`)).json<ServicesPage>().services.map(({ url }) => url);
+
+  afterEach(() => change(house(), (tx) => tx.deleteFrom('service').where('url', 'like', 'essai%').execute()));
+
+  test('sont autres pour les professionnels et pour les particuliers', async () => {
+    const [pro, particulier] = [await listUrls('pro'), await listUrls('particulier')];
+    expect([pro.length, particulier.length]).toEqual([6, 6]);
+    expect(new Set([...pro, ...particulier]).size).toBe(12);
+  });
+
+  test('viennent dans l’ordre choisi, avec ce qu’ils comprennent', async () => {
+    await change(house(), (tx) => addService(tx, { url: 'essai-premier', audience: 'pro', position: -1, includes: '["un","deux"]' }));
+    const { services } = (await read('/services/pro')).json<ServicesPage>();
+    expect(services[0]).toMatchObject({ url: 'essai-premier', includes: ['un', 'deux'] });
+    expect(services).toHaveLength(7);
+    expect(await listUrls('particulier')).toHaveLength(6);
+  });
+
+  test('en brouillon, programmé ou à la corbeille, un service ne se voit nulle part', async () => {
+    const doors = ['/services/particulier', '/accueil', '/recherche?q=zyxoservice'];
+    await change(house(), async (tx) => {
+      await addService(tx, { url: 'essai-visible', title: 'Zyxoservice visible', position: -1 });
+      await addService(tx, { url: 'essai-1', title: 'Zyxoservice caché', position: -2, status: 'brouillon' });
+      await addService(tx, { url: 'essai-2', title: 'Zyxoservice caché', position: -2, publish_at: '2026-11-21T09:00:00.001Z' });
+      await addService(tx, { url: 'essai-3', title: 'Zyxoservice caché', position: -2, deleted_at: '2026-11-20T09:00:00.000Z' });
+    });
+    for (const door of doors) {
+      const { body } = await read(door);
+      expect(body).toContain('Zyxoservice visible');
+      expect(body).not.toContain('Zyxoservice caché');
+    }
+  });
+
+  test('un public inconnu est refusé', async () => {
+    expect((await read('/services/voisins')).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { addFamille, addMarque, change, readNow } from '../../../test/content';
+import { onBothEngines } from '../../../test/house';
+import type { FamilleRoute } from '../familles/contract';
+import type { UniversList, UniversPage, UniversTexts } from './contract';
+
+onBothEngines('les univers', (house) => {
+  const read = (path: string) => readNow(house(), path);
+
+  afterEach(() =>
+    change(house(), async (tx) => {
+      await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
+      await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
+      await tx.deleteFrom('univers_section').where('title', 'like', 'essai%').execute();
+    }),
+  );
+
+  test('sont quatre, dans l’ordre du propriétaire, chacun avec sa scène', async () => {
+    const { univers } = (await read('/univers')).json<UniversList>();
+    expect(univers.map(({ code, slug }) => [code, slug])).toEqual([
+      ['POMPE_CHALEUR', 'pompe_chaleur'],
+      ['CLIMATISATION', 'climatique'],
+      ['SOLAIRE_PHOTOVOLTAIQUE', 'solaire'],
+      ['DOMOTIQUE', 'domotique'],
+    ]);
+    for (const { image } of univers) expect(image?.src).toMatch(/^\/media\//);
+  });
+
+  test.each(['texts', 'familles', 'page'])('se lisent par leur code comme par leur adresse : %s', async (door) => {
+    const byCode = await read(`/univers/${door}/SOLAIRE_PHOTOVOLTAIQUE`);
+    const bySlug = await read(`/univers/${door}/solaire`);
+    expect(byCode.statusCode).toBe(200);
+    expect(bySlug.json()).toEqual(byCode.json());
+  });
+
+  test.each(['texts', 'familles', 'page'])('inconnu, un univers répond 404 : %s', async (door) => {
+    for (const name of ['plomberie', 'Solaire', 'toString']) expect((await read(`/univers/${door}/${name}`)).statusCode).toBe(404);
+  });
+
+  test('donnent leurs sections et leurs images dans l’ordre choisi', async () => {
+    const before = (await read('/univers/texts/DOMOTIQUE')).json<UniversTexts>();
+    const second = before.images[1]?.id as number;
+    const place = (position: number) =>
+      change(house(), (tx) => tx.updateTable('univers_image').set({ position }).where('id', '=', second).execute());
+    await change(house(), (tx) =>
+      tx.insertInto('univers_section').values({ univers: 'DOMOTIQUE', position: -1, title: 'essai d’abord', text: '' }).execute(),
+    );
+    await place(-1);
+    const after = (await read('/univers/texts/DOMOTIQUE')).json<UniversTexts>();
+    await place(1);
+    expect(after.sections.map(({ title }) => title)).toEqual(['essai d’abord', ...before.sections.map(({ title }) => title)]);
+    expect(after.images[0]?.id).toBe(second);
+  });
+
+  test('montrent douze familles sur leur page avec leur nombre, et toutes à qui les demande', async () => {
+    await change(house(), async (tx) => {
+      for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}` });
+      await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });
+    });
+    const page = (await read('/univers/page/DOMOTIQUE')).json<UniversPage>();
+    expect([page.familles.length, page.total]).toEqual([12, 15]);
+    const all = (await read('/univers/familles/DOMOTIQUE')).json<FamilleRoute[]>();
+    expect(all).toHaveLength(15);
+    expect(all.slice(0, 12).map(({ url }) => url)).toEqual(page.familles.map(({ url }) => url));
+  });
+
+  test('nomment les marques qui y font une famille publiée, et elles seules', async () => {
+    await change(house(), async (tx) => {
+      const shown = await addFamille(tx, { url: 'essai-publiée' });
+      const hidden = await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });
+      const elsewhere = await addFamille(tx, { url: 'essai-ailleurs', univers: 'CLIMATISATION' });
+      for (const [url, famille_id] of [
+        ['essai-a', shown],
+        ['essai-b', hidden],
+        ['essai-c', elsewhere],
+      ] as const) {
+        await addMarque(tx, { url });
+        await tx.insertInto('famille_marque').values({ famille_id, marque_id: url, position: 0 }).execute();
+      }
+    });
+    const { marques } = (await read('/univers/page/DOMOTIQUE')).json<UniversPage>();
+    expect(marques.map(({ url }) => url).filter((url) => url.startsWith('essai'))).toEqual(['essai-a']);
+    expect(marques.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { SettingProblem } from '../env';
+import { openDatabase } from './database';
+
+type Settings = Parameters<typeof openDatabase>[0];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-base-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(['sqlite', 'postgres'] as const)('ouvrir la base (%s)', (engine) => {
+  let settings: Settings;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: `${inject('postgres')}/postgres` });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+
+  beforeEach(async () => {
+    settings = { dataDir: join(folder, 'données'), databaseUrl: undefined };
+    if (engine === 'sqlite') return;
+    const name = `vide_${Date.now()}`;
+    await onServer(`create database ${name}`);
+    settings = { dataDir: folder, databaseUrl: `${inject('postgres')}/${name}` };
+    return () => onServer(`drop database ${name} with (force)`);
+  });
+
+  const countVersions = async () => {
+    const { db, close } = await openDatabase(settings);
+    const rows = await db.selectFrom('content_version').select('version').execute();
+    await close();
+    return rows.length;
+  };
+
+  test('crée ses tables, et les rouvrir ne perd rien', async () => {
+    const first = await openDatabase(settings);
+    await first.db.updateTable('content_version').set({ version: 42 }).execute();
+    await first.close();
+    const second = await openDatabase(settings);
+    expect(await second.db.selectFrom('content_version').select('version').execute()).toEqual([{ version: 42 }]);
+    await second.close();
+  });
+
+  test('réussit à trois en même temps dans un même processus, sur une base vide', async () => {
+    const opened = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)]);
+    for (const { close } of opened) await close();
+    expect(await countVersions()).toBe(1);
+  });
+
+  test('réussit à trois processus en même temps, sur une base vide', async () => {
+    const openers = await Promise.all([startOpener(settings), startOpener(settings), startOpener(settings)]);
+    expect(await Promise.all(openers.map((open) => open()))).toEqual(['ouverte', 'ouverte', 'ouverte']);
+    expect(await countVersions()).toBe(1);
+  });
+});
+
+describe('une base injoignable', () => {
+  const refusal = async (settings: Settings) => {
+    const error = await openDatabase(settings).catch((problem: unknown) => problem);
+    expect(error).toBeInstanceOf(SettingProblem);
+    return (error as SettingProblem).message;
+  };
+
+  test.each([
+    ['dont le port est fermé', () => 'postgres://nom:motdepasse@127.0.0.1:1/base'],
+    ['dont l’hôte n’existe pas', () => 'postgres://nom:motdepasse@hote.invalid:5432/base'],
+    ['qui n’existe pas sur son serveur', () => `${inject('postgres').replace('postgres@', 'postgres:motdepasse@')}/absente`],
+  ])('%s se dit en une ligne, sans le mot de passe', async (_, url) => {
+    const message = await refusal({ dataDir: folder, databaseUrl: url() });
+    expect(message).toMatch(/^DATABASE_URL : .+$/);
+    expect(message).not.toContain('motdepasse');
+  });
+
+  test('dont le dossier est un fichier se dit en une ligne', async () => {
+    writeFileSync(join(folder, 'fichier'), '');
+    expect(await refusal({ dataDir: join(folder, 'fichier'), databaseUrl: undefined })).toMatch(/^DATA_DIR : .+$/);
+  });
+
+  test('qui n’est pas une base se dit en une ligne', async () => {
+    writeFileSync(join(folder, 'vitrine.sqlite'), 'Ceci est un texte, et non une base de données, assez long pour être lu.'.repeat(20));
+    expect(await refusal({ dataDir: folder, databaseUrl: undefined })).toMatch(/^DATA_DIR : .+$/);
+  });
+});
+
+const OPENER = `
+  import { runnerImport } from 'vite';
+  const { module } = await runnerImport('./src/platform/db/database.ts', { configFile: false, logLevel: 'error' });
+  process.once('message', async (settings) => {
+    const answer = await module.openDatabase(settings).then(async ({ close }) => (await close(), 'ouverte'), (error) => String(error.stack));
+    process.send(answer, () => process.disconnect());
+  });
+  process.send('prêt');
+`;
+
+/** Starts a process that is ready to open the database; what it gives opens it and tells how it went. */
+async function startOpener(settings: Settings): Promise<() => Promise<unknown>> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', OPENER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const nextMessage = () =>
+    new Promise<unknown>((settle) => {
+      child.once('message', settle);
+      child.once('exit', (code) => settle(`terminé (${code})`));
+    });
+  expect(await nextMessage()).toBe('prêt');
+  return () => {
+    const answer = nextMessage();
+    child.send({ ...settings, databaseUrl: settings.databaseUrl ?? '' });
+    return answer;
+  };
+}

@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+import type { Tables, Tx } from '#db/tables';
+import { changeContent } from '../src/platform/db/content';
+import type { House } from './house';
+
+/** Changes content in one transaction and lets the house notice it at once. */
+export async function change(house: House, work: (tx: Tx) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+  await changeContent(house, house.clock, work);
+  await house.content.check();
+}
+
+/** What a door answers of the content of now: the answer before may still leave for half a second. */
+export function readNow(house: House, path: string) {
+  return vi.waitFor(
+    async () => {
+      const response = await house.app.http.inject({ url: `/api${path}` });
+      const version = response.headers['x-content-version'];
+      if (version !== undefined && version !== String(house.content.version())) throw new Error(`${path} reste d’un contenu passé`);
+      return response;
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+}
+
+const publication = {
+  position: 1_000,
+  status: 'publie',
+  publish_at: null,
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  deleted_at: null,
+} as const;
+
+/** A published family of home automation, unless `row` says otherwise; returns its id. */
+export async function addFamille(tx: Tx, row: { url: string } & Partial<Omit<Tables['famille'], 'id'>>): Promise<number> {
+  const { id } = await tx
+    .insertInto('famille')
+    .values({
+      ...publication,
+      name: row.url,
+      univers: 'DOMOTIQUE',
+      icon_id: null,
+      image_id: null,
+      banner_id: null,
+      summary: '',
+      intro: '',
+      featured: 0,
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A published brand, unless `row` says otherwise; its id is its url. */
+export async function addMarque(tx: Tx, row: { url: string } & Partial<Tables['marque']>): Promise<void> {
+  await tx
+    .insertInto('marque')
+    .values({ ...publication, id: row.url, name: row.url, logo_id: null, summary: '', text: '', website: 'https://marque.example', ...row })
+    .execute();
+}
+
+/** A published service to private visitors, unless `row` says otherwise; its id is its url. */
+export async function addService(tx: Tx, row: { url: string } & Partial<Tables['service']>): Promise<void> {
+  await tx
+    .insertInto('service')
+    .values({
+      ...publication,
+      id: row.url,
+      audience: 'particulier',
+      title: row.url,
+      summary: '',
+      text: '',
+      includes: '[]',
+      icon_id: null,
+      image_id: null,
+      ...row,
+    })
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startSite } from '../scripts/site.mjs';
+import { systemClock } from '../src/platform/clock';
+import { changeContent } from '../src/platform/db/content';
+import { type Database, openDatabase } from '../src/platform/db/database';
+
+/** Two instances on PostgreSQL, one on SQLite; the edit comes from a process that is none of them. */
+describe.each([
+  { engine: 'sqlite', instances: 1 },
+  { engine: 'postgres', instances: 2 },
+])('une modification du contenu ($engine)', ({ engine, instances }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  const sites: Awaited<ReturnType<typeof startSite>>[] = [];
+  let database: Database;
+  let databaseUrl: string | undefined;
+
+  beforeAll(async () => {
+    if (engine === 'postgres') {
+      const client = new pg.Client({ connectionString: `${inject('postgres')}/postgres` });
+      await client.connect();
+      await client.query('create database edition');
+      await client.end();
+      databaseUrl = `${inject('postgres')}/edition`;
+    }
+    for (let i = 0; i < instances; i += 1)
+      sites.push(await startSite({ DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+    database = await openDatabase({ dataDir: folder, databaseUrl });
+  });
+  afterAll(async () => {
+    await database?.close();
+    for (const site of sites) await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('est sur la page, dans le menu et dans l’API de chaque instance en moins d’une seconde, sans redémarrage', async () => {
+    const doors = sites.flatMap(({ address }) => ['/familles/geothermie', '/', '/api/familles/routes'].map((path) => address + path));
+    const texts = () => Promise.all(doors.map(async (door) => (await fetch(door)).text()));
+    const before = await texts();
+    expect(before.every((text) => text.includes('Géothermie'))).toBe(true);
+
+    await changeContent(database, systemClock, (tx) =>
+      tx.updateTable('famille').set({ name: 'Chaleur du sol' }).where('url', '=', 'geothermie').execute(),
+    );
+    await new Promise((settle) => setTimeout(settle, 1_000));
+
+    const after = await texts();
+    expect(after.map((text) => text.includes('Chaleur du sol'))).toEqual(doors.map(() => true));
+  });
+
+  test('qui change l’adresse d’une famille laisse l’ancienne répondre 301 vers la nouvelle', async () => {
+    await changeContent(database, systemClock, async (tx) => {
+      const { id } = await tx
+        .updateTable('famille')
+        .set({ url: 'chaleur-du-sol' })
+        .where('url', '=', 'geothermie')
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('famille_ancienne_url').values({ url: 'geothermie', famille_id: id }).execute();
+    });
+    await new Promise((settle) => setTimeout(settle, 1_000));
+    for (const { address } of sites) {
+      const old = await fetch(`${address}/familles/geothermie`, { redirect: 'manual' });
+      expect([old.status, old.headers.get('location')]).toEqual([301, '/familles/chaleur-du-sol']);
+      expect((await fetch(`${address}/familles/chaleur-du-sol`)).status).toBe(200);
+    }
+  });
+});

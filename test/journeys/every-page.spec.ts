@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { MISSING, PAGES } from '../../scripts/pages.mjs';
+import { openWatched, SITE, visit } from './watched';
+
+const WIDTHS = [360, 769, 770, 901, 980, 1160, 1920];
+const entries = Object.entries(PAGES);
+
+/** Two halves, for two workers. */
+for (const half of [0, 1]) {
+  test(`chaque page est propre, accessible et sans défilement de côté (${half + 1}/2)`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const { page, expectQuiet } = await openWatched(browser);
+    for (const [name, path] of entries.filter((_, index) => index % 2 === half)) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        const response = await visit(page, path);
+        expect(response?.status(), name).toBe(200);
+        await expect(page.locator('h1'), name).toHaveCount(1);
+        await page.evaluate(() =>
+          Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())),
+        );
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(overflow, `${name} à ${width} px`).toBeLessThanOrEqual(0);
+          if (width === 360 || width === 1160) {
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(
+              violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ target }) => target).join(' ; ')}`),
+              `${name} à ${width} px`,
+            ).toEqual([]);
+          }
+        }
+      });
+    }
+    expectQuiet();
+  });
+}
+
+test('chaque page a son titre, sa description, son adresse canonique et son fil d’Ariane', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, { javaScriptEnabled: false });
+  const titles = new Map<string, string>();
+  const plain = entries.filter(([, path]) => !path.includes('?q='));
+  for (const [name, path] of plain) {
+    await page.goto(SITE() + path);
+    const title = await page.title();
+    expect(titles.get(title), `titre de ${name}`).toBeUndefined();
+    titles.set(title, name);
+    expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, name).toBeGreaterThan(60);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href'), name).toMatch(/^http:\/\/localhost/);
+    expect(await page.locator('meta[property="og:image"]').getAttribute('content'), name).toMatch(/^http/);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.stringify(data.map((text) => JSON.parse(text))), name).toContain('HVACBusiness');
+    expect(data.join(), name).toContain('BreadcrumbList');
+  }
+  expectQuiet();
+});
+
+test('sans JavaScript, tout se lit et se parcourt', async ({ browser }) => {
+  const { page } = await openWatched(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  for (const [name, path] of entries) {
+    await page.goto(SITE() + path);
+    expect((await page.locator('main').innerText()).length, name).toBeGreaterThan(120);
+    await expect(page.locator('nav a[href="/familles/pompe-a-chaleur-air-eau"]'), name).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
+  }
+  await page.goto(`${SITE()}/familles`);
+  await page.getByLabel('Chercher une famille').fill('volets');
+  await page.getByRole('button', { name: 'Chercher' }).click();
+  await expect(page.locator('main').getByRole('link', { name: 'Volets connectés' })).toBeVisible();
+});
+
+test('une famille, une marque ou un univers inconnus répondent 404 et montrent où aller', async ({ browser }) => {
+  const { page } = await openWatched(browser);
+  for (const path of Object.values(MISSING)) {
+    const response = await visit(page, path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator('h1')).toHaveText('Cette page n’existe pas ou plus');
+    await expect(page.locator('main').getByRole('link', { name: 'Toutes les familles de produits' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test('la typographie française est tenue sur toutes les pages', async ({ browser }) => {
+  const { page } = await openWatched(browser, { javaScriptEnabled: false });
+  const faults: string[] = [];
+  for (const [name, path] of entries) {
+    await page.goto(SITE() + path);
+    const text = await page.locator('body').innerText();
+    for (const [fault] of text.matchAll(/.{0,30}(?: [;!?:»]|« |\p{L}[!?](?=\s|$)|\p{L}'\p{L}).{0,20}/gu)) faults.push(`${name} : ${fault}`);
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});

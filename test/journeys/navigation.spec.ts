@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { openWatched, SITE, visit } from './watched';
+
+test('au large : les menus s’ouvrent au survol et au clavier, se ferment par Échap, par Tab et à chaque navigation', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
+  await visit(page, '/');
+  const nav = page.getByRole('navigation', { name: 'Navigation principale' });
+  const univers = nav.getByRole('button', { name: 'Univers', exact: true });
+  const solaire = nav.getByRole('link', { name: 'Solaire et photovoltaïque' }).first();
+
+  await univers.hover();
+  await expect(univers).toHaveAttribute('aria-expanded', 'true');
+  await expect(solaire).toBeVisible();
+  await page.mouse.move(600, 800);
+  await expect(solaire).toBeHidden();
+
+  await univers.focus();
+  await page.keyboard.press('Enter');
+  await expect(solaire).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(solaire).toBeHidden();
+  await expect(univers).toBeFocused();
+
+  const familles = nav.getByRole('button', { name: 'Ouvrir le menu Familles Produits' });
+  await familles.focus();
+  await page.keyboard.press('Space');
+  await expect(nav.getByRole('link', { name: 'Géothermie' })).toBeVisible();
+  await nav.getByRole('link', { name: 'Voir toutes les familles' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(nav.getByRole('link', { name: 'Géothermie' })).toBeHidden();
+
+  await univers.hover();
+  await solaire.click();
+  await expect(page).toHaveURL(/\/univers\/solaire$/);
+  await expect(solaire).toBeHidden();
+  await expect(page.locator('h1')).toHaveText('Solaire et photovoltaïque');
+
+  await nav.getByRole('link', { name: 'Familles Produits', exact: true }).click();
+  await expect(page).toHaveURL(/\/familles$/);
+  expectQuiet();
+});
+
+test('au téléphone : le menu plein écran, ses sections, ses deux boutons ; il se ferme à chaque navigation', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await visit(page, '/');
+  const burger = page.locator('button[aria-controls=navigation]');
+  await burger.tap();
+  await expect(burger).toHaveAttribute('aria-expanded', 'true');
+  const nav = page.getByRole('navigation', { name: 'Navigation principale' });
+  await nav.getByRole('button', { name: 'Services', exact: true }).tap();
+  await expect(nav.getByRole('link', { name: 'Services professionels' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Projet Particulier' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  await expect(burger).toBeFocused();
+
+  await burger.tap();
+  await nav.getByRole('button', { name: 'Services', exact: true }).tap();
+  await nav.getByRole('link', { name: 'Services particulier' }).tap();
+  await expect(page).toHaveURL(/services_particulier$/);
+  await expect(nav).toBeHidden();
+  await burger.tap();
+  await expect(nav.getByRole('link', { name: 'Services particulier' })).toBeHidden();
+  expectQuiet();
+});
+
+test('un appui avant l’arrivée des scripts n’est pas perdu', async ({ browser }) => {
+  const { page } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
+  await page.goto(`${SITE()}/`, { waitUntil: 'commit' });
+  await page.locator('button[aria-controls=navigation]').click();
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+});
+
+test('le temps d’un chargement réel, un indicateur couvre le contenu ; le défilement revient en arrière', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 800 } });
+  await visit(page, '/familles');
+  const card = page.locator('main').getByRole('link', { name: 'Chauffe-eau solaire' });
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  let release = () => {};
+  const held = new Promise<void>((settle) => {
+    release = settle;
+  });
+  await page.route('**/api/familles/chauffe-eau-solaire', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await card.click();
+  await expect(page.getByText('Chargement de la page')).toBeAttached();
+  release();
+  await expect(page.locator('h1')).toHaveText(/Chauffe-eau\s+solaire/);
+  await expect(page.getByText('Chargement de la page')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText(/familles/i);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expectQuiet();
+});
+
+test('une coupure du réseau pendant une navigation se dit en français et se répare', async ({ browser }) => {
+  const { page } = await openWatched(browser);
+  await visit(page, '/marques');
+  await page.route('**/api/marques/*', (route) => route.abort());
+  await page.locator('main').getByRole('link', { name: 'Brisélune' }).click();
+  await expect(page.locator('h1')).toHaveText('Cette page n’a pas pu s’afficher');
+  await page.unroute('**/api/marques/*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.locator('h1')).toHaveText('Brisélune');
+});
+
+test('chercher, filtrer, regarder : la recherche, les marques, la galerie et la maison la nuit', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
+  await visit(page, '/recherche');
+  await page.getByLabel(/Que cherchez-vous/).pressSequentially('geotermie');
+  await expect(page.locator('main').getByRole('link', { name: 'Géothermie', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=geotermie/);
+
+  await visit(page, '/marques');
+  await page.getByLabel('Trouver une marque ou un équipement').fill('zzz');
+  await expect(page.getByText('Aucune marque ne répond')).toBeVisible();
+  await page.getByRole('button', { name: 'Voir toutes les marques' }).click();
+  await expect(page.locator('main').getByRole('article')).toHaveCount(12);
+
+  await visit(page, '/showroom');
+  await page.locator('main figure a').first().click();
+  const large = page.getByRole('dialog');
+  await expect(large).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+
+  await visit(page, '/');
+  const night = page.getByRole('button', { name: 'Voir la maison la nuit' });
+  await night.click();
+  await expect(night).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('img', { name: /la nuit/ })).toBeVisible();
+  expectQuiet();
+});
+
+test('une adresse inconnue ramène à l’accueil, au premier accès comme en naviguant', async ({ browser, request }) => {
+  const answer = await request.get(`${SITE()}/nulle-part`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe('/');
+  const { page } = await openWatched(browser);
+  await visit(page, '/contact');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/nulle-part');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL(`${SITE()}/`);
+});

@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../scripts/site.mjs';
+
+/** Budgets in bytes of quality.md, part 1: counts, never times. */
+const KB = 1_000;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
+describe('le poids de ce qu’un visiteur reçoit', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site?.stop());
+
+  const brotli = (text: string | Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+  test.each(['/', '/familles/pompe-a-chaleur-air-eau'])('le HTML de %s tient dans un aller-retour', async (path) => {
+    const html = await (await fetch(site.address + path)).text();
+    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
+  });
+
+  test('styles et polices', async () => {
+    const html = await (await fetch(`${site.address}/`)).text();
+    const sizes = (pattern: RegExp, suffix = '') =>
+      [...new Set([...html.matchAll(pattern)].map(([url]) => url))].map((url) => statSync(join('build/client', url + suffix)).size);
+    const styles = sizes(/\/assets\/[\w.-]+\.css/g, '.br');
+    const fonts = sizes(/\/assets\/[\w.-]+\.woff2/g);
+    expect([styles.length, fonts.length]).toEqual([1, 2]);
+    expect(sum(styles)).toBeLessThanOrEqual(14 * KB);
+    expect(sum(fonts)).toBeLessThanOrEqual(60 * KB);
+  });
+
+  test('les scripts d’une page publique, sans rien de la gestion, de zod ni des formulaires', async () => {
+    const html = await (await fetch(`${site.address}/familles/pompe-a-chaleur-air-eau`)).text();
+    const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([url]) => url));
+    let bytes = 0;
+    for (const url of scripts) {
+      const compressed = readFileSync(join('build/client', `${url}.br`));
+      bytes += compressed.length;
+      expect(brotliDecompressSync(compressed).toString()).not.toMatch(/ZodError|react-hook-form|react-admin|lightbox/i);
+    }
+    expect(scripts.size).toBeGreaterThan(3);
+    expect(bytes).toBeLessThanOrEqual(115 * KB);
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../scripts/site.mjs';
+
+/** The built site as a process of its own: what no test inside the process can show. */
+describe('le site construit', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite({ PUBLIC_URL: 'https://www.exemple.test' });
+  });
+  afterAll(() => site?.stop());
+
+  const get = (path: string, init: RequestInit = {}) => fetch(site.address + path, { redirect: 'manual', ...init });
+
+  /** Sends bytes as they are: `fetch` would mend what must be wrong. */
+  function raw(text: string): Promise<string> {
+    const { hostname, port } = new URL(site.address);
+    return new Promise((settle, fail) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (data) => {
+        answer += data;
+      });
+      socket.on('end', () => settle(answer)).on('error', fail);
+    });
+  }
+  const rawGet = (target: string, headers = '') => raw(`GET ${target} HTTP/1.1\r\nHost: site\r\n${headers}Connection: close\r\n\r\n`);
+
+  test.each([
+    ['un chemin de 8 ko', `/${'a'.repeat(8_000)}`, 414],
+    ['une requête de 8 ko', `/familles?q=${'a'.repeat(8_000)}`, 414],
+    ['un encodage cassé', '/%E0%A4%A', 400],
+    ['un encodage cassé dans un nom', '/familles/%E0%A4%A', 400],
+    ['un encodage cassé dans la requête', '/recherche?q=%E0%A4%A', 200],
+    ['un octet nul', '/familles/%00', 404],
+    ['deux barres', '//evil.example/', 400],
+    ['une adresse entière', 'http://evil.example/', 400],
+    ['un univers inconnu', '/univers/inconnu', 404],
+    ['le code d’un univers à la place de son nom', '/univers/POMPE_CHALEUR', 404],
+    ['une page de liste absurde', '/familles?univers=solaire&page=-3', 404],
+    ['une page de liste trop loin', '/familles?univers=solaire&page=99', 404],
+    ['un fichier qui n’existe pas', '/assets/rien-12345678.js', 404],
+    ['une image hors du dossier', '/media/../../etc/passwd', 404],
+    ['une image hors du dossier, encodée', '/media/0123456789abcdef/%2e%2e%2f%2e%2e%2fvitrine.sqlite', 404],
+    ['un témoin malformé', '/', 200, 'Cookie: =;;;"\\x=%ZZ; a=b=c\r\n'],
+  ])('%s : une réponse propre', async (_name, target, status, headers = '') => {
+    const answer = await rawGet(target, headers);
+    expect(answer.split('\r\n')[0]).toContain(` ${status} `);
+    expect(answer).not.toMatch(/node_modules|at \w+ \(|\.ts:\d+/);
+  });
+
+  test('l’adresse canonique vient du réglage, jamais de l’en-tête Host', async () => {
+    const answer = await raw('GET /contact HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n');
+    expect(answer).toContain('<link rel="canonical" href="https://www.exemple.test/contact"/>');
+    expect(answer).not.toContain('evil.example');
+  });
+
+  test('une page gardée part compressée, se revalide par son étiquette, et HEAD répond comme GET', async () => {
+    const first = await get('/', { headers: { 'accept-encoding': 'br' } });
+    const etag = first.headers.get('etag') as string;
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const html = await first.text();
+    expect((await get('/', { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBe('gzip');
+    const plain = await rawGet('/');
+    expect(plain).not.toContain('content-encoding');
+    expect(plain).toContain(html.slice(0, 500));
+    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const head = await get('/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'));
+    expect(await (await get('/?utm_source=lettre')).text()).toBe(html);
+  });
+
+  test('la politique de contenu nomme l’empreinte de chaque script de la page et rien d’autre', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') as string;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe');
+  });
+
+  test('/, /acceuil et /accueil montrent l’accueil, d’adresse canonique /', async () => {
+    for (const path of ['/', '/acceuil', '/accueil']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<link rel="canonical" href="https://www.exemple.test/"/>');
+    }
+  });
+
+  test('une barre en trop se corrige, une page inconnue ramène à l’accueil, la gestion demande de se connecter', async () => {
+    const expectRedirect = async (path: string, status: number, location: string) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+    };
+    await expectRedirect('/familles/', 301, '/familles');
+    await expectRedirect('/nulle-part', 302, '/');
+    await expectRedirect('/admin/demandes?page=2', 302, '/connexion?redirectTo=%2Fadmin%2Fdemandes%3Fpage%3D2');
+    await expectRedirect('/rdv_pro/accept/12', 302, '/connexion?redirectTo=%2Frdv_pro%2Faccept%2F12');
+  });
+
+  test('le plan du site nomme les pages publiées avec dates et images, et robots.txt y mène', async () => {
+    const sitemap = await (await get('/sitemap.xml')).text();
+    expect(sitemap.match(/<loc>https:\/\/www\.exemple\.test\/familles\/[a-z]/g)).toHaveLength(24);
+    expect(sitemap).toMatch(/\/familles\/geothermie<\/loc><lastmod>\d{4}-/);
+    expect(sitemap).toContain('<image:loc>https://www.exemple.test/media/');
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.exemple.test/sitemap.xml');
+  });
+
+  test('les conditions générales sont un PDF que le pied de page donne', async () => {
+    const href = /href="(\/media\/[^"]+\.pdf)"/.exec(await (await get('/')).text())?.[1];
+    const answer = await get(href as string);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect((await answer.text()).startsWith('%PDF-')).toBe(true);
+  });
+});
+
+describe('le démarrage', () => {
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://personne@127.0.0.1:1/rien' }],
+    ['DATABASE_URL', { DATABASE_URL: 'nimporte' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3+http://cle:secret@127.0.0.1:1/seau' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'bavard' }],
+  ])('un mauvais réglage %s se dit en une ligne et arrête', async (name, settings) => {
+    const message = await startSite(settings).then(
+      () => 'démarré',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('(1)');
+    const said = message.slice(message.indexOf('Vitrine ne peut pas démarrer'));
+    expect(said).toContain(name);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('un second démarrage retrouve son contenu, et un signal arrête proprement', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+    try {
+      const first = await startSite({ DATA_DIR: folder });
+      await first.stop();
+      expect(first.child.exitCode).toBe(0);
+      const second = await startSite({ DATA_DIR: folder });
+      const routes = (await (await fetch(`${second.address}/api/familles/routes`)).json()) as unknown[];
+      await second.stop();
+      expect(routes).toHaveLength(24);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
