@@ -31,7 +31,7 @@ export function loadGenerator() {
 
 /**
  * Asks for `url` over 64 kept connections.
- * @returns requests a second, latencies in milliseconds, and how many requests were answered and how many of them not with 2xx or 3xx
+ * @returns requests a second, latencies in milliseconds, requests answered, those refused (not 2xx or 3xx, or a broken connection), those later than 2 s
  */
 export async function load(url, { seconds, headers = {}, script }) {
   const wrk = loadGenerator();
@@ -43,13 +43,15 @@ async function byWrk(wrk, url, seconds, headers, script) {
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...(script ? ['-s', script] : []), ...options, url];
   const { stdout } = await run(wrk, args, { timeout: seconds * 1000 + 15_000 });
   const percentile = (name) => inMs(new RegExp(`^\\s+${name}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(stdout));
-  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
+  const [connect = 0, read = 0, write = 0, late = 0] =
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1).map(Number) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p50Ms: percentile(50),
     p99Ms: percentile(99),
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) + broken.reduce((sum, count) => sum + Number(count), 0),
+    refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) + connect + read + write,
+    late,
   };
 }
 
@@ -59,8 +61,15 @@ function inMs(found) {
 }
 
 async function byAutocannon(url, seconds, headers) {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
-  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, requests: requests.total, refused: non2xx + errors };
+  const { requests, latency, non2xx, errors, timeouts } = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
+  return {
+    perSecond: requests.average,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    requests: requests.total,
+    refused: non2xx + errors,
+    late: timeouts,
+  };
 }
 
 /**
@@ -90,7 +99,7 @@ export async function compare(contenders, { rounds, seconds, headers }) {
           p50Ms: middle('p50Ms'),
           p99Ms: middle('p99Ms'),
           cpuMsPerRequest: middle('cpuMsPerRequest'),
-          refused: each.reduce((sum, { refused }) => sum + refused, 0),
+          refused: each.reduce((sum, { refused, late }) => sum + refused + late, 0),
           rounds: each,
         },
       ];
@@ -100,5 +109,13 @@ export async function compare(contenders, { rounds, seconds, headers }) {
 
 /** Ratio of two contenders, round by round, then the median: a machine busy for a moment slows both. */
 export function ratioOf(compared, name, peer, key = 'perSecond') {
-  return median(compared[name].rounds.map((round, index) => round[key] / compared[peer].rounds[index][key]));
+  return median(ratiosOf(compared, name, peer, key));
 }
+
+/** The lowest and the highest of those ratios: how disturbed the run was. */
+export function spreadOf(compared, name, peer, key = 'perSecond') {
+  const ratios = ratiosOf(compared, name, peer, key);
+  return { 'rapport le plus bas': Math.min(...ratios), 'le plus haut': Math.max(...ratios) };
+}
+
+const ratiosOf = (compared, name, peer, key) => compared[name].rounds.map((round, index) => round[key] / compared[peer].rounds[index][key]);

@@ -7,7 +7,12 @@ import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 export const title = 'Lighthouse, mobile, ligne et processeur simulés';
 
 const TARGETS = { accueil: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
-const CATEGORIES = { performance: 'performance', accessibility: 'accessibilité', 'best-practices': 'bonnes pratiques', seo: 'référencement' };
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibilité',
+  'best-practices': 'bonnes pratiques',
+  seo: 'référencement',
+};
 /** Goal, unit, audit of each moment; CLS has no unit. */
 const METRICS = {
   FCP: { audit: 'first-contentful-paint', unit: 's', divide: 1000, atMost: 0.9 },
@@ -43,7 +48,12 @@ function judge(name, runs) {
   const rows = [];
   for (const [category, label] of Object.entries(CATEGORIES)) {
     const scores = runs.map((lhr) => lhr.categories[category].score * 100);
-    rows.push(row(`${name} : ${label}`, median(scores), 'score', { atLeast: category === 'performance' ? 99 : 100, raw: { ...listed('passages', scores), ...complaints(runs, category) } }));
+    rows.push(
+      row(`${name} : ${label}`, median(scores), 'score', {
+        atLeast: category === 'performance' ? 99 : 100,
+        raw: { ...listed('passages', scores), ...complaints(runs, category) },
+      }),
+    );
   }
   for (const [metric, { audit, unit, divide, atMost }] of Object.entries(METRICS)) {
     const figures = runs.map((lhr) => lhr.audits[audit].numericValue / divide);

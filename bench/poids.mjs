@@ -34,7 +34,10 @@ async function measureHtml(name, address, path) {
   return [
     row(`${name} : HTML, brotli`, bytes.length, 'o', { atMost: 14_000 }),
     row(`${name} : HTML / HTML sans scripts, en clair`, raw['HTML octets'] / raw['sans scripts octets'], 'ratio', { atMost: 1.6, raw }),
-    row(`${name} : HTML / HTML sans scripts, brotli`, rawBrotli['HTML brotli octets'] / rawBrotli['sans scripts brotli octets'], 'ratio', { atMost: 1.6, raw: rawBrotli }),
+    row(`${name} : HTML / HTML sans scripts, brotli`, rawBrotli['HTML brotli octets'] / rawBrotli['sans scripts brotli octets'], 'ratio', {
+      atMost: 1.6,
+      raw: rawBrotli,
+    }),
   ];
 }
 
@@ -46,7 +49,10 @@ async function measureDownloads(name, url, browser) {
   const [{ files }] = visits;
   const weigh = (kind) => {
     const found = files.filter((file) => file.kind === kind);
-    return { bytes: found.reduce((sum, file) => sum + file.bytes, 0), raw: { fichiers: found.length, liste: found.map(({ path, bytes }) => ({ path, bytes })), ...largest(found) } };
+    return {
+      bytes: found.reduce((sum, file) => sum + file.bytes, 0),
+      raw: { fichiers: found.length, liste: found.map(({ path, bytes }) => ({ path, bytes })), ...largest(found) },
+    };
   };
   const [script, style, font] = ['script', 'stylesheet', 'font'].map(weigh);
   return [
@@ -54,16 +60,21 @@ async function measureDownloads(name, url, browser) {
     row(`${name} : style`, style.bytes, 'o', { atMost: 14_000, raw: style.raw }),
     row(`${name} : polices`, font.bytes, 'o', { atMost: 60_000, raw: font.raw }),
     ...visits.map(({ density, images, above }) =>
-      row(`${name} : images du premier écran, ${density} points par pixel`, above.reduce((sum, file) => sum + file.bytes, 0), 'o', {
-        atMost: 60_000,
-        raw: {
-          images: above.length,
-          'demandées sans défiler': images.length,
-          'leurs octets': images.reduce((sum, file) => sum + file.bytes, 0),
-          ...largest(above),
-          liste: images.map(({ path, bytes }) => ({ path, bytes, above: above.some((file) => file.path === path) })),
+      row(
+        `${name} : images du premier écran, ${density} points par pixel`,
+        above.reduce((sum, file) => sum + file.bytes, 0),
+        'o',
+        {
+          atMost: 60_000,
+          raw: {
+            images: above.length,
+            'demandées sans défiler': images.length,
+            'leurs octets': images.reduce((sum, file) => sum + file.bytes, 0),
+            ...largest(above),
+            liste: images.map(({ path, bytes }) => ({ path, bytes, above: above.some((file) => file.path === path) })),
+          },
         },
-      }),
+      ),
     ),
   ];
 }
@@ -75,7 +86,13 @@ const largest = (files) => {
 
 /** Opens the page as a phone does and waits; the bodies of all answers, compressed as they came. */
 async function visit(browser, url, density) {
-  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: density, isMobile: true, hasTouch: true, locale: 'fr-FR' });
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: density,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+  });
   const page = await context.newPage();
   const finished = [];
   page.on('requestfinished', (request) => finished.push(request));
@@ -103,7 +120,15 @@ async function visit(browser, url, density) {
 function listShownPictures() {
   const isShown = (element) => {
     const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && element.checkVisibility({ visibilityProperty: true });
+    return (
+      width > 0 &&
+      height > 0 &&
+      bottom > 0 &&
+      right > 0 &&
+      top < innerHeight &&
+      left < innerWidth &&
+      element.checkVisibility({ visibilityProperty: true })
+    );
   };
   const found = [];
   for (const element of document.querySelectorAll('body *')) {

@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -23,6 +21,8 @@ import { UNIVERS } from './features/univers/univers';
 import { depsContext } from './platform/deps';
 import styles from './root.module.css';
 import { isStale, readShell } from './shell';
+import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
+import textFont from './ui/fonts/figtree.woff2?url';
 import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';

@@ -43,7 +43,7 @@ describe('le site construit', () => {
     ['une page de liste absurde', '/familles?univers=solaire&page=-3', 404],
     ['une page de liste trop loin', '/familles?univers=solaire&page=99', 404],
     ['un fichier qui n’existe pas', '/assets/rien-12345678.js', 404],
-    ['une image hors du dossier', '/media/../../etc/passwd', 404],
+    ['un chemin qui remonte', '/media/../../etc/passwd', 302],
     ['une image hors du dossier, encodée', '/media/0123456789abcdef/%2e%2e%2f%2e%2e%2fvitrine.sqlite', 404],
     ['un témoin malformé', '/', 200, 'Cookie: =;;;"\\x=%ZZ; a=b=c\r\n'],
   ])('%s : une réponse propre', async (_name, target, status, headers = '') => {

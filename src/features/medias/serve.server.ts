@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '~/platform/deps';
 import { INERT_POLICY } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
@@ -14,32 +14,47 @@ const MIMES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
+type File = { key: string; mime: string; size: number };
+
 /** The files at /media/{hash}/{name}: the original, a width of it, or the picture for sharing. Their addresses never change meaning. */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
     if (!/^[0-9a-f]{16}$/.test(folder)) throw notFound('Ce fichier n’existe pas.');
-    // Even opened alone in a tab, a file can run nothing.
-    reply.header('content-security-policy', INERT_POLICY);
-    if (/^\d{2,4}$/.test(name)) return sendVariant(deps, request, reply, folder, Number(name));
-    if (name === 'partage.jpg') return (await sendFile(deps, reply, shareKey(folder), 'jpg')) ?? sendOriginal(deps, reply, folder);
-    const extension = name.split('.').at(-1) ?? '';
-    const sent = await sendFile(deps, reply, `medias/${folder}/original.${extension}`, extension);
-    if (!sent) throw notFound('Ce fichier n’existe pas.');
-    return sent;
+    const isWidth = /^\d{2,4}$/.test(name);
+    if (isWidth) reply.header('vary', 'accept');
+    const made = isWidth || name === 'partage.jpg';
+    const wanted = isWidth ? await findVariant(deps, request, folder, Number(name)) : await findNamed(deps, folder, name);
+    const file = wanted ?? (made ? await findOriginal(deps, folder) : undefined);
+    if (!file) throw notFound('Ce fichier n’existe pas.');
+    return (
+      reply
+        // Even opened alone in a tab, a file can run nothing.
+        .header('content-security-policy', INERT_POLICY)
+        // Where the original stands in for what is still being made, there will soon be something better.
+        .header('cache-control', wanted ? FOREVER : 'no-cache')
+        .header('content-type', file.mime)
+        .header('content-length', file.size)
+        .send(await deps.storage.stream(file.key))
+    );
   });
 }
 
-/** AVIF, else WebP, as the browser accepts; the original for the others, and while the variants are being made. */
-async function sendVariant(deps: Deps, request: FastifyRequest, reply: FastifyReply, folder: string, width: number) {
-  reply.header('vary', 'accept');
+/** AVIF, else WebP, as the browser accepts. */
+function findVariant(deps: Deps, request: FastifyRequest, folder: string, width: number): Promise<File | undefined> | undefined {
   const accepted = request.headers.accept ?? '';
   const format = accepted.includes('image/avif') ? 'avif' : accepted.includes('image/webp') ? 'webp' : undefined;
-  const sent = format === undefined ? undefined : await sendFile(deps, reply, variantKey(folder, width, format), format);
-  return sent ?? sendOriginal(deps, reply, folder);
+  return format && findFile(deps, variantKey(folder, width, format), format);
 }
 
-async function sendOriginal(deps: Deps, reply: FastifyReply, folder: string) {
+function findNamed(deps: Deps, folder: string, name: string): Promise<File | undefined> {
+  if (name === 'partage.jpg') return findFile(deps, shareKey(folder), 'jpg');
+  // A document's address carries its name for the visitor; its bytes are kept under one name for all.
+  const extension = name.split('.').at(-1) ?? '';
+  return findFile(deps, `medias/${folder}/original.${extension}`, extension);
+}
+
+async function findOriginal(deps: Deps, folder: string): Promise<File | undefined> {
   const media = await deps.db
     .selectFrom('media')
     .select('mime')
@@ -47,15 +62,11 @@ async function sendOriginal(deps: Deps, reply: FastifyReply, folder: string) {
     .where('sha256', '<', `${folder}g`)
     .executeTakeFirst();
   const extension = Object.keys(MIMES).find((key) => MIMES[key] === media?.mime);
-  // Soon there will be something better at this address.
-  const sent = extension && (await sendFile(deps, reply, `medias/${folder}/original.${extension}`, extension, 'no-cache'));
-  if (!sent) throw notFound('Ce fichier n’existe pas.');
-  return sent;
+  return extension ? findFile(deps, `medias/${folder}/original.${extension}`, extension) : undefined;
 }
 
-async function sendFile({ storage }: Deps, reply: FastifyReply, key: string, extension: string, cacheControl = FOREVER) {
-  const size = MIMES[extension] ? await storage.size(key) : undefined;
-  if (size === undefined) return undefined;
-  reply.header('cache-control', cacheControl).header('content-type', MIMES[extension]).header('content-length', size);
-  return reply.send(await storage.stream(key));
+async function findFile({ storage }: Deps, key: string, extension: string): Promise<File | undefined> {
+  const mime = MIMES[extension];
+  const size = mime === undefined ? undefined : await storage.size(key);
+  return mime === undefined || size === undefined ? undefined : { key, mime, size };
 }

@@ -15,7 +15,7 @@ export type Storage = {
   size(key: string): Promise<number | undefined>;
 };
 
-/** @throws SettingProblem when the bucket does not answer. */
+/** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
 export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
   const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(join(env.dataDir, 'fichiers'));
   return {
@@ -33,7 +33,11 @@ export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Pro
 }
 
 function openFolder(folder: string): Disk {
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new SettingProblem(`DATA_DIR : le dossier des fichiers ne se crée pas (${error instanceof Error ? error.message : error})`);
+  }
   return new Disk(new FSDriver({ location: folder, visibility: 'public' }));
 }
 
@@ -43,21 +47,21 @@ async function openBucket(storageUrl: string): Promise<Disk> {
   const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const url = new URL(storageUrl);
   const bucket = url.pathname.replace(/^\/|\/$/g, '');
-  const client = new S3Client({
-    endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-  });
   try {
+    const client = new S3Client({
+      endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+    });
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   } catch (error) {
     throw new SettingProblem(
       `STORAGE_URL : le seau « ${bucket} » ne répond pas (${error instanceof Error ? error.message || error.name : error})`,
     );
   }
-  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }

@@ -28,8 +28,14 @@ export function safeSvg(source: string): string | undefined {
   return clean.startsWith('<svg') && /<(?:path|circle|ellipse|rect|line|polyline|polygon|use)\b/.test(clean) ? clean : undefined;
 }
 
+/** What a value may call, besides `url` of a part of the drawing itself. */
+const FUNCTIONS = /^(?:matrix|translate|scale|rotate|skewX|skewY|rgba?|hsla?)$/;
+
 function isInnocent([name, value]: [string, string]): boolean {
   if (name === 'href') return value.startsWith('#');
   if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg';
-  return !/url\s*\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:/i.test(value);
+  // In CSS a backslash spells any letter: « \75rl » is « url ».
+  if (/\\|javascript:|data:/i.test(value)) return false;
+  const others = value.replace(/url\(\s*(['"]?)#[\w:.-]+\1\s*\)/g, ' ');
+  return [...others.matchAll(/([\w-]*)\s*\(/g)].every(([, called = '']) => FUNCTIONS.test(called));
 }

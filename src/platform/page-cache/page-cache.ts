@@ -68,9 +68,10 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     const startedAt = generation;
     const produced = await produce();
     const kept = await keptFrom(produced, QUICK);
+    const used = entries.get(key)?.used ?? false;
     drop(key);
     if (produced.status === 200) {
-      entries.set(key, { kept, produced, produce, generation: startedAt, used: true, polished: false });
+      entries.set(key, { kept, produced, produce, generation: startedAt, used, polished: false });
       bytes += kept.size;
       makeRoom();
       planPolish();

@@ -24,10 +24,10 @@ export function richText(html: string): string {
 export function plainText(html: string): string {
   const text = sanitizeHtml(html.replace(/<\/(?:p|li|h3|blockquote)>|<br\s*\/?>/g, ' $&'), { allowedTags: [], allowedAttributes: {} });
   return text
-    .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
 }

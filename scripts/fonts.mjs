@@ -1,0 +1,25 @@
+// `npm run fonts`: the two fonts of the site, cut to what French pages use, from their full Latin files. Its results are kept in src/ui/fonts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+/** Basic Latin, Latin-1, the French ligatures, typographic signs and spaces. */
+const LETTERS = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
+  ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => 0xa0 + index),
+  ...[
+    0x152, 0x153, 0x178, 0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x202f, 0x2039, 0x203a, 0x20ac,
+    0x2122, 0x2192,
+  ],
+].map((code) => String.fromCodePoint(code));
+
+const FONTS = [
+  { family: 'bricolage-grotesque', weights: { min: 600, max: 800 } },
+  { family: 'figtree', weights: { min: 400, max: 700 } },
+];
+
+for (const { family, weights } of FONTS) {
+  const full = readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+  const cut = await subsetFont(full, LETTERS.join(''), { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  writeFileSync(`src/ui/fonts/${family}.woff2`, cut);
+  console.log(`${family} : ${full.length} → ${cut.length} octets`);
+}

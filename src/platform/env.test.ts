@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv, SettingProblem } from './env';
+
+function refusal(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingProblem);
+    return (error as SettingProblem).message;
+  }
+  throw new Error('ces réglages auraient dû être refusés');
+}
+
+describe('les réglages du démarrage', () => {
+  test('ont tous une valeur par défaut, sûre', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      storageUrl: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      rateLimit: true,
+    });
+  });
+
+  test('vides ou faits d’espaces, comptent comme absents', () => {
+    expect(readEnv({ PORT: '', HOST: '  ', PUBLIC_URL: '', DATABASE_URL: ' ', UNKNOWN: 'x' })).toEqual(readEnv({}));
+  });
+
+  test('sont lus quand ils sont donnés', () => {
+    const env = readEnv({
+      PORT: ' 8080 ',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://nom:secret@hote:5432/base',
+      STORAGE_URL: 's3://cle:secret@hote/seau',
+      TRUST_PROXY: '1',
+      RATE_LIMIT: 'off',
+    });
+    expect(env).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: true, rateLimit: false, publicUrl: 'http://localhost:8080' });
+    expect([env.databaseUrl, env.storageUrl]).toEqual(['postgres://nom:secret@hote:5432/base', 's3://cle:secret@hote/seau']);
+  });
+
+  test.each(['https://www.exemple.fr', 'https://www.exemple.fr/', 'https://www.exemple.fr/chemin?x=1'])(
+    'gardent l’origine de l’adresse publique : %s',
+    (url) => {
+      expect(readEnv({ PUBLIC_URL: url }).publicUrl).toBe('https://www.exemple.fr');
+    },
+  );
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PUBLIC_URL', 'www.exemple.fr'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://hote/base'],
+    ['STORAGE_URL', 'https://hote/seau'],
+    ['TRUST_PROXY', 'oui'],
+    ['LOG_LEVEL', 'bavard'],
+    ['RATE_LIMIT', '1'],
+  ])('refusent %s=%s en une ligne qui le nomme', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+$`));
+  });
+
+  test('disent toutes les erreurs à la fois', () => {
+    const message = refusal({ PORT: 'abc', RATE_LIMIT: 'peut-être' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('RATE_LIMIT');
+  });
+
+  test('ne répètent pas le secret d’une adresse refusée', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://nom:motdepasse@hote/base' })).not.toContain('motdepasse');
+    expect(refusal({ STORAGE_URL: 'ftp://cle:motdepasse@hote/seau' })).not.toContain('motdepasse');
+  });
+});

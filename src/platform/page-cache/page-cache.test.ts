@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '../http/problem';
+import type { Produced } from './kept';
+import { type PageCache, pageCache } from './page-cache';
+
+/** A little more than the grace during which an answer of the content before may leave. */
+const AFTER_GRACE_MS = 550;
+const onError = vi.fn();
+let cache: PageCache;
+let server: Server;
+
+beforeEach(async () => {
+  onError.mockReset();
+  cache = pageCache({ maxBytes: 1_000_000, onError });
+  server = createServer((asked, response) => {
+    if (!cache.serve(asked, response)) response.writeHead(599).end('à faire');
+  });
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+});
+afterEach(async () => {
+  cache.close();
+  server.closeAllConnections();
+  await new Promise((settle) => server.close(settle));
+});
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((settle, fail) => {
+    request({ port, host: '127.0.0.1', path, method, headers }, async (response) => {
+      const chunks = await response.toArray();
+      settle({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) });
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+const page = (body: string, status = 200): Produced => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' },
+  body,
+});
+const give = (body: string) => () => Promise.resolve(page(body));
+const bodyOf = async (path: string) => (await ask(path)).bytes.toString();
+
+/** A rendering that waits until it is told to end. */
+function slow() {
+  const { promise, resolve, reject } = Promise.withResolvers<Produced>();
+  return { produce: vi.fn(() => promise), end: (body: string) => resolve(page(body)), fail: reject };
+}
+
+describe('une réponse gardée', () => {
+  test('n’est rendue qu’une fois, aussi nombreux soient ceux qui l’attendent', async () => {
+    const { produce, end } = slow();
+    const waiting = Array.from({ length: 50 }, () => cache.get('/', produce));
+    end('bonjour');
+    expect(new Set(await Promise.all(waiting)).size).toBe(1);
+    await cache.get('/', produce);
+    expect(produce).toHaveBeenCalledOnce();
+  });
+
+  test('part ensuite sans que l’application travaille, à HEAD aussi, mais pas à POST', async () => {
+    expect((await ask('/')).status).toBe(599);
+    await cache.get('/', give('bonjour'));
+    const [got, head, post] = [await ask('/'), await ask('/', {}, 'HEAD'), await ask('/', {}, 'POST')];
+    expect([got.status, got.bytes.toString(), got.headers['x-frame-options']]).toEqual([200, 'bonjour', 'DENY']);
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, got.headers['content-length']]);
+    expect(post.status).toBe(599);
+  });
+
+  test('ne part que pour l’adresse exacte sous laquelle elle est gardée', async () => {
+    await cache.get('/a', give('a'));
+    for (const other of ['/a?', '/a?x=1', '/a/', '/A', '//a']) expect((await ask(other)).status).toBe(599);
+  });
+
+  test('a la même teneur sous chaque compression', async () => {
+    const body = 'Été, où êtes-vous ? '.repeat(500);
+    await cache.get('/', give(body));
+    const [br, gz, plain] = [
+      await ask('/', { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      await ask('/', { 'accept-encoding': 'gzip' }),
+      await ask('/'),
+    ];
+    expect([br, gz, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(body);
+    expect(gunzipSync(gz.bytes).toString()).toBe(body);
+    expect(plain.bytes.toString()).toBe(body);
+    for (const { headers, bytes } of [br, gz, plain]) {
+      expect(headers.vary).toBe('accept-encoding');
+      expect(headers['content-length']).toBe(String(bytes.length));
+    }
+  });
+
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['*', 'br'],
+  ])('part comme l’accepte « %s »', async (accepted, encoding) => {
+    await cache.get('/', give('bonjour'));
+    expect((await ask('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+  });
+
+  test('répond 304, sans corps, à qui l’a déjà', async () => {
+    await cache.get('/', give('bonjour'));
+    const etag = (await ask('/')).headers.etag as string;
+    for (const known of [etag, `W/${etag}`, `"autre", ${etag}`, '*']) {
+      const answer = await ask('/', { 'if-none-match': known });
+      expect([answer.status, answer.bytes.length, answer.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await ask('/', { 'if-none-match': '"autre"' })).status).toBe(200);
+  });
+
+  test('change d’étiquette avec sa teneur, et seulement avec elle', async () => {
+    await cache.get('/a', give('un'));
+    await cache.get('/b', give('un'));
+    await cache.get('/c', give('deux'));
+    const [a, b, c] = await Promise.all(['/a', '/b', '/c'].map(async (path) => (await ask(path)).headers.etag));
+    expect(a).toBe(b);
+    expect(a).not.toBe(c);
+  });
+
+  test('est mieux compressée plus tard, sans changer de teneur ni d’étiquette', async () => {
+    const body = Array.from({ length: 3_000 }, (_, i) => `<li>${(i * 7_919) % 1_000} pompe à chaleur</li>`).join('');
+    await cache.get('/', give(body));
+    const quick = await ask('/', { 'accept-encoding': 'br' });
+    await vi.waitFor(
+      async () => {
+        const best = await ask('/', { 'accept-encoding': 'br' });
+        expect(best.bytes.length).toBeLessThan(quick.bytes.length);
+        expect(brotliDecompressSync(best.bytes).toString()).toBe(body);
+        expect(best.headers.etag).toBe(quick.headers.etag);
+      },
+      { timeout: 6_000, interval: 200 },
+    );
+  });
+
+  test.each([404, 302, 301, 500])('n’est pas gardée quand elle répond %i', async (status) => {
+    const produce = vi.fn(() => Promise.resolve(page('non', status)));
+    expect((await cache.get('/', produce)).status).toBe(status);
+    await cache.get('/', produce);
+    expect(produce).toHaveBeenCalledTimes(2);
+    expect([cache.count(), cache.bytes(), (await ask('/')).status]).toEqual([0, 0, 599]);
+  });
+
+  test('n’est pas gardée quand son rendu échoue, et le suivant réussit', async () => {
+    await expect(cache.get('/', () => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
+    expect((await cache.get('/', give('bonjour'))).status).toBe(200);
+  });
+});
+
+describe('la mémoire', () => {
+  const heavy = () => give(randomBytes(20_000).toString('base64'));
+
+  test('reste bornée, quoi qu’on demande', async () => {
+    for (let i = 0; i < 60; i += 1) {
+      await cache.get(`/${i}`, heavy());
+      expect(cache.bytes()).toBeLessThanOrEqual(1_000_000);
+    }
+    expect(cache.count()).toBeGreaterThan(5);
+    expect((await ask('/59')).status).toBe(200);
+  });
+
+  test('garde plutôt ce qu’on redemande que ce qu’on a vu une fois', async () => {
+    let i = 0;
+    const favourite = vi.fn(heavy());
+    await cache.get('/favorite', favourite);
+    for (; i < 100; i += 1) {
+      await cache.get(`/${i}`, heavy());
+      await cache.get('/favorite', favourite);
+    }
+    expect(favourite).toHaveBeenCalledOnce();
+    expect((await ask('/0')).status).toBe(599);
+  });
+
+  test('ne compte plus ce qui est parti', async () => {
+    await cache.get('/a', give('court'));
+    const one = cache.bytes();
+    cache.refresh();
+    await setTimeout(AFTER_GRACE_MS);
+    await cache.get('/a', give('court'));
+    expect([cache.bytes(), cache.count()]).toEqual([one, 1]);
+  });
+});
+
+describe('quand le contenu change', () => {
+  test('la réponse est rendue de nouveau en arrière-plan, et l’ancienne part en attendant', async () => {
+    const next = slow();
+    const produce = vi.fn(give('avant')).mockImplementationOnce(give('avant')).mockImplementationOnce(next.produce);
+    await cache.get('/', produce);
+    cache.refresh();
+    expect(await bodyOf('/')).toBe('avant');
+    expect(next.produce).toHaveBeenCalledOnce();
+    next.end('après');
+    await expect.poll(() => bodyOf('/'), { interval: 5 }).toBe('après');
+    expect(produce).toHaveBeenCalledTimes(2);
+  });
+
+  test('l’ancienne ne part plus passé une demi-seconde : on attend la nouvelle', async () => {
+    const next = slow();
+    await cache.get('/', vi.fn(next.produce).mockImplementationOnce(give('avant')));
+    cache.refresh();
+    await setTimeout(AFTER_GRACE_MS);
+    expect((await ask('/')).status).toBe(599);
+    const waiting = cache.get('/', give('jamais'));
+    next.end('après');
+    expect((await waiting).forms.identity.bytes.toString()).toBe('après');
+  });
+
+  test('pendant un rendu, ce rendu est déjà dépassé', async () => {
+    const first = slow();
+    const getting = cache.get('/', first.produce);
+    cache.refresh();
+    first.end('avant');
+    await getting;
+    await setTimeout(AFTER_GRACE_MS);
+    expect((await ask('/')).status).toBe(599);
+    expect((await cache.get('/', give('après'))).forms.identity.bytes.toString()).toBe('après');
+  });
+
+  test('deux fois de suite, la dernière teneur l’emporte', async () => {
+    let body = 'un';
+    const produce = vi.fn(async () => {
+      const read = body;
+      await setTimeout(20);
+      return page(read);
+    });
+    await cache.get('/', produce);
+    body = 'deux';
+    cache.refresh();
+    await setTimeout(5);
+    body = 'trois';
+    cache.refresh();
+    await expect.poll(() => bodyOf('/'), { interval: 5 }).toBe('trois');
+    await setTimeout(AFTER_GRACE_MS);
+    expect(await bodyOf('/')).toBe('trois');
+  });
+
+  test('un rendu qui échoue laisse l’ancienne réponse, et le dit', async () => {
+    await cache.get('/', vi.fn(() => Promise.reject(new Error('base muette'))).mockImplementationOnce(give('avant') as never));
+    cache.refresh();
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await setTimeout(AFTER_GRACE_MS);
+    expect(await bodyOf('/')).toBe('avant');
+  });
+
+  test.each([
+    ['répond 404', () => Promise.resolve(page('non', 404))],
+    ['est refusé', () => Promise.reject(new Problem(404, 'introuvable', 'Cette famille n’existe pas.'))],
+  ])('ce qui n’existe plus part aussitôt : le rendu %s', async (_, gone) => {
+    await cache.get('/', vi.fn<() => Promise<Produced>>(gone).mockImplementationOnce(give('avant')));
+    cache.refresh();
+    await expect.poll(async () => (await ask('/')).status, { interval: 5 }).toBe(599);
+    expect([cache.count(), cache.bytes()]).toEqual([0, 0]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('une page qui échoue n’empêche pas les autres d’être rendues', async () => {
+    await cache.get('/a', vi.fn(() => Promise.reject(new Error('panne'))).mockImplementationOnce(give('a') as never));
+    await cache.get('/b', vi.fn(give('b après')).mockImplementationOnce(give('b avant')));
+    cache.refresh();
+    await expect.poll(() => bodyOf('/b'), { interval: 5 }).toBe('b après');
+  });
+});
