@@ -1,8 +1,10 @@
-// The peers of a kept page: servers that do nothing else than send the same bytes under the same headers.
+// The peers of a page: servers that do nothing else than send the same bytes under the same headers, and the page without its scripts.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, get, request as sendOn } from 'node:http';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pinnedNode } from '../scripts/prepare.mjs';
+import { hold } from './holding.mjs';
 import { debianProgram } from './load.mjs';
 import { childrenOf, freePort, startServer } from './processes.mjs';
 import { temporaryFolder } from './site-under-test.mjs';
@@ -94,3 +96,34 @@ http {
 }
 
 const quoted = (text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** The site without its scripts: pages lose every <script>, the rest passes as it is. What no page of the same look could beat. */
+export async function startScriptless(siteAddress) {
+  const server = createServer((request, response) => {
+    const forwarded = sendOn(siteAddress + request.url, { headers: { ...request.headers, 'accept-encoding': 'br' } }, (answer) => {
+      const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
+      if (!answer.headers['content-type']?.startsWith('text/html'))
+        return answer.pipe(response.writeHead(answer.statusCode, answer.headers));
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => {
+        const bytes = brotliCompressSync(withoutScripts(brotliDecompressSync(Buffer.concat(chunks)).toString()));
+        response.writeHead(answer.statusCode, { ...headers, 'content-length': bytes.length }).end(bytes);
+      });
+    });
+    forwarded.on('error', () => response.destroy());
+    forwarded.end();
+  });
+  const port = await freePort();
+  await new Promise((settle) => server.listen(port, '127.0.0.1', settle));
+  const { release, ...disposable } = hold(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { address: `http://127.0.0.1:${port}`, stop: release, ...disposable };
+}
+
+/** A page without its <script> elements: neither code nor data. */
+export function withoutScripts(html) {
+  return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+}

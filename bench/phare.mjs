@@ -1,5 +1,6 @@
 // Lighthouse, mobile, with its default simulated line and processor.
 import { openBrowser } from './browser.mjs';
+import { startScriptless } from './peers.mjs';
 import { freePort } from './processes.mjs';
 import { median, row } from './report.mjs';
 import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
@@ -7,6 +8,8 @@ import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 export const title = 'Lighthouse, mobile, ligne et processeur simulés';
 
 const TARGETS = { accueil: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
+/** The page that is also measured without its scripts. */
+const PEER_OF = 'famille';
 const CATEGORIES = {
   performance: 'performance',
   accessibility: 'accessibilité',
@@ -31,17 +34,34 @@ export async function measure({ long }) {
   for (const path of Object.values(TARGETS)) await fetch(site.address + path);
   await new Promise((settle) => setTimeout(settle, 3_000));
 
+  await using scriptless = await startScriptless(site.address);
+  const walk = async (url, onlyCategories) => {
+    const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...(onlyCategories && { onlyCategories }) });
+    if (lhr.runtimeError) throw new Error(`${url} : ${lhr.runtimeError.message}`);
+    return lhr;
+  };
   const rows = [];
   for (const [name, path] of Object.entries(TARGETS)) {
     const runs = [];
+    const bareRuns = [];
     for (let run = 0; run < (long ? 5 : 3); run++) {
-      const { lhr } = await lighthouse(site.address + path, { port, output: 'json', logLevel: 'error' });
-      if (lhr.runtimeError) throw new Error(`${path} : ${lhr.runtimeError.message}`);
-      runs.push(lhr);
+      runs.push(await walk(site.address + path));
+      if (name === PEER_OF) bareRuns.push(await walk(scriptless.address + path, ['performance']));
     }
     rows.push(...judge(name, runs));
+    if (name === PEER_OF) rows.push(...compareWithBare(name, runs, bareRuns));
   }
   return rows;
+}
+
+/** The same page without its scripts, in turn with it: what script costs, whatever else the machine does. */
+function compareWithBare(name, runs, bareRuns) {
+  return ['FCP', 'LCP'].map((metric) => {
+    const [own, bare] = [runs, bareRuns].map((each) => median(each.map((lhr) => lhr.audits[METRICS[metric].audit].numericValue / 1000)));
+    return row(`${name} : ${metric}, page / même page sans scripts`, own / bare, 'ratio', {
+      raw: { 'page s': own, 'sans scripts s': bare },
+    });
+  });
 }
 
 function judge(name, runs) {
@@ -51,7 +71,15 @@ function judge(name, runs) {
     rows.push(
       row(`${name} : ${label}`, median(scores), 'score', {
         atLeast: category === 'performance' ? 99 : 100,
-        raw: { ...listed('passages', scores), ...complaints(runs, category) },
+        raw: {
+          ...listed('passages', scores),
+          ...(category === 'performance' &&
+            listed(
+              'indice de la machine',
+              runs.map((lhr) => lhr.environment.benchmarkIndex),
+            )),
+          ...complaints(runs, category),
+        },
       }),
     );
   }

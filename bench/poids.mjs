@@ -1,7 +1,7 @@
 // Weights: what a phone downloads to show a page and make it live, without a touch.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { openBrowser } from './browser.mjs';
-import { captureSettled } from './peers.mjs';
+import { captureSettled, withoutScripts } from './peers.mjs';
 import { row } from './report.mjs';
 import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
@@ -27,7 +27,7 @@ export async function measure() {
 
 async function measureHtml(name, address, path) {
   const html = await (await fetch(address + path)).text();
-  const bare = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  const bare = withoutScripts(html);
   const { bytes } = await captureSettled(address, path);
   const raw = { 'HTML octets': Buffer.byteLength(html), 'sans scripts octets': Buffer.byteLength(bare) };
   const rawBrotli = { 'HTML brotli octets': smallest(html), 'sans scripts brotli octets': smallest(bare) };

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderBarePage } from './bare-page.mjs';
 import { inParallel, openHouse } from './in-process.mjs';
+import { withoutScripts } from './peers.mjs';
 import { median, row } from './report.mjs';
 import { FAMILLE_API, starterFolder } from './site-under-test.mjs';
 
@@ -44,7 +45,7 @@ export async function measure({ long }) {
     [`${name} CPU ms/page`]: middle(name, 'cpuMs'),
     [`${name} manches`]: measured[name],
   });
-  const withoutScripts = pages.map((html) => html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
+  const shown = pages.map(withoutScripts);
   const bareSize = sum(urls.map((url) => Buffer.byteLength(bare(url))));
   return [
     row('site / React nu, pages/s', ratio('perSecond', 'site', 'react'), 'ratio', {
@@ -57,10 +58,10 @@ export async function measure({ long }) {
     }),
     row(
       'Même contenu ? HTML du site sans ses scripts / React nu, octets',
-      sum(withoutScripts.map((html) => Buffer.byteLength(html))) / bareSize,
+      sum(shown.map((html) => Buffer.byteLength(html))) / bareSize,
       'ratio',
       {
-        raw: { 'mots du site absents de React nu': countMissingWords(withoutScripts, urls.map(bare)) },
+        raw: { 'mots du site absents de React nu': countMissingWords(shown, urls.map(bare)) },
       },
     ),
   ];

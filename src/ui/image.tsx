@@ -36,7 +36,7 @@ export function Image({ image, sizes, priority = false, decorative = false, clas
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      style={{ objectPosition: `${image.focal.x * 100}% ${image.focal.y * 100}%`, ...style }}
+      style={{ '--focal': `${image.focal.x * 100}% ${image.focal.y * 100}%`, ...style } as CSSProperties}
     />
   );
 }

@@ -20,7 +20,7 @@ type File = { key: string; mime: string; size: number };
 export function mountMedias(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
-    if (!/^[0-9a-f]{16}$/.test(folder)) throw notFound('Ce fichier n’existe pas.');
+    if (!/^[0-9a-f]{16}$/.test(folder) || !/^[\w.-]+$/.test(name)) throw notFound('Ce fichier n’existe pas.');
     const isWidth = /^\d{2,4}$/.test(name);
     if (isWidth) reply.header('vary', 'accept');
     const made = isWidth || name === 'partage.jpg';

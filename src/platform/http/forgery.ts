@@ -32,12 +32,8 @@ export function mountForgeryToken(api: FastifyInstance) {
 /** A page of another site can make a browser send our cookie, but can neither read it nor set our header. */
 export async function guardForgery(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-  const header = request.headers[FORGERY_HEADER];
-  const cookie = request.cookies[FORGERY_COOKIE];
-  const same =
-    typeof header === 'string' &&
-    cookie !== undefined &&
-    header.length === cookie.length &&
-    timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+  const header = Buffer.from(String(request.headers[FORGERY_HEADER] ?? ''));
+  const cookie = Buffer.from(request.cookies[FORGERY_COOKIE] ?? '');
+  const same = cookie.length > 0 && header.length === cookie.length && timingSafeEqual(header, cookie);
   if (!same) throw new Problem(403, 'requete_forgee', 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.');
 }

@@ -20,6 +20,7 @@ export type ProblemPage = (problem: Problem) => string;
  * The server without its doors: limits, security headers, errors in French, and the kept answers served before anything else works.
  */
 export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, problemPage: ProblemPage): Promise<FastifyInstance> {
+  const constant = securityHeaders(env);
   const app = Fastify({
     serverFactory: (handler) =>
       createServer(
@@ -35,23 +36,18 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     bodyLimit: 1_048_576,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    // An address that no route can read: it passes no hook.
     frameworkErrors: (_error, request, reply) => {
-      answerProblem(
-        new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.'),
-        request,
-        reply,
-        problemPage,
-      );
+      reply.headers(constant);
+      answerProblem(isTooLong(request) ? tooLong() : unreadable(), request, reply, problemPage);
     },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
 
-  const constant = securityHeaders(env);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(constant);
-    if (request.raw.url && request.raw.url.length > LONGEST_TARGET)
-      throw new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
+    if (isTooLong(request)) throw tooLong();
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'requête');
@@ -82,6 +78,10 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     });
   return app;
 }
+
+const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
+const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
+const unreadable = () => new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
 
 function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;

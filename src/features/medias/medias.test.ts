@@ -1,0 +1,288 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { crc32, createDeflate } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type House, onBothEngines, openHouse } from '../../../test/house';
+import type { ImageView } from './contract';
+import { listImages, storeMedia } from './medias.server';
+import { startVariants } from './variants.server';
+
+const picture = (width: number, height: number, colour = '#c33') => sharp({ create: { width, height, channels: 3, background: colour } });
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" onload="alert(1)">${inside}<path d="M1 1h22"/></svg>`);
+
+async function store(
+  house: House,
+  bytes: Uint8Array,
+  name: string,
+  about: { alt?: string; decorative?: boolean } = {},
+): Promise<ImageView> {
+  const id = await storeMedia(house, house.db, { bytes, name, alt: '', ...about });
+  return (await listImages(house.db, [id])).get(id) as ImageView;
+}
+const read = (house: House, url: string, accept = '*/*') => house.app.http.inject({ url, headers: { accept } });
+
+onBothEngines(
+  'les fichiers',
+  (house) => {
+    describe('rangés', () => {
+      test('ont une adresse faite de leur teneur : deux teneurs, deux adresses, même sous le même nom', async () => {
+        const [red, blue] = [await picture(40, 30).jpeg().toBuffer(), await picture(40, 30, '#33c').jpeg().toBuffer()];
+        const [first, second] = [await store(house(), red, 'photo.jpg'), await store(house(), blue, 'photo.jpg')];
+        expect(first.src).toMatch(/^\/media\/[0-9a-f]{16}\/original\.jpg$/);
+        expect(second.src).not.toBe(first.src);
+        expect((await read(house(), first.src)).rawPayload.equals(red)).toBe(true);
+        expect((await read(house(), second.src)).rawPayload.equals(blue)).toBe(true);
+      });
+
+      test('deux fois avec la même teneur, ne prennent qu’un fichier et gardent chacun leur description', async () => {
+        const bytes = await picture(50, 30).png().toBuffer();
+        const [first, second] = [
+          await store(house(), bytes, 'a.png', { alt: 'Un' }),
+          await store(house(), bytes, 'b.png', { alt: 'Deux' }),
+        ];
+        expect(second.src).toBe(first.src);
+        expect([first.alt, second.alt]).toEqual(['Un', 'Deux']);
+        const folder = first.src.split('/')[2] as string;
+        expect(readdirSync(join(house().env.dataDir, 'fichiers/medias', folder))).toEqual(['original.png']);
+      });
+
+      test('disent leur taille, leur aperçu et les largeurs servies', async () => {
+        const view = await store(house(), await picture(700, 350).webp().toBuffer(), 'image.webp', { alt: 'Une image' });
+        expect(view).toMatchObject({ width: 700, height: 350, alt: 'Une image', focal: { x: 0.5, y: 0.5 } });
+        expect(view.thumbhash).toMatch(/^[\w+/]+=*$/);
+        const folder = view.src.replace('/original.webp', '');
+        const widths = view.srcset.split(', ').map((step) => Number(/\/(\d+) \1w$/.exec(step)?.[1]));
+        expect(view.srcset).toBe(widths.map((width) => `${folder}/${width} ${width}w`).join(', '));
+        expect(widths.length).toBeGreaterThan(1);
+        expect(widths).toEqual([...widths].sort((a, b) => a - b));
+        expect(widths.at(-1)).toBe(700);
+      });
+
+      test('décoratifs, n’ont pas de description', async () => {
+        expect((await store(house(), await picture(8, 8).png().toBuffer(), 'x.png', { alt: 'Rien', decorative: true })).alt).toBe('');
+      });
+
+      test('couchés par leur appareil, sont mesurés debout', async () => {
+        const lying = await picture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+        expect(await store(house(), lying, 'debout.jpg')).toMatchObject({ width: 40, height: 80 });
+      });
+
+      test('sont reconnus à leur teneur, jamais à leur nom', async () => {
+        expect((await store(house(), await picture(9, 9).png().toBuffer(), 'menteur.jpg')).src).toMatch(/\.png$/);
+        const pdf = await store(house(), Buffer.from('%PDF-1.7\n%%EOF'), '../Conditions générales.jpg');
+        expect(pdf.src).toMatch(/^\/media\/[0-9a-f]{16}\/[\w-]+\.pdf$/);
+        expect((await read(house(), pdf.src)).headers['content-type']).toBe('application/pdf');
+      });
+
+      test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+        ['du texte', () => Buffer.from('Bonjour')],
+        ['rien', () => Buffer.alloc(0)],
+        ['une page HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+        ['un dessin qui n’est que script', () => svgOnly('<script>alert(1)</script>')],
+        ['un GIF', () => picture(8, 8).gif().toBuffer()],
+        ['un programme', () => Buffer.from('\x7fELF\x02\x01\x01')],
+        ['une archive', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa')],
+        ['un JPEG coupé', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+      ])('ne sont pas acceptés quand ils sont %s', async (_, bytes) => {
+        const before = await countMedias(house());
+        await expect(store(house(), await bytes(), 'photo.jpg')).rejects.toMatchObject({ status: 415, code: 'fichier_illisible' });
+        expect(await countMedias(house())).toBe(before);
+      });
+
+      test('une bombe de 50 000 × 50 000 points est refusée sans être ouverte', async () => {
+        expect(await store(house(), await blankPng(400, 300), 'petite.png')).toMatchObject({ width: 400, height: 300 });
+        const bomb = await blankPng(50_000, 50_000);
+        const start = performance.now();
+        await expect(store(house(), bomb, 'bombe.png')).rejects.toMatchObject({ status: 415 });
+        expect(performance.now() - start).toBeLessThan(2_000);
+      });
+    });
+
+    describe('servis', () => {
+      test('un dessin part nettoyé, et ne pourrait rien faire s’il restait quelque chose', async () => {
+        const { src, width, height } = await store(house(), svg('<script>alert(1)</script><foreignObject>x</foreignObject>'), 'dessin.svg');
+        const response = await read(house(), src);
+        expect([width, height]).toEqual([48, 32]);
+        expect(response.body).not.toMatch(/script|onload|foreignObject/);
+        expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+        const policy = String(response.headers['content-security-policy']).split('; ');
+        expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+        expect(policy.filter((rule) => rule.includes('script') || rule.includes('allow-'))).toEqual([]);
+      });
+
+      test('l’original ne change jamais et se garde pour toujours', async () => {
+        const { src } = await store(house(), await picture(60, 30).png().toBuffer(), 'x.png');
+        const [got, head] = [await read(house(), src), await house().app.http.inject({ method: 'HEAD', url: src })];
+        expect(got.headers['cache-control']).toContain('immutable');
+        expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(got.rawPayload.length)]);
+      });
+
+      test('une largeur part dans le meilleur format accepté, et l’original tant qu’elle n’est pas faite', async () => {
+        const bytes = await picture(500, 300, '#3c3').png().toBuffer();
+        const { src } = await store(house(), bytes, 'x.png');
+        const folder = src.slice('/media/'.length, -'/original.png'.length);
+        const ask = async (accept: string, width = 320) => {
+          const { headers, statusCode } = await read(house(), `/media/${folder}/${width}`, accept);
+          expect([statusCode, headers.vary]).toEqual([200, 'accept']);
+          return [headers['content-type'], headers['cache-control']?.includes('immutable')];
+        };
+        expect(await ask('image/avif,image/webp')).toEqual(['image/png', false]);
+
+        await house().storage.put(`medias/${folder}/320.avif`, Buffer.from('avif'), 'image/avif');
+        await house().storage.put(`medias/${folder}/320.webp`, Buffer.from('webp'), 'image/webp');
+        expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/avif', true]);
+        expect(await ask('image/webp,*/*')).toEqual(['image/webp', true]);
+        expect((await ask('image/png,*/*'))[0]).toBe('image/png');
+        expect(await ask('image/avif', 480)).toEqual(['image/png', false]);
+      });
+
+      test('l’image de partage est l’original tant qu’elle n’est pas faite', async () => {
+        const { src } = await store(house(), await picture(70, 30).webp().toBuffer(), 'x.webp');
+        const response = await read(house(), src.replace('original.webp', 'partage.jpg'));
+        expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
+          200,
+          'image/webp',
+          'no-cache',
+        ]);
+      });
+
+      test('inconnus, répondent 404', async () => {
+        const { src } = await store(house(), await picture(10, 30).png().toBuffer(), 'x.png');
+        for (const url of [
+          '/media/0123456789abcdef/original.png',
+          '/media/0123456789abcdef/320',
+          '/media/0123456789abcdef/partage.jpg',
+          src.replace('.png', '.jpg'),
+          src.replace('original.png', '99999'),
+          src.replace('original.png', 'original.constructor'),
+          src.toUpperCase(),
+        ])
+          expect([url, (await read(house(), url)).statusCode]).toEqual([url, 404]);
+      });
+
+      test('aucun chemin ne sort du dossier des fichiers', async () => {
+        const { src } = await store(house(), await picture(20, 30).png().toBuffer(), 'x.png');
+        const folder = src.split('/')[2];
+        if (!house().app.http.server.listening) await house().app.http.listen({ port: 0, host: '127.0.0.1' });
+        for (const path of [
+          '/media/../package.json',
+          '/media/../../../../etc/passwd',
+          '/media/%2e%2e/vitrine.sqlite',
+          '/media/..%2f..%2fvitrine.sqlite/original.png',
+          `/media/${folder}/../../vitrine.sqlite`,
+          `/media/${folder}/..%2f..%2f..%2fvitrine.sqlite`,
+          `/media/${folder}/..%2foriginal.png`,
+          `/media/${folder}/..%5coriginal.png`,
+          `/media/${folder}/%2fetc%2fpasswd.png`,
+          `/media/${folder}/original.png%00.svg`,
+          `/media/${folder}/original.%00png`,
+          `/media/${folder}/.`,
+          `/media/${folder}/`,
+          `/media/${folder}%2foriginal.png`,
+        ]) {
+          const status = await statusOf(house(), path);
+          expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+        }
+        expect(await statusOf(house(), src)).toBe(200);
+      });
+    });
+  },
+  { starter: false },
+);
+
+describe('les largeurs d’une image', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse('sqlite', { starter: false });
+  });
+  afterAll(() => house?.close());
+
+  test('sont faites en arrière-plan, dans chaque format, avec l’image de partage ; une image illisible n’arrête pas les suivantes', async () => {
+    const broken = await store(house, await picture(30, 30).png().toBuffer(), 'cassée.png');
+    const [, , folderOfBroken] = broken.src.split('/');
+    await house.storage.put(`medias/${folderOfBroken}/original.png`, Buffer.from('cassée'), 'image/png');
+    const lying = await picture(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { src, srcset } = await store(house, lying, 'photo.jpg');
+    const drawing = await store(house, svg(''), 'dessin.svg');
+
+    const onError = vi.fn();
+    const variants = startVariants(house, onError);
+    const isReady = async (url: string) => {
+      const rows = await house.db.selectFrom('media').select(['variants_ready', 'sha256']).execute();
+      return rows.find(({ sha256 }) => url.includes(sha256.slice(0, 16)))?.variants_ready;
+    };
+    await expect.poll(() => isReady(src), { timeout: 15_000, interval: 50 }).toBe(1);
+    variants.stop();
+
+    expect(srcset.endsWith(' 400w')).toBe(true);
+    for (const address of srcset.split(', ').map((step) => step.split(' ')[0] as string))
+      for (const [accept, format] of [
+        ['image/avif', 'heif'],
+        ['image/webp', 'webp'],
+      ] as const) {
+        const width = Number(address.split('/').at(-1));
+        const response = await read(house, address, accept);
+        expect(response.headers).toMatchObject({ 'content-type': accept, vary: 'accept' });
+        expect(response.headers['cache-control']).toContain('immutable');
+        expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width, height: width * (300 / 400) });
+      }
+    const share = await read(house, src.replace('original.jpg', 'partage.jpg'));
+    expect(await sharp(share.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await isReady(broken.src)).toBe(0);
+    expect((await read(house, drawing.src)).statusCode).toBe(200);
+  }, 30_000);
+});
+
+function svgOnly(inside: string) {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
+}
+
+async function countMedias({ db }: House): Promise<number> {
+  return (await db.selectFrom('media').select('id').execute()).length;
+}
+
+/** Asks for a path as it stands, dots and all. */
+function statusOf(house: House, path: string): Promise<number> {
+  const { port } = house.app.http.server.address() as AddressInfo;
+  return new Promise((settle, fail) => {
+    request({ port, host: '127.0.0.1', path }, (response) => {
+      response.resume();
+      settle(response.statusCode ?? 0);
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+/** A true black PNG of one bit a pixel, whatever its size. */
+async function blankPng(width: number, height: number): Promise<Buffer> {
+  const deflate = createDeflate({ level: 1 });
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * 100);
+  const packed = deflate.toArray();
+  for (let row = 0; row < height; row += 100) if (!deflate.write(rows)) await new Promise((settle) => deflate.once('drain', settle));
+  deflate.end();
+  const chunk = (type: string, data: Buffer) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([size, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.concat(await packed)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
