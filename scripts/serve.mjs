@@ -1,5 +1,6 @@
 // The built site. Run by `npm start`, which sets NODE_ENV=production: without it React and React Router load their slow development builds.
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-const { serve } = await import('../build/server/index.js');
+const { serve } = await import(pathToFileURL(resolve('build/server/index.js')).href);
 await serve(resolve('build/client'));
