@@ -6,7 +6,7 @@ export type Crumb = { name: string; path: string };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className={styles.trail} aria-label="Fil d’Ariane">
+    <nav className={styles.trail} aria-label="Fil d’Ariane" data-no-print>
       <ol role="list">
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>

@@ -26,7 +26,11 @@ export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, ch
           <Breadcrumb crumbs={crumbs} />
           <h1>{title}</h1>
           <RichText className={styles.intro} html={intro} />
-          {children && <div className={styles.actions}>{children}</div>}
+          {children && (
+            <div className={styles.actions} data-no-print>
+              {children}
+            </div>
+          )}
         </div>
         {scene && (
           <Image

@@ -9,7 +9,7 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
 import { MarqueRow } from '../marques/marque-row';
-import { siteOf } from '../reglages/use-reglages';
+import { siteOf, useReglages } from '../reglages/use-reglages';
 import { requireUnivers } from '../univers/univers';
 import type { FamillePage, famillesDoors } from './contract';
 import { FamilleName } from './famille-card';
@@ -69,6 +69,7 @@ export default function FamillePageView() {
   const famille = useLoaderData<typeof loader>();
   const quote = `/projet_particulier?famille=${famille.url}`;
   const univers = requireUnivers(famille.univers);
+  const { company } = useReglages();
   return (
     <article data-univers={famille.univers}>
       <PageBanner
@@ -113,6 +114,9 @@ export default function FamillePageView() {
           </Section>
         </div>
       )}
+      <p className={`wide ${styles.printed}`}>
+        {`${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}
+      </p>
       <p className={styles.sticky} data-no-print>
         <ButtonLink to={quote}>Demander un devis</ButtonLink>
       </p>
