@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
   build: {
@@ -12,6 +12,26 @@ export default defineConfig({
   },
   environments: {
     // The process itself is the input, so that API and pages share one module graph.
-    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './server.ts' } },
+      // Bundled, these start in a fraction of the time and memory: hundreds of small files become the parts that are used.
+      ...(command === 'build' && {
+        resolve: {
+          noExternal: [
+            'kysely',
+            'zod',
+            'fastify-type-provider-zod',
+            'react',
+            'react-dom',
+            'react-router',
+            'lucide-react',
+            'yet-another-react-lightbox',
+            'flydrive',
+            'minisearch',
+            'sanitize-html',
+          ],
+        },
+      }),
+    },
   },
-});
+}));

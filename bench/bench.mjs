@@ -38,9 +38,9 @@ const done = [];
 const failed = [];
 for (const [name, path] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
-  const { title, measure } = await import(path);
-  console.log(`\n${title}`);
   try {
+    const { title, measure } = await import(path);
+    console.log(`\n${title}`);
     const rows = await measure({ long });
     printTable(rows);
     done.push({ part: name, title, rows });

@@ -28,6 +28,11 @@ export async function releaseAll() {
   }
 }
 
+process.once('uncaughtException', async (error) => {
+  console.error(error);
+  await releaseAll();
+  process.exit(1);
+});
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
     await releaseAll();

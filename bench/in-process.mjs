@@ -9,7 +9,7 @@ export async function openHouse(dataFolder) {
   const settings = { DATA_DIR: dataFolder, PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
   const deps = await openDeps(readEnv ? readEnv(settings) : handMadeEnv(settings), (error) => console.error(error));
   const { release, ...disposable } = hold(() => deps.closeDeps());
-  return { ...disposable, close: release, newSite: (options) => newSite(deps, options) };
+  return { ...disposable, close: release, newSite: () => newSite(deps) };
 }
 
 /** While the build does not export `readEnv`. */
@@ -30,9 +30,8 @@ function handMadeEnv({ DATA_DIR, PUBLIC_URL, LOG_LEVEL }) {
 /**
  * An application that keeps nothing yet. What it is first asked for is rendered, compressed quickly and sent; close it within a second and its
  * slow compression, which waits longer than that, never begins.
- * @param warm whether it has rendered something already
  */
-async function newSite(deps, { warm = true } = {}) {
+async function newSite(deps) {
   const site = await createSite(deps, resolve('build/client'));
   /** @throws when the answer is not a 200 */
   const ask = async (url, encoding = 'br') => {
@@ -41,7 +40,7 @@ async function newSite(deps, { warm = true } = {}) {
     return answer;
   };
   // An error page: the router is compiled and statements prepared, yet nothing measured is there before it is asked for.
-  if (warm) await site.http.inject('/familles/inconnue');
+  await site.http.inject('/familles/inconnue');
   return { ask, close: () => site.close() };
 }
 

@@ -10,6 +10,7 @@ import { freePort } from './processes.mjs';
 
 /** Making every width of the starter's pictures takes two to three minutes on two busy cores. */
 const PICTURES_WITHIN_MS = 420_000;
+const PICTURES_PREFIX = 'vitrine-banc-';
 /** What the starter's rows and pictures are made from. */
 const CONTENT_SOURCES = ['starter', 'db', 'src/platform/media', 'src/features/medias', 'server.ts'];
 
@@ -56,9 +57,10 @@ async function fillFolder() {
 
 /** The pictures cost minutes: the folder stays from run to run, under a name that changes with what it is made from. */
 async function pictureFolder() {
-  const kept = join(tmpdir(), `vitrine-banc-${fingerprint(CONTENT_SOURCES)}`);
+  const kept = join(tmpdir(), PICTURES_PREFIX + fingerprint(CONTENT_SOURCES));
   if (existsSync(kept)) return kept;
   console.log('Préparation des images, une fois pour ce contenu : deux à trois minutes…');
+  removeFormer();
   const folder = temporaryFolder();
   const site = await openSite(folder.path);
   const until = performance.now() + PICTURES_WITHIN_MS;
@@ -68,8 +70,18 @@ async function pictureFolder() {
   }
   await provePictures(site.address);
   await site.stop();
-  renameSync(folder.path, kept);
+  // Another run may have been faster.
+  if (!existsSync(kept)) renameSync(folder.path, kept);
   return kept;
+}
+
+/** Folders of pictures of content that changed since, left for a day. */
+function removeFormer() {
+  for (const name of readdirSync(tmpdir())) {
+    const path = join(tmpdir(), name);
+    if (name.startsWith(PICTURES_PREFIX) && Date.now() - statSync(path).mtimeMs > 86_400_000)
+      rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function countWaiting(folder) {

@@ -17,8 +17,9 @@ const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 
 /**
- * React Router asks the browser for every script before it paints. Here they come once the page is loaded and idle, or at the first sign that
- * the visitor wants something: until then the page is plain HTML, whose links work. A button pressed meanwhile is pressed again when ready.
+ * React Router asks the browser for every script before it paints, then runs them all. Here the page stays plain HTML, whose links work: the
+ * scripts are fetched when it is loaded and idle, and run at the first sign that the visitor wants something (mouse, finger, scroll, keyboard).
+ * A button pressed meanwhile is pressed again when it answers. An old phone that only reads never pays for them.
  */
 function deferScripts(html: string): string {
   const boot = BOOT.exec(html)?.[1];
@@ -28,19 +29,24 @@ function deferScripts(html: string): string {
   const names = imports.map(({ name }) => name ?? '').join(',');
   const urls = imports.map(({ url }) => `import(${JSON.stringify(url)})`).join(',');
   const script = `
-let started, pressed;
+let fetched, started, pressed;
+const fetchAll = () => {
+  if (fetched) return;
+  fetched = true;
+  for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+};
 const start = async () => {
   if (started) return;
   started = true;
-  for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  fetchAll();
   const [${names}] = await Promise.all([${urls}]);
   ${boot.replace(IMPORT, '').trim()}
 };
 const press = (event) => { pressed = event.target.closest?.('button[aria-expanded]') ?? pressed; };
-for (const sign of ['pointerdown', 'pointerover', 'keydown', 'focusin']) addEventListener(sign, start, { once: true, passive: true, capture: true });
+for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click']) addEventListener(sign, start, { once: true, passive: true, capture: true });
 addEventListener('click', press, true);
 addEventListener('vitrine:pret', () => { removeEventListener('click', press, true); pressed?.click(); }, { once: true });
-const soon = () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(start), 200);
+const soon = () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 200);
 if (document.readyState === 'complete') soon(); else addEventListener('load', soon);
 `.replace(/\n\s*/g, '\n');
   return html.replace(PRELOAD, '').replace(BOOT, () => `<script type="module">${script}</script>`);

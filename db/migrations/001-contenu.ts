@@ -89,6 +89,7 @@ export async function up(db: Kysely<never>, engine: Engine) {
     )
     .execute();
   await db.schema.createIndex('famille_univers').on('famille').columns(['univers', 'status', 'position', 'id']).execute();
+  await db.schema.createIndex('famille_count').on('famille').columns(['univers', 'status', 'deleted_at', 'publish_at']).execute();
   await db.schema.createIndex('famille_featured').on('famille').columns(['featured', 'status', 'position', 'id']).execute();
   await db.schema.createIndex('famille_publish_at').on('famille').columns(['publish_at']).execute();
   await engine

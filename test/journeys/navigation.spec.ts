@@ -73,6 +73,16 @@ test('un appui avant l’arrivée des scripts n’est pas perdu', async ({ brows
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
 });
 
+test('tant que le visiteur ne fait que lire, aucun script ne s’exécute', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser);
+  await page.goto(`${SITE()}/familles/geothermie`, { waitUntil: 'networkidle' });
+  await expect(page.locator('header[data-ready]')).toHaveCount(0);
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator('header[data-ready]')).toBeAttached();
+  expectQuiet();
+});
+
 test('le temps d’un chargement réel, un indicateur couvre le contenu ; le défilement revient en arrière', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 800 } });
   await visit(page, '/familles');

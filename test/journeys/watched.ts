@@ -19,9 +19,10 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   return { page, expectQuiet: () => expect(noise).toEqual([]) };
 }
 
-/** Opens an address and waits until the page answers by itself. */
+/** Opens an address, gives the sign that wakes its scripts, and waits until the page answers by itself. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(SITE() + path, { waitUntil: 'load' });
+  await page.keyboard.press('Shift');
   await page.locator('header[data-ready]').waitFor({ state: 'attached' });
   return response;
 }

@@ -21,7 +21,7 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** How many families a menu or a list shows of one universe before it links to all of them. */
 export const MENU_LIMIT = 8;
-const GROUP_LIMIT = 12;
+const GROUP_LIMIT = 8;
 const PAGE_SIZE = 24;
 const SIBLINGS = 8;
 
@@ -78,7 +78,7 @@ export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<
       .where((eb) => eb('famille.id', 'in', eb.selectFrom('famille_marque').select('famille_id').where('marque_id', '=', marqueId)))
       .orderBy('univers')
       .orderBy('position')
-      .limit(GROUP_LIMIT * 2),
+      .limit(PAGE_SIZE),
   );
 }
 

@@ -152,7 +152,9 @@ onBothEngines('les familles', (house) => {
       expect([listedUrls(first).length, listedUrls(second).length]).toEqual([24, 11]);
       expect(new Set([...listedUrls(first), ...listedUrls(second)]).size).toBe(35);
       const group = (await readList('')).groups.find(({ univers }) => univers === 'DOMOTIQUE');
-      expect([group?.total, group?.items.length]).toEqual([35, 12]);
+      expect(group?.total).toBe(35);
+      expect(listedUrls(first).slice(0, group?.items.length)).toEqual(group?.items.map(({ url }) => url));
+      expect(group?.items.length).toBeLessThan(listedUrls(first).length);
     });
 
     test.each(['?univers=domotique&page=2', '?page=2', '?q=solaire&page=2'])(

@@ -1,17 +1,22 @@
-import Holidays from 'date-holidays';
+import joursFeries from '@socialgouv/jours-feries';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
+import { typographie } from '~/platform/text/typographie';
 import { type Horaires, JOURS, type OpeningDay } from './contract';
 
 type Plage = { opens: string; closes: string };
 
-const holidays = new Holidays('FR', { types: ['public'], languages: 'fr' });
 const holidaysOfYear = new Map<number, Map<string, string>>();
 
-/** Name of the French public holiday on that day, or undefined (Code du travail, article L3133-1, as kept by date-holidays). */
+/** Name of the French public holiday on that day, or undefined (Code du travail, article L3133-1, as the labour ministry's package has it). */
 function findHoliday(date: Temporal.PlainDate): string | undefined {
   let year = holidaysOfYear.get(date.year);
   if (!year) {
-    year = new Map(holidays.getHolidays(date.year).map(({ date: text, name }) => [text.slice(0, 10), name]));
+    // The package gives midnights of the server's own zone, an hour off where clocks changed since Easter: the noon after tells the day.
+    const dayOf = (midnight: Date) => {
+      const noon = new Date(midnight.getTime() + 12 * 3_600_000);
+      return new Temporal.PlainDate(noon.getFullYear(), noon.getMonth() + 1, noon.getDate()).toString();
+    };
+    year = new Map(Object.entries(joursFeries(date.year)).map(([name, midnight]) => [dayOf(midnight), typographie(name)]));
     holidaysOfYear.set(date.year, year);
   }
   return year.get(date.toString());

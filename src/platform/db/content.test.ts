@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines, openHouse } from '../../../test/house';
 import { changeContent, watchContent } from './content';
 import { type Database, openDatabase } from './database';
 
@@ -92,3 +92,17 @@ onBothEngines(
   },
   { starter: false },
 );
+
+test('sur PostgreSQL, la version du contenu est dite à la validation, sans attendre qu’on la relise', async () => {
+  const house = await openHouse('postgres', { starter: false });
+  // The poll behind the announcement never comes.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const watch = await watchContent(house, () => {});
+  vi.useRealTimers();
+  const told = new Promise<number>((settle) => watch.subscribe(settle));
+  const before = watch.version();
+  await changeContent(house, house.clock, () => Promise.resolve());
+  expect(await told).toBe(before + 1);
+  await watch.stop();
+  await house.close();
+});

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { SettingProblem } from '../env';
@@ -53,6 +54,30 @@ describe.each(['sqlite', 'postgres'] as const)('ouvrir la base (%s)', (engine) =
     const opened = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)]);
     for (const { close } of opened) await close();
     expect(await countVersions()).toBe(1);
+  });
+
+  test('donne à chacun son tour pour ce qui ne se fait qu’une fois', async () => {
+    const opened = [await openDatabase(settings), await openDatabase(settings), await openDatabase(settings)];
+    const steps: string[] = [];
+    await Promise.all(
+      opened.map(({ engine }, index) =>
+        engine.alone(async () => {
+          steps.push(`début ${index}`);
+          await setTimeout(20);
+          steps.push(`fin ${index}`);
+        }),
+      ),
+    );
+    for (const { close } of opened) await close();
+    expect(steps).toHaveLength(6);
+    for (let i = 0; i < 6; i += 2) expect(steps[i + 1]).toBe(steps[i]?.replace('début', 'fin'));
+  });
+
+  test('donne le tour au suivant quand le travail échoue', async () => {
+    const { engine, close } = await openDatabase(settings);
+    await expect(engine.alone(() => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
+    expect(await engine.alone(() => Promise.resolve('fait'))).toBe('fait');
+    await close();
   });
 
   test('réussit à trois processus en même temps, sur une base vide', async () => {

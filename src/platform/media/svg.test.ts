@@ -34,6 +34,7 @@ describe('un dessin SVG', () => {
     ['script au nom préfixé', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
     ['script dans un CDATA', '<title><![CDATA[</title><script>alert(1)</script>]]></title>'],
     ['script externe', '<script href="https://evil.example/x.js" />'],
+    ['gestionnaire sans parenthèse', '<g onload="alert`1`" style="color:red" />'],
     ['gestionnaire', '<g onload="alert(1)"><rect onclick="alert(1)" width="1" height="1" /></g>'],
     ['gestionnaire en majuscules', '<g ONLOAD="alert(1)" OnClick="x" />'],
     ['objet étranger', '<foreignObject><iframe srcdoc="evil"></iframe></foreignObject>'],
