@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
-import { createApp, type Pages } from './src/app';
+import { createApp } from './src/app';
 import { startVariants } from './src/features/medias/variants.server';
+import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';

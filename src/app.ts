@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { listDoors } from './api';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { mountMedias } from './features/medias/serve.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
-import { mountPages } from './pages.server';
+import { mountPages, type Pages } from './pages.server';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth } from './platform/http/health';
@@ -19,7 +18,6 @@ import { pageCache } from './platform/page-cache/page-cache';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type App = { http: FastifyInstance; close(): Promise<void> };
-export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
 /**
  * The whole application over what it is handed.

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import styles from './error-view.module.css';
 import { useReglagesIfKnown } from './features/reglages/use-reglages';
 import { ButtonLink } from './ui/button-link';
+import { SearchField } from './ui/search-field';
 
 /** What stands in the place of a page that cannot be shown: what happened, and where to go. */
 export function ErrorView({ status, message }: { status: number; message: string | undefined }) {
@@ -21,10 +22,8 @@ export function ErrorView({ status, message }: { status: number; message: string
       {isMissing ? (
         <>
           <search>
-            <form className={styles.search} action="/recherche">
-              <label htmlFor="q">Que cherchez-vous ?</label>
-              <input id="q" name="q" type="search" maxLength={80} />
-              <button type="submit">Rechercher</button>
+            <form action="/recherche">
+              <SearchField id="q" label={'Que cherchez-vous\u202f?'} action="Rechercher" />
             </form>
           </search>
           <ul>

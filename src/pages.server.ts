@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { Pages } from './app';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { finishDocument } from './document.server';
 import { businessJsonLd } from './features/referencement/business.server';
 import { type Deps, depsContext } from './platform/deps';
@@ -10,6 +9,8 @@ import { replyKept } from './platform/http/reply-kept';
 import type { Produced } from './platform/page-cache/kept';
 import { keptKey } from './platform/page-cache/kept-key';
 import type { PageCache } from './platform/page-cache/page-cache';
+
+export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
 /** The query keys that a page reads, and among them those under which it is kept. Pages not named read none. */
 const QUERIES: Record<string, { read: string[]; by: string[] }> = {

@@ -75,7 +75,7 @@ onBothEngines('les familles', (house) => {
       change(house(), async (tx) => {
         const known = await tx.selectFrom('famille').select('id').where('url', '=', 'essai-zyxophone').executeTakeFirst();
         if (known) return tx.updateTable('famille').set(state).where('id', '=', known.id).execute();
-        const id = await addFamille(tx, { url: 'essai-zyxophone', name: 'Zyxophone', featured: 1, ...state });
+        const id = await addFamille(tx, { url: 'essai-zyxophone', name: 'Zyxophone', featured: 1, position: -1, ...state });
         const marque = await tx.selectFrom('marque').select('id').where('url', '=', 'caloreve').executeTakeFirstOrThrow();
         return tx
           .insertInto('famille_marque')

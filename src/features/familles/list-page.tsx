@@ -12,6 +12,8 @@ import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
+import pills from '~/ui/pills.module.css';
+import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '../univers/univers';
 import type { FamillesList, famillesDoors } from './contract';
@@ -66,7 +68,7 @@ export default function FamillesListPage() {
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
       <div className={`wide ${styles.tools}`}>
         <nav aria-label="Filtrer par univers">
-          <ul role="list" className={styles.filters}>
+          <ul role="list" className={pills.pills}>
             <li>
               <Link to="/familles" aria-current={univers ? undefined : 'true'} preventScrollReset>
                 Tous les univers
@@ -89,9 +91,7 @@ export default function FamillesListPage() {
           onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
         >
           {univers && <input type="hidden" name="univers" value={requireUnivers(univers).slug} />}
-          <label htmlFor="filtre">Chercher une famille</label>
-          <input id="filtre" name="q" type="search" defaultValue={q} maxLength={80} placeholder="pompe, volet, batterie…" />
-          <button type="submit">Chercher</button>
+          <SearchField id="filtre" label="Chercher une famille" action="Chercher" defaultValue={q} placeholder="pompe, volet, batterie…" />
         </Form>
       </div>
       <div className="wide" aria-live="polite">

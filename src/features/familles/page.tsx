@@ -7,6 +7,7 @@ import { readDoor } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
+import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
 import { MarqueRow } from '../marques/marque-row';
 import { siteOf, useReglages } from '../reglages/use-reglages';
@@ -87,7 +88,7 @@ export default function FamillePageView() {
 
       {famille.details.length > 1 && (
         <nav className={`wide ${styles.anchors}`} aria-label="Dans cette page" data-no-print>
-          <ul role="list">
+          <ul role="list" className={pills.pills}>
             {famille.details.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#detail-${id}`}>{title}</a>

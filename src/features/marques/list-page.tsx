@@ -5,6 +5,7 @@ import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
+import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
 import type { MarquesList, marquesDoors } from './contract';
 import styles from './list-page.module.css';
@@ -54,8 +55,7 @@ export default function MarquesListPage() {
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
       <div className={`wide ${styles.page}`}>
         <search className={styles.filter}>
-          <label htmlFor="filtre">Trouver une marque ou un équipement</label>
-          <input id="filtre" type="search" value={filter} maxLength={80} onChange={(event) => setFilter(event.target.value)} />
+          <SearchField id="filtre" label="Trouver une marque ou un équipement" value={filter} onValue={setFilter} />
           <p role="status">{filter && `${shown.length} ${shown.length > 1 ? 'marques' : 'marque'}`}</p>
         </search>
         {shown.length === 0 && (

@@ -12,6 +12,7 @@ import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
+import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
 import type { RechercheAnswer, rechercheDoors } from './contract';
 import styles from './page.module.css';
@@ -54,20 +55,15 @@ export default function RecherchePage() {
       <Form
         role="search"
         action="/recherche"
-        className={styles.form}
         onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       >
-        <label htmlFor="q">Que cherchez-vous&nbsp;?</label>
-        <input
+        <SearchField
           id="q"
-          name="q"
-          type="search"
+          label={'Que cherchez-vous\u202f?'}
+          action="Rechercher"
           defaultValue={q}
-          maxLength={80}
-          autoComplete="off"
           placeholder="pompe à chaleur, pièce, horaires…"
         />
-        <button type="submit">Rechercher</button>
       </Form>
       <p role="status">{q && (count === 0 ? `Rien ne répond à « ${q} ».` : `${count} ${count > 1 ? 'réponses' : 'réponse'}`)}</p>
       {q && count === 0 && (

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import pills from '~/ui/pills.module.css';
 import { useReglages } from '../reglages/use-reglages';
 import styles from './itinerary.module.css';
 
@@ -24,7 +25,7 @@ export function Itinerary() {
         </span>
       </p>
       <p id="itineraire">Itinéraire avec&nbsp;:</p>
-      <ul role="list" aria-labelledby="itineraire">
+      <ul role="list" className={pills.pills} aria-labelledby="itineraire">
         {links.map(([name, href]) => (
           <li key={name}>
             <a href={href} rel="noreferrer">

@@ -32,7 +32,7 @@ export async function changeContent<R>({ db, engine }: Database, clock: Clock, w
   });
 }
 
-export async function readContentVersion(db: Db): Promise<number> {
+async function readContentVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
   return version;
 }

@@ -7,7 +7,7 @@ import { mediaFolder, originalKey, shareKey, type VariantAnswer, type VariantJob
 
 const IDLE_MS = 5_000;
 
-export type Picture = { sha256: string; extension: string; width: number };
+type Picture = { sha256: string; extension: string; width: number };
 
 /** Makes the variants of pictures, one picture at a time, in a low-priority process that leaves when there is nothing to do. */
 export type VariantMaker = {

@@ -1,0 +1,31 @@
+import styles from './search-field.module.css';
+
+type Props = {
+  id: string;
+  label: string;
+  placeholder?: string;
+  /** What the button says; without it the field filters as one types. */
+  action?: string;
+  value?: string;
+  defaultValue?: string;
+  onValue?: (value: string) => void;
+};
+
+/** A field for a few words, with its label always visible; its form decides what happens. Named `q` on the wire. */
+export function SearchField({ id, label, placeholder, action, value, defaultValue, onValue }: Props) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name="q"
+        type="search"
+        maxLength={80}
+        autoComplete="off"
+        placeholder={placeholder}
+        {...(onValue ? { value, onChange: (event) => onValue(event.target.value) } : { defaultValue })}
+      />
+      {action && <button type="submit">{action}</button>}
+    </div>
+  );
+}
