@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
@@ -40,7 +41,9 @@ export async function openHouse(
   { starter = true, env: settings = {} }: { starter?: boolean; env?: Record<string, string> } = {},
 ): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-  const database = engine === 'postgres' ? await newPostgres() : undefined;
+  const template = starter ? await requireFilled(engine) : undefined;
+  if (template) cpSync(template.folder, folder, { recursive: true });
+  const database = engine === 'postgres' ? await newPostgres(template?.database) : undefined;
   const env = readEnv({
     DATA_DIR: folder,
     PUBLIC_URL: 'https://www.exemple.test',
@@ -53,10 +56,6 @@ export async function openHouse(
   const clock = handClock();
   const content = await watchContent(opened, () => {});
   const deps = { ...opened, env, clock, content, storage: await openStorage(env) };
-  if (starter) {
-    await fillStarter(deps);
-    await content.check();
-  }
   const app = await createApp(deps);
   return {
     ...deps,
@@ -83,15 +82,43 @@ export function onBothEngines(name: string, tests: (house: () => House) => void,
   });
 }
 
-async function newPostgres() {
-  const server = inject('postgres');
+type Filled = { folder: string; database: string };
+
+/** The starter content takes seconds to store: the first test of a run that wants it fills a house once, the others copy it. */
+async function requireFilled(engine: EngineName): Promise<Filled> {
+  const folder = join(inject('filled'), engine);
+  const done = join(inject('filled'), `${engine}.fait`);
+  const filled = { folder, database: 'garnie' };
+  try {
+    mkdirSync(folder);
+  } catch {
+    while (!existsSync(done)) await setTimeout(50);
+    return filled;
+  }
+  const env = readEnv({ DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(filled.database) }) });
+  const opened = await openDatabase(env);
+  const content = await watchContent(opened, () => {});
+  await fillStarter({ ...opened, env, clock: handClock(), content, storage: await openStorage(env) });
+  await content.stop();
+  await opened.close();
+  writeFileSync(done, '');
+  return filled;
+}
+
+async function newPostgres(template = 'template1') {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: `${server}/postgres` });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  return { url: `${server}/${name}`, drop: () => run(`drop database ${name} with (force)`) };
+  const url = await createDatabase(name, template);
+  return { url, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+async function createDatabase(name: string, template = 'template1'): Promise<string> {
+  await onServer(`create database ${name} template ${template}`);
+  return `${inject('postgres')}/${name}`;
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: `${inject('postgres')}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -5,6 +5,10 @@ import { type Horaires, JOURS, type OpeningDay } from './contract';
 
 type Plage = { opens: string; closes: string };
 
+// Made once: a formatter costs a hundred times what it formats, and every page shows fourteen days.
+const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const holidaysOfYear = new Map<number, Map<string, string>>();
 
 /** Name of the French public holiday on that day, or undefined (Code du travail, article L3133-1, as the labour ministry's package has it). */
@@ -31,7 +35,7 @@ export function openingOn(date: Temporal.PlainDate, horaires: Horaires): Opening
   const ranges = exception ? exception.ranges : holiday && horaires.closedOnHolidays ? [] : usual;
   return {
     date: iso,
-    label: date.toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long' }),
+    label: LONG_DAY.format(asDate(date)),
     text: rangesText(ranges),
     note: exception?.label ?? (holiday && horaires.closedOnHolidays ? holiday : null),
     ranges,
@@ -68,16 +72,14 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
     const date = today.add({ days });
     const [first] = openingOn(date, horaires).ranges;
     if (!first) continue;
-    const when =
-      days === 1
-        ? 'demain'
-        : days < 7
-          ? date.toLocaleString('fr-FR', { weekday: 'long' })
-          : `le ${date.toLocaleString('fr-FR', { day: 'numeric', month: 'long' })}`;
+    const when = days === 1 ? 'demain' : days < 7 ? WEEKDAY.format(asDate(date)) : `le ${DAY.format(asDate(date))}`;
     return { open: false, text: `Fermé, ouvre ${when} à ${hourText(first.opens)}`, until: midnight };
   }
   return { open: false, text: 'Fermé en ce moment', until: midnight };
 }
+
+/** The same calendar day for a formatter of UTC. */
+const asDate = ({ year, month, day }: Temporal.PlainDate) => Date.UTC(year, month - 1, day);
 
 function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {
   if (hour === '24:00') return date.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
