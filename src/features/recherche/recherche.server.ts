@@ -30,6 +30,9 @@ const STOP = new Set(
   ),
 );
 
+/** Beyond so many families the index holds their names and summaries only: whole texts of 20,000 took 800 MB (`npm run bench`). */
+const FULL_TEXT_LIMIT = 2_000;
+
 const built = new WeakMap<Db, Built>();
 
 /** What answers a few words, best first in each kind: four kinds, eight of each at most. */
@@ -99,9 +102,14 @@ async function build(deps: Deps): Promise<MiniSearch<Document>> {
 }
 
 async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
-  const [familles, details, marques, services, pages] = await Promise.all([
-    db.selectFrom('famille').select(['id', 'url', 'name', 'summary', 'intro']).where(published('famille', clock)).execute(),
-    db.selectFrom('famille_detail').select(['famille_id', 'title', 'text']).execute(),
+  const familles = await db
+    .selectFrom('famille')
+    .select(['id', 'url', 'name', 'summary', 'intro'])
+    .where(published('famille', clock))
+    .execute();
+  const isSmall = familles.length <= FULL_TEXT_LIMIT;
+  const [details, marques, services, pages] = await Promise.all([
+    isSmall ? db.selectFrom('famille_detail').select(['famille_id', 'title', 'text']).execute() : [],
     db.selectFrom('marque').select(['url', 'name', 'summary', 'text']).where(published('marque', clock)).execute(),
     db.selectFrom('service').select(['url', 'title', 'summary', 'text', 'audience']).where(published('service', clock)).execute(),
     db.selectFrom('page_texte').select(['page', 'content']).execute(),
@@ -110,7 +118,7 @@ async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
   return [
     ...familles.map((row): Document => {
       const own = detailsOf.get(row.id) ?? [];
-      const text = [row.intro, ...own.flatMap(({ title, text }) => [title, text])].join(' ');
+      const text = isSmall ? [row.intro, ...own.flatMap(({ title, text }) => [title, text])].join(' ') : '';
       return {
         id: `famille:${row.url}`,
         kind: 'famille',
