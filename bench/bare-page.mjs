@@ -32,7 +32,11 @@ function Document({ famille, routes, reglages }) {
       null,
       h('a', { className: '_skip_u3qlt_9', href: '#contenu' }, 'Aller au contenu'),
       h(Header, { famille, routes, reglages }),
-      h('main', { id: 'contenu', className: '_main_u3qlt_1', tabIndex: -1, 'aria-busy': false }, h(Famille, { famille })),
+      h(
+        'main',
+        { id: 'contenu', className: '_main_u3qlt_1', tabIndex: -1, 'aria-busy': false },
+        h(Famille, { famille, company: reglages.company }),
+      ),
       h(Footer, { reglages }),
     ),
   );
@@ -233,7 +237,7 @@ function Entry({ to, children }) {
   return h('li', { className: '_entry_1pxqo_4' }, h('a', { className: '_link_1pxqo_21', href: to }, children));
 }
 
-function Famille({ famille }) {
+function Famille({ famille, company }) {
   const [, slug, label] = UNIVERS.find(([code]) => code === famille.univers);
   const quote = `/projet_particulier?famille=${famille.url}`;
   return h(
@@ -314,6 +318,11 @@ function Famille({ famille }) {
           famille.siblings.map((sibling) => h('li', { key: sibling.url }, h(Card, { famille: sibling }))),
         ),
       ),
+    ),
+    h(
+      'p',
+      { className: 'wide _printed_7zuwi_30' },
+      `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`,
     ),
     h(
       'p',

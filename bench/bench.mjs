@@ -41,9 +41,12 @@ for (const [name, path] of Object.entries(PARTS)) {
   try {
     const { title, measure } = await import(path);
     console.log(`\n${title}`);
+    const startedAt = performance.now();
     const rows = await measure({ long });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     printTable(rows);
-    done.push({ part: name, title, rows });
+    console.log(`(${seconds} s)`);
+    done.push({ part: name, title, seconds, rows });
   } catch (error) {
     failed.push({ part: name, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     console.error(`La partie « ${name} » n’a pas pu être mesurée :`, error);
