@@ -57,8 +57,6 @@ export async function openHouse(
   const content = await watchContent(opened, () => {});
   const deps = { ...opened, env, clock, content, storage: await openStorage(env) };
   const app = await createApp(deps);
-  // On a busy machine the start alone can hold the process long enough for it to believe itself overloaded.
-  while (app.http.isUnderPressure()) await setTimeout(100);
   return {
     ...deps,
     app,

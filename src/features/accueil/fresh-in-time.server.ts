@@ -14,8 +14,12 @@ export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (erro
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let due: Temporal.Instant | undefined;
+  // A change of content starts a look of its own: only the last one may set the timer.
+  let turn = 0;
 
   async function look() {
+    turn += 1;
+    const mine = turn;
     let sleep = LONGEST_SLEEP_MS;
     try {
       const now = deps.clock.now();
@@ -25,7 +29,7 @@ export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (erro
     } catch (error) {
       onError(error);
     }
-    if (stopped) return;
+    if (stopped || mine !== turn) return;
     timer = setTimeout(look, sleep);
     timer.unref();
   }

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../test/house';
 import { listDoors } from '../../api';
+import { createHttp } from './http';
 
 let house: House;
 beforeAll(async () => {
@@ -247,6 +249,18 @@ describe('par le réseau', () => {
     expect((await fetch(`${origin}/api/familles`, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431);
     expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
   });
+});
+
+test('un démarrage lent ne se prend pas pour une surcharge', async () => {
+  const http = await createHttp(house.env, { serve: () => false }, () => '');
+  http.get('/api/essai', () => 'bonjour');
+  const start = performance.now();
+  while (performance.now() - start < 1_200);
+  for (let i = 0; i < 15; i += 1) {
+    expect((await http.inject('/api/essai')).statusCode).toBe(200);
+    await setTimeout(100);
+  }
+  await http.close();
 });
 
 describe('trop de demandes en une minute', () => {
