@@ -23,10 +23,10 @@ const WIDE_LAYOUTS = new Set([
 for (const half of [0, 1]) {
   test(`chaque page est propre, accessible et sans défilement de côté (${half + 1}/2)`, async ({ browser }) => {
     test.setTimeout(900_000);
-    const { page, expectQuiet } = await openWatched(browser);
     for (const [name, path] of entries.filter((_, index) => index % 2 === half)) {
       await test.step(name, async () => {
-        await page.setViewportSize({ width: 360, height: 740 });
+        // A visitor of its own for each page: a picture kept from a wider window would stand in for the one that was preloaded.
+        const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
         const response = await visit(page, path);
         expect(response?.status(), name).toBe(200);
         await expect(page.locator('h1'), name).toHaveCount(1);
@@ -45,9 +45,10 @@ for (const half of [0, 1]) {
             ).toEqual([]);
           }
         }
+        expectQuiet();
+        await page.context().close();
       });
     }
-    expectQuiet();
   });
 }
 
