@@ -7,24 +7,9 @@ const { openDeps, createSite, readEnv } = await import(resolve('build/server/ind
 /** Opens the database and files of a data folder; `newSite` builds the application anew on them, with nothing kept. */
 export async function openHouse(dataFolder) {
   const settings = { DATA_DIR: dataFolder, PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
-  const deps = await openDeps(readEnv ? readEnv(settings) : handMadeEnv(settings), (error) => console.error(error));
+  const deps = await openDeps(readEnv(settings), (error) => console.error(error));
   const { release, ...disposable } = hold(() => deps.closeDeps());
   return { ...disposable, close: release, newSite: () => newSite(deps) };
-}
-
-/** While the build does not export `readEnv`. */
-function handMadeEnv({ DATA_DIR, PUBLIC_URL, LOG_LEVEL }) {
-  return {
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: PUBLIC_URL,
-    dataDir: DATA_DIR,
-    databaseUrl: undefined,
-    storageUrl: undefined,
-    trustProxy: false,
-    logLevel: LOG_LEVEL,
-    rateLimit: false,
-  };
 }
 
 /**
