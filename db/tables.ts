@@ -33,6 +33,8 @@ export type Tables = {
     transparent: Flag;
     variants_ready: Flag;
     created_at: string;
+    deleted_at: Generated<string | null>;
+    version: Generated<number>;
   };
   univers: { code: string; title: string; summary: string; intro: string; version: number; updated_at: string };
   univers_section: { id: GeneratedAlways<number>; univers: string; position: number; title: string; text: string };
@@ -59,6 +61,7 @@ export type Tables = {
   };
   famille_ancienne_url: { url: string; famille_id: number };
   famille_marque: { famille_id: number; marque_id: string; position: number };
+  marque_ancienne_url: { url: string; marque_id: string };
   marque: Publication & { id: string; url: string; name: string; logo_id: number | null; summary: string; text: string; website: string };
   service: Publication & {
     id: string;
@@ -78,10 +81,93 @@ export type Tables = {
     icon_id: number | null;
     position: number;
     version: number;
+    updated_at: Generated<string>;
     deleted_at: string | null;
   };
   page_texte: { page: string; content: string; version: number; updated_at: string };
   reglage: { section: string; content: string; version: number; updated_at: string };
+
+  compte: {
+    id: string;
+    email: string;
+    name: string;
+    role: 'ADMIN' | 'EDITEUR';
+    password_hash: string | null;
+    totp_secret: string | null;
+    totp_pending: string | null;
+    /** Last time step whose code was used: a code serves once. */
+    totp_step: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    disabled_at: string | null;
+  };
+  code_de_secours: { hash: string; compte_id: string; used_at: string | null };
+  session: {
+    id: string;
+    compte_id: string;
+    agent: string;
+    address: string;
+    created_at: string;
+    seen_at: string;
+    ended_at: string | null;
+    end_reason: string | null;
+  };
+  jeton: { hash: string; session_id: string; issued_at: string; rotated_at: string | null };
+  lien_de_compte: {
+    hash: string;
+    compte_id: string;
+    kind: 'oubli' | 'invitation';
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  oubli: { id: string; email: string; created_at: string };
+  tentative: { key: string; count: number; until: string };
+  secret: { id: number; value: string };
+
+  courriel: {
+    id: string;
+    kind: string;
+    message_id: string;
+    to_address: string;
+    to_name: string;
+    reply_to: string | null;
+    subject: string;
+    text: string;
+    html: string;
+    state: 'en_attente' | 'envoye' | 'echec' | 'perime';
+    attempts: number;
+    next_at: string;
+    send_before: string | null;
+    claim: string | null;
+    last_error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+
+  revision: {
+    subject: string;
+    subject_id: string;
+    version: number;
+    content: string;
+    action: string;
+    at: string;
+    compte_id: string | null;
+    author: string;
+  };
+  journal: {
+    id: string;
+    at: string;
+    compte_id: string | null;
+    author: string;
+    action: string;
+    subject: string;
+    subject_id: string;
+    label: string;
+    before: string | null;
+    after: string | null;
+  };
 };
 
 export type Db = Kysely<Tables>;

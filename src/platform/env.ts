@@ -17,6 +17,11 @@ const shape = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://nom:secret@hote:465').optional(),
+  MAIL_FROM: text.pipe(z.email('attend une adresse e-mail')).optional(),
+  ADMIN_EMAIL: text.pipe(z.email('attend une adresse e-mail')).optional(),
+  ADMIN_PASSWORD: text.min(12, 'attend au moins 12 caractères').optional(),
+  SECRET: text.min(32, 'attend au moins 32 caractères tirés au hasard').optional(),
   TRUST_PROXY: z.enum(['0', '1'], 'attend 0 ou 1').default('0'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'attend fatal, error, warn, info, debug, trace ou silent')
@@ -32,6 +37,13 @@ export type Env = {
   dataDir: string;
   databaseUrl: string | undefined;
   storageUrl: string | undefined;
+  /** Without it, mails stay in the outbox, where staff read them. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Who the first account is for, on an empty database. */
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  secret: string | undefined;
   trustProxy: boolean;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
@@ -50,7 +62,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (reçu : « ${name.endsWith('_URL') ? '…' : given[name]} »)`;
+      return `${name} ${issue.message} (reçu : « ${/_URL$|PASSWORD$|^SECRET$/.test(name) ? '…' : given[name]} »)`;
     });
     throw new SettingProblem(problems.join(' ; '));
   }
@@ -62,6 +74,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
+    adminPassword: env.ADMIN_PASSWORD,
+    secret: env.SECRET,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',

@@ -5,7 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type { Engine } from './engine';
 
+// Result codes: https://www.sqlite.org/rescode.html
 const BUSY = 5;
+const UNIQUE = 2067;
 
 /** The embedded database: one file, durable at each commit (synchronous=FULL), readable while it is written (WAL). */
 export function sqliteEngine(file: string): Engine {
@@ -27,6 +29,7 @@ export function sqliteEngine(file: string): Engine {
     alone: (work) => alone(`${file}-depart`, work),
     announce: () => Promise.resolve(),
     listen: () => Promise.resolve(() => Promise.resolve()),
+    isTaken: (error) => (error as { errcode?: number }).errcode === UNIQUE,
     close: () => Promise.resolve(),
   };
 }
@@ -58,7 +61,9 @@ const KEPT_STATEMENTS = 500;
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, ReturnType<typeof asKyselyStatement>>();
   return {
-    prepare(text) {
+    prepare(asked) {
+      // A transaction that reads, then writes, would be refused at its first write when another process wrote between: it waits at its start.
+      const text = asked === 'begin' ? 'begin immediate' : asked;
       const known = kept.get(text);
       if (known) return known;
       const statement = asKyselyStatement(database.prepare(text));

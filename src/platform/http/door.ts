@@ -1,8 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may pass: anyone, staff who edit content, or staff who run the shop. */
-type Guard = 'public' | 'EDITEUR' | 'ADMIN';
+/** ADMIN runs the shop's site; EDITEUR keeps its content. */
+export const ROLES = ['ADMIN', 'EDITEUR'] as const;
+export type Role = (typeof ROLES)[number];
+/** Who may pass: anyone, whoever is signed in, staff who keep the content (an ADMIN is one too), or those who run the shop. */
+type Guard = 'public' | 'connecte' | 'EDITEUR' | 'ADMIN';
+
+/** Who is signed in. */
+export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
+/** Where a call comes from: its network address, its program, and the token it carries, if any. */
+export type Visit = { address: string; agent: string; token: string | undefined };
 
 export type DoorShape = {
   method: Method;
@@ -14,17 +22,26 @@ export type DoorShape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Whether the body comes as multipart, with files among its parts. */
+  upload?: boolean;
   answer: z.ZodType;
   /** Whether the answer may be kept for everyone until the content changes (only public reads), and under which keys of its query. */
   kept: false | { by: readonly string[] };
 };
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
-export type DoorInput<D extends DoorShape> = { params: OutputOf<D['params']>; query: OutputOf<D['query']>; body: OutputOf<D['body']> };
+type CallerOf<G> = G extends 'public' ? Caller | undefined : Caller;
+export type DoorInput<D extends DoorShape> = {
+  params: OutputOf<D['params']>;
+  query: OutputOf<D['query']>;
+  body: OutputOf<D['body']>;
+  caller: CallerOf<D['guard']>;
+  visit: Visit;
+};
 
 /** A door as its contract states it; `open` gives it a verb on the server. */
-export function door<const D extends DoorShape>(shape: D): D {
-  return shape;
+export function door<const D extends Omit<DoorShape, 'kept'>>(shape: D) {
+  return { ...shape, kept: false } as const;
 }
 
 /** A public read whose answer is kept, once for each value of the query keys in `by`. */
@@ -32,9 +49,13 @@ export function readDoor<const D extends Omit<DoorShape, 'method' | 'guard' | 'k
   return { ...shape, method: 'GET', guard: 'public', kept: { by } } as const;
 }
 
+/** What a write answers when there is nothing more to say. */
+export const done = z.object({ success: z.literal(true) });
+export const DONE: z.output<typeof done> = { success: true };
+
 export type OpenDoor = { door: DoorShape; handle(input: DoorInput<DoorShape>): Promise<unknown> };
 
 /** Ties a door to the verb that answers it. */
 export function open<D extends DoorShape>(shape: D, handle: (input: DoorInput<D>) => Promise<z.input<D['answer']>>): OpenDoor {
-  return { door: shape, handle: handle as OpenDoor['handle'] };
+  return { door: shape, handle: handle as unknown as OpenDoor['handle'] };
 }

@@ -50,7 +50,10 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     if (isTooLong(request)) throw tooLong();
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'requête');
+    request.log.info(
+      { method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'requête',
+    );
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     answerProblem(asProblem(error, request), request, reply, problemPage);
@@ -62,11 +65,10 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
-    pressureHandler: (_request, reply, _type, delay) => {
+    pressureHandler: (_request, _reply, _type, delay) => {
       // Nothing was measured yet: a start that held the process for a second is no overload.
       if (delay === Number.POSITIVE_INFINITY) return;
-      reply.header('retry-after', '5');
-      throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.');
+      throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.', { retryAfter: 5 });
     },
   });
   if (env.rateLimit)
@@ -81,6 +83,9 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
   return app;
 }
 
+/** An address as the log may keep it: what opens an account or a request to whoever reads it is left out. */
+const withoutSecrets = (url: string) => url.replace(/([?&](?:token|jeton)=)[^&]*/g, '$1…').replace(/^(\/(?:api\/)?suivi\/).+/, '$1…');
+
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
 const unreadable = () => new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
@@ -92,12 +97,13 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
   if (status >= 400 && status < 500)
     return new Problem(status, 'demande_illisible', 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.');
-  request.log.error({ err: error, url: request.url }, 'panne');
+  request.log.error({ err: error, url: withoutSecrets(request.url) }, 'panne');
   return new Problem(500, 'panne', 'Une erreur est survenue.');
 }
 
 function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {
   reply.code(problem.status).header('cache-control', 'no-store');
+  if (problem.more.retryAfter !== undefined) reply.header('retry-after', String(problem.more.retryAfter));
   if (request.url.startsWith('/api')) reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem)));
   else
     reply

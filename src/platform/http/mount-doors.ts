@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
@@ -5,21 +6,27 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod';
 import { keptKey } from '../page-cache/kept-key';
 import type { PageCache } from '../page-cache/page-cache';
+import { type Authenticate, guardAccess, visitOf } from './access';
 import type { DoorInput, DoorShape, OpenDoor } from './door';
 import { guardForgery, mountForgeryToken } from './forgery';
-import { Problem, problemShape } from './problem';
+import { invalid, Problem, problemShape } from './problem';
 import { replyKept } from './reply-kept';
+import { receiveUpload } from './upload';
 
 export type ApiOptions = {
   title: string;
   doors: OpenDoor[];
   cache: Pick<PageCache, 'get'>;
-  contentVersion(): number;
+  content: { version(): number; check(): Promise<void> };
+  /** Tells who carries a token. */
+  authenticate: Authenticate;
+  /** Folder below which files wait while a call uses them. */
+  dataDir: string;
   /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
   headers: Record<string, string>;
 };
 
-/** Mounts every JSON door below /api: contract in, verb, contract out; kept answers; the token against forgery; documentation at /api/docs. */
+/** Mounts every JSON door below /api: who may pass, contract in, verb, contract out; kept answers; documentation at /api/docs. */
 export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
   z.config(z.locales.fr());
   await app.register(
@@ -27,10 +34,14 @@ export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(() => (value) => JSON.stringify(value));
       await api.register(swagger, {
-        openapi: { info: { title: options.title, version: '1' } },
+        openapi: {
+          info: { title: options.title, version: '1' },
+          components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+        },
         transform: jsonSchemaTransform,
       });
       await api.register(swaggerUi, { routePrefix: '/docs' });
+      await api.register(multipart);
       api.addHook('onRequest', guardForgery);
       api.get('/openapi.json', { schema: { hide: true } as object }, () => api.swagger());
       mountForgeryToken(api);
@@ -44,7 +55,8 @@ export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
   );
 }
 
-function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, { cache, contentVersion, headers }: ApiOptions) {
+function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: ApiOptions) {
+  const { cache, content, headers } = options;
   const read = Object.keys(door.query?.shape ?? {});
   const { kept } = door;
 
@@ -54,38 +66,53 @@ function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, { cache, co
     schema: {
       summary: door.summary,
       tags: [door.path.split('/')[1] ?? ''],
+      ...(door.guard !== 'public' && { security: [{ session: [] }] }),
+      ...(door.upload && { consumes: ['multipart/form-data'] }),
       ...(door.params && { params: door.params }),
       ...(door.query && { querystring: door.query }),
       ...(door.body && { body: door.body }),
       response: { 200: door.answer, '4xx': problemShape },
     },
     attachValidation: true,
+    // Before anything of the body is read.
+    onRequest: (request) => guardAccess(request, door.guard, options.authenticate),
+    ...(door.upload && {
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        const { body, discard } = await receiveUpload(request, options.dataDir);
+        request.body = body;
+        reply.raw.once('close', discard);
+      },
+    }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.validationError) throw invalid(request.validationError.validation ?? []);
-      const input = { params: request.params, query: request.query, body: request.body } as DoorInput<DoorShape>;
-      const produce = async () => ({
-        status: 200,
-        headers: {
-          ...headers,
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': kept ? 'no-cache' : 'no-store',
-          'x-content-version': String(contentVersion()),
-        },
-        body: JSON.stringify(door.answer.parse(await handle(input))),
-      });
+      if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
+      const { params, query, body, caller } = request;
+      const input = { params, query, body, caller, visit: visitOf(request) } as DoorInput<DoorShape>;
+      const produce = async () => {
+        const answer = JSON.stringify(door.answer.parse(await handle(input)));
+        // Whoever changed the content sees it changed in this very answer, and reads nothing older afterwards.
+        if (door.method !== 'GET') await content.check();
+        return {
+          status: 200,
+          headers: {
+            ...headers,
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': kept ? 'no-cache' : 'no-store',
+            'x-content-version': String(content.version()),
+          },
+          body: answer,
+        };
+      };
       const key = kept && keptKey(new URL(request.url, 'http://site'), kept.by, read);
-      if (key) return replyKept(await cache.get(key, produce), request, reply);
+      if (key) return replyKept(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
       const answer = await produce();
       return reply.headers(answer.headers).send(answer.body);
     },
   });
 }
 
-function invalid(issues: FastifySchemaValidationError[]): Problem {
-  const details: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    details[path] = [...(details[path] ?? []), issue.message ?? 'Valeur refusée.'];
-  }
-  return new Problem(422, 'invalide', 'Certaines valeurs ne conviennent pas. Corrigez-les, puis réessayez.', details);
+function asIssues(issues: FastifySchemaValidationError[]) {
+  return issues.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Valeur refusée.',
+  }));
 }

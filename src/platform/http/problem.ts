@@ -1,17 +1,27 @@
 import { z } from 'zod';
 
+type More = {
+  /** French messages by the path of the field they speak of. */
+  details?: Record<string, string[]>;
+  /** What stands now, where something else was sent over a past state. */
+  current?: unknown;
+  sent?: unknown;
+  /** Seconds after which the same call may go through. */
+  retryAfter?: number;
+};
+
 /** A request that cannot be answered as asked, for a reason that a person should read. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: Record<string, string[]> | undefined;
+  readonly more: More;
 
   /** @param message French, says what to do */
-  constructor(status: number, code: string, message: string, details?: Record<string, string[]>) {
+  constructor(status: number, code: string, message: string, more: More = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.details = details;
+    this.more = more;
   }
 }
 
@@ -19,14 +29,32 @@ export function notFound(what: string): Problem {
   return new Problem(404, 'introuvable', what);
 }
 
+/** A value that its contract could not refuse, but the state of things does. */
+export function refused(field: string, message: string): Problem {
+  return new Problem(422, 'invalide', message, { details: { [field]: [message] } });
+}
+
+/** Values that do not fit their contract: the messages of each field, by its path. */
+export function invalid(issues: { path: string; message: string }[]): Problem {
+  const details: Record<string, string[]> = {};
+  for (const { path, message } of issues) details[path] = [...(details[path] ?? []), message];
+  return new Problem(422, 'invalide', 'Certaines valeurs ne conviennent pas. Corrigez-les, puis réessayez.', { details });
+}
+
 /** The form of every error on the wire. */
 export const problemShape = z.object({
   success: z.literal(false),
   message: z.string(),
-  error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.array(z.string())).optional() }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.array(z.string())).optional(),
+    current: z.unknown().optional().describe('Conflit : ce qui vaut maintenant.'),
+    sent: z.unknown().optional().describe('Conflit : ce qui a été envoyé, et n’a pas été pris.'),
+  }),
 });
 
-export function problemBody(problem: Pick<Problem, 'code' | 'message' | 'details'>): z.output<typeof problemShape> {
-  const { code, message, details } = problem;
-  return { success: false, message, error: { code, message, details } };
+export function problemBody({ code, message, more }: Pick<Problem, 'code' | 'message' | 'more'>): z.output<typeof problemShape> {
+  const { details, current, sent } = more;
+  return { success: false, message, error: { code, message, details, current, sent } };
 }

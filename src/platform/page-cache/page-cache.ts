@@ -38,6 +38,8 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const entry = entries.get(request.url as string);
     if (entry === undefined || !isFresh(entry)) return false;
+    // Staff who are signed in never see the past: not even for the half second of grace.
+    if (entry.generation !== generation && request.headers.authorization !== undefined) return false;
     entry.used = true;
     const { status, head, bytes } = chooseForm(entry.kept, request.headers);
     response.writeHead(status, head);
@@ -45,14 +47,19 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     return true;
   }
 
-  /** The kept answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept. */
-  async function get(key: string, produce: () => Promise<Produced>): Promise<Kept> {
+  /**
+   * The kept answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept.
+   * @param now refuses an answer of the previous content, even in its grace
+   */
+  async function get(key: string, produce: () => Promise<Produced>, { now = false } = {}): Promise<Kept> {
     const entry = entries.get(key);
-    if (entry && isFresh(entry)) {
+    if (entry && (now ? entry.generation === generation : isFresh(entry))) {
       entry.used = true;
       return entry.kept;
     }
-    return renderOnce(key, produce);
+    const kept = await renderOnce(key, produce);
+    // A rendering that had begun before the last change, and was joined, may show what was.
+    return now && entries.has(key) && entries.get(key)?.generation !== generation ? renderOnce(key, produce) : kept;
   }
 
   function renderOnce(key: string, produce: () => Promise<Produced>): Promise<Kept> {

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller, DoorShape, Visit } from './door';
+import { Problem } from './problem';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller | undefined;
+  }
+}
+
+/** @throws Problem 401 when the token opens no session, with the reason that the browser acts on */
+export type Authenticate = (token: string) => Promise<Caller>;
+
+/** Where a call comes from. */
+export function visitOf(request: FastifyRequest): Visit {
+  return { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), token: tokenOf(request) };
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Lets a call reach its door, and notes who makes it.
+ * @throws Problem 401 without a session that lives, 403 without the role
+ */
+export async function guardAccess(request: FastifyRequest, guard: DoorShape['guard'], authenticate: Authenticate): Promise<void> {
+  if (guard === 'public') return;
+  const token = tokenOf(request);
+  if (!token) throw new Problem(401, 'sans_session', 'Connectez-vous pour continuer.');
+  const caller = await authenticate(token);
+  if (guard === 'ADMIN' && caller.role !== 'ADMIN')
+    throw new Problem(403, 'role_insuffisant', 'Votre compte ne permet pas cette action. Demandez-la à un administrateur.');
+  request.caller = caller;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { toStamp } from '../clock';
+import type { Deps } from '../deps';
+import { Problem } from './problem';
+
+/** So many attempts in a time, counted from the first of them. */
+export type Allowance = { max: number; minutes: number };
+
+/**
+ * Counts one attempt under `key`, in the database, so that neither a restart nor another instance forgets. The count comes before the work
+ * that it protects: attempts sent at the same instant are counted one by one.
+ * @param key what is counted; kept only as a hash, for it may hold an address
+ * @throws Problem 429 with the time to wait once the allowance is spent
+ */
+export async function countAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, { max, minutes }: Allowance): Promise<void> {
+  const now = toStamp(clock.now());
+  const until = toStamp(clock.now().add({ minutes }));
+  const row = await db
+    .insertInto('tentative')
+    .values({ key: hashed(key), count: 1, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when tentative.until <= ${now} then 1 else tentative.count + 1 end`,
+        until: sql<string>`case when tentative.until <= ${now} then ${until} else tentative.until end`,
+      }),
+    )
+    .returning(['count', 'until'])
+    .executeTakeFirstOrThrow();
+  if (row.count <= max) return;
+  const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(row.until).since(clock.now()).total('seconds')));
+  const wait = retryAfter < 90 ? 'une minute' : `${Math.ceil(retryAfter / 60)}\u00a0minutes`;
+  throw new Problem(429, 'trop_de_tentatives', `Trop d’essais. Patientez ${wait}, puis recommencez.`, { retryAfter });
+}
+
+/** Forgets the attempts under `key`: who made them has shown to be the right person. */
+export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
+  await db.deleteFrom('tentative').where('key', '=', hashed(key)).execute();
+}
+
+/** Whoever asks, for counting: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
+export function network(given: string): string {
+  const address = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const groups = [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,36 @@
+/** Work that comes back: runs at once, then `everyMs` after its end, one at a time. */
+export type Rounds = {
+  /** Runs now instead of at the next turn. */
+  wake(): void;
+  /** Ends the turns and waits for the one under way. */
+  stop(): Promise<void>;
+};
+
+export function startRounds(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Rounds {
+  let timer: NodeJS.Timeout | undefined;
+  let underway: Promise<void> | undefined;
+  let stopped = false;
+
+  function turn() {
+    clearTimeout(timer);
+    if (stopped || underway) return;
+    underway = work()
+      .catch(onError)
+      .finally(() => {
+        underway = undefined;
+        if (stopped) return;
+        timer = setTimeout(turn, everyMs);
+        timer.unref();
+      });
+  }
+
+  turn();
+  return {
+    wake: turn,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await underway;
+    },
+  };
+}

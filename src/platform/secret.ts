@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './db/database';
+import type { Env } from './env';
+
+/** Keeps from whoever reads a copy of the database what must not serve them. */
+export type Secret = {
+  seal(text: string): string;
+  /** Undefined when it was sealed with another secret. */
+  unseal(sealed: string): string | undefined;
+};
+
+/**
+ * The secret of this site: SECRET when it is set; else made once and kept, in the data folder, or in the database when that is what several
+ * instances share.
+ */
+export async function openSecret({ db }: Pick<Database, 'db'>, env: Pick<Env, 'secret' | 'databaseUrl' | 'dataDir'>): Promise<Secret> {
+  const text = env.secret ?? (env.databaseUrl ? await readFromDatabase(db) : await readFromFolder(join(env.dataDir, 'secret')));
+  const key = createHash('sha256').update(`vitrine:${text}`).digest();
+  return {
+    seal(plain) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const bytes = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
+    },
+    unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+async function readFromDatabase(db: Database['db']): Promise<string> {
+  // Of two instances that start together, one row stays.
+  await db
+    .insertInto('secret')
+    .values({ id: 1, value: newSecret() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { value } = await db.selectFrom('secret').select('value').where('id', '=', 1).executeTakeFirstOrThrow();
+  return value;
+}
+
+async function readFromFolder(file: string): Promise<string> {
+  try {
+    await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600, flush: true });
+    await chmod(file, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
