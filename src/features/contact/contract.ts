@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
-import { pageTexts } from '../pages/contract';
+import { html, pageTexts } from '../pages/contract';
 
 export const contactTexts = pageTexts(() => ({
   subjects: z.array(z.string()),
-  form: z.object({ title: z.string(), intro: z.string() }),
+  form: z.object({ title: z.string(), intro: html }),
 }));
 
 export const contactDoors = { read: readDoor({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
-import { imageView } from '../medias/contract';
+import { done, door, readDoor } from '~/platform/http/door';
+import { contentDoors, publicationFields, publicationState, slug, versioned } from '../edition/contract';
+import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
@@ -76,3 +77,152 @@ export const famillesDoors = {
   images: readDoor({ path: '/familles/images', summary: 'Les images des familles.', answer: z.array(familleImages) }),
   read: readDoor({ path: '/familles/:url', summary: 'Une famille.', params: z.object({ url: z.string().max(100) }), answer: famillePage }),
 };
+
+const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, 'Ce nom est trop long : 120 caractères au plus.');
+const title = z.string().trim().max(160, 'Ce titre est trop long : 160 caractères au plus.');
+const summary = z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.');
+const richText = z.string().max(20_000, 'Ce texte est trop long : 20 000 signes au plus.');
+/** As the owner's site sends them: -1, or nothing, for what is new. */
+const detailId = z.coerce.number().int().min(-1).default(-1);
+
+const familleFields = z.object({
+  name: name.describe('Peut contenir un saut de ligne (\\n).'),
+  url: slug,
+  univers: universCode,
+  icon: mediaRef,
+  image: mediaRef,
+  banner: mediaRef,
+  summary,
+  intro: richText,
+  details: z
+    .array(z.object({ id: detailId, title, text: richText, image: mediaRef.optional() }))
+    .max(30, 'Une famille a 30 détails au plus.'),
+  marques: z
+    .array(z.union([z.string().max(60), z.looseObject({ id: z.string().max(60) }).transform(({ id }) => id)]))
+    .max(100)
+    .describe('Identifiants des marques, la plus présente d’abord.'),
+  featured: z.boolean().describe('Mise en avant sur la page d’accueil.'),
+  ...publicationFields,
+});
+
+const familleChange = familleFields.partial().extend({ version: z.int() });
+const familleCreation = familleFields.partial().required({ name: true, univers: true });
+export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
+
+const familleState = z.object({
+  id: z.int(),
+  url: z.string(),
+  name: z.string(),
+  univers: universCode,
+  icon: imageView.nullable(),
+  image: imageView.nullable(),
+  banner: imageView.nullable(),
+  summary: z.string(),
+  intro: z.string(),
+  details: z.array(z.object({ id: z.int(), title: z.string(), text: z.string(), image: imageView.nullable() })),
+  marques: z.array(marqueLink.extend({ id: z.string() })),
+  featured: z.boolean(),
+  formerUrls: z.array(z.string()).describe('Anciennes adresses, qui mènent ici.'),
+  ...publicationState,
+});
+export type FamilleState = z.output<typeof familleState>;
+
+const familleUploads = { icon: file.optional(), image: file.optional(), banner: file.optional() };
+
+/** The owner's writing calls, on the verbs of the doors below. */
+export const famillesWritingDoors = {
+  readById: door({
+    method: 'GET',
+    path: '/familles/byId/:id',
+    guard: 'EDITEUR',
+    summary: 'Une famille à modifier, brouillon compris, avec sa version.',
+    params: z.object({ id: z.string().max(20) }),
+    answer: familleState,
+  }),
+  edit: door({
+    method: 'POST',
+    path: '/familles/edit_famille',
+    guard: 'EDITEUR',
+    summary: 'Modifie une famille : ses textes, son ordre, ses marques, son état. Ce qui n’est pas envoyé reste.',
+    body: familleChange.extend({ id: z.coerce.number().int().positive() }),
+    answer: familleState,
+  }),
+  add: door({
+    method: 'POST',
+    path: '/familles/add_famille',
+    guard: 'EDITEUR',
+    summary: 'Crée une famille ; son adresse vient de son nom si elle n’est pas donnée.',
+    body: familleCreation,
+    answer: familleState,
+  }),
+  uploadImages: door({
+    method: 'POST',
+    path: '/familles/upload_images',
+    guard: 'EDITEUR',
+    summary: 'Range les images d’une famille à venir ; répond les médias faits, sous les mêmes clés.',
+    upload: true,
+    body: z.object({ ...familleUploads, details: z.array(file).max(30).default([]) }),
+    answer: z.object({
+      icon: imageView.nullable(),
+      image: imageView.nullable(),
+      banner: imageView.nullable(),
+      details: z.array(imageView),
+    }),
+  }),
+  editImages: door({
+    method: 'POST',
+    path: '/familles/edit_familles_images',
+    guard: 'EDITEUR',
+    summary: 'Change les images d’une famille ; un détail d’identifiant -1 est ajouté.',
+    upload: true,
+    body: z.object({
+      id: z.coerce.number().int().positive(),
+      version: z.coerce.number().int().optional(),
+      ...familleUploads,
+      details: z
+        .array(z.object({ id: detailId, image: file.optional() }))
+        .max(30)
+        .default([]),
+    }),
+    answer: familleState,
+  }),
+  remove: door({
+    method: 'DELETE',
+    path: '/familles/delete_famille/:id',
+    guard: 'EDITEUR',
+    summary: 'Met une famille à la corbeille, pour 30 jours.',
+    params: z.object({ id: z.string().max(20) }),
+    answer: done,
+  }),
+};
+
+export const famillesAdminDoors = contentDoors(
+  '/admin/familles',
+  { one: 'une famille', many: 'Les familles' },
+  { view: familleState, create: familleCreation, change: familleChange },
+);
+
+const argumentFields = z.object({
+  title: z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120),
+  text: z.string().trim().max(600),
+  icon: mediaRef,
+});
+const argumentChange = argumentFields.partial().extend({ version: z.int() });
+const argumentCreation = argumentFields.partial().required({ title: true });
+export type ArgumentInput = z.output<typeof argumentChange> | z.output<typeof argumentCreation>;
+const argumentState = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  icon: imageView.nullable(),
+  ...versioned,
+  position: z.int(),
+  deletedAt: z.string().nullable(),
+});
+export type ArgumentState = z.output<typeof argumentState>;
+
+export const argumentsAdminDoors = contentDoors(
+  '/admin/arguments',
+  { one: 'un argument', many: 'Les arguments' },
+  { view: argumentState, create: argumentCreation, change: argumentChange },
+);

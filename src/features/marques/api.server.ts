@@ -1,7 +1,10 @@
 import type { Deps } from '~/platform/deps';
 import { open } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
-import { marquesDoors } from './contract';
+import { openContent } from '../edition/open.server';
+import { uploadImageTo } from '../edition/upload-image.server';
+import { marquesAdminDoors, marquesDoors, marquesWritingDoors } from './contract';
+import { BLANK_MARQUE, marqueSubject, mergeMarque } from './edition.server';
 import { findMarque, listMarques } from './marques.server';
 
 export const openMarques = (deps: Deps) => [
@@ -9,6 +12,16 @@ export const openMarques = (deps: Deps) => [
   open(marquesDoors.read, async ({ params }) => {
     const marque = await findMarque(deps, params.url);
     if (!marque) throw notFound('Cette marque n’existe pas.');
-    return marque;
+    if (!('movedTo' in marque)) return marque;
+    const moved = await findMarque(deps, marque.movedTo);
+    if (!moved || 'movedTo' in moved) throw notFound('Cette marque n’existe pas.');
+    return moved;
   }),
+];
+
+export const openMarquesAdmin = (deps: Deps) => [
+  open(marquesWritingDoors.uploadImage, ({ params, body, caller }) =>
+    uploadImageTo(deps, caller, marqueSubject, params.id, 'logo', body.file),
+  ),
+  ...openContent(deps, marquesAdminDoors, marqueSubject, { blank: BLANK_MARQUE, merge: mergeMarque }),
 ];

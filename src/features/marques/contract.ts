@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { door, readDoor } from '~/platform/http/door';
+import { contentDoors, publicationFields, publicationState, slug } from '../edition/contract';
 import { familleCard, marqueLink } from '../familles/contract';
+import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 
 const marqueCard = marqueLink.extend({ summary: z.string() });
@@ -19,5 +21,61 @@ export const marquesDoors = {
     summary: 'Une marque et ses familles.',
     params: z.object({ url: z.string().max(100) }),
     answer: marquePage,
+  }),
+};
+
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(
+    (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    'Donnez une adresse complète, comme https://www.exemple.fr.',
+  );
+
+const marqueFields = z.object({
+  name: z.string().trim().min(1, 'Donnez un nom à la marque.').max(100),
+  url: slug,
+  logo: mediaRef,
+  summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
+  text: z.string().max(20_000),
+  website,
+  familles: z.array(z.int().positive()).max(200).describe('Familles que fait la marque.'),
+  ...publicationFields,
+});
+const marqueChange = marqueFields.partial().extend({ version: z.int() });
+const marqueCreation = marqueFields.partial().required({ name: true });
+export type MarqueInput = z.output<typeof marqueChange> | z.output<typeof marqueCreation>;
+
+const marqueState = z.object({
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  logo: imageView.nullable(),
+  summary: z.string(),
+  text: z.string(),
+  website: z.string(),
+  familles: z.array(z.int()),
+  formerUrls: z.array(z.string()),
+  ...publicationState,
+});
+export type MarqueState = z.output<typeof marqueState>;
+
+export const marquesAdminDoors = contentDoors(
+  '/admin/marques',
+  { one: 'une marque', many: 'Les marques' },
+  { view: marqueState, create: marqueCreation, change: marqueChange },
+);
+
+export const marquesWritingDoors = {
+  uploadImage: door({
+    method: 'POST',
+    path: '/marques/:id/uploadImage',
+    guard: 'EDITEUR',
+    summary: 'Donne un logo à une marque.',
+    params: z.object({ id: z.string().max(60) }),
+    upload: true,
+    body: z.object({ file }),
+    answer: imageView,
   }),
 };

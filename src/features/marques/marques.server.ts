@@ -61,14 +61,15 @@ export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCo
   return rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null }));
 }
 
-export async function findMarque(reader: Reader, url: string): Promise<MarquePage | undefined> {
+/** @returns the brand, or the url under which it is found today when `url` is a former one */
+export async function findMarque(reader: Reader, url: string): Promise<MarquePage | { movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('marque')
     .select(['id', 'url', 'name', 'logo_id', 'summary', 'text', 'website', 'updated_at'])
     .where(published('marque', reader.clock))
     .where('url', '=', url)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) return findMoved(reader, url);
   const [familles, logos] = await Promise.all([listFamillesOfMarque(reader, row.id), listImages(reader.db, [row.logo_id])]);
   return {
     url: row.url,
@@ -80,4 +81,15 @@ export async function findMarque(reader: Reader, url: string): Promise<MarquePag
     familles,
     updatedAt: row.updated_at,
   };
+}
+
+async function findMoved({ db, clock }: Reader, url: string): Promise<{ movedTo: string } | undefined> {
+  const row = await db
+    .selectFrom('marque_ancienne_url')
+    .innerJoin('marque', 'marque.id', 'marque_ancienne_url.marque_id')
+    .select('marque.url')
+    .where('marque_ancienne_url.url', '=', url)
+    .where(published('marque', clock))
+    .executeTakeFirst();
+  return row && { movedTo: row.url };
 }

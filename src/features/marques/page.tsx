@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -20,12 +20,16 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<M
   return load(async () => {
     const marque = await findMarque(context.get(depsContext), params.url ?? '');
     if (!marque) throw notFound('Cette marque n’existe pas ou n’est plus proposée.');
+    if ('movedTo' in marque) throw redirect(`/marques/${marque.movedTo}`, 301);
     return marque;
   });
 }
 
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> =>
-  readDoor<typeof marquesDoors.read>('/marques/:url', params);
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> {
+  const marque = await readDoor<typeof marquesDoors.read>('/marques/:url', params);
+  if (marque.url !== params.url) throw redirect(`/marques/${marque.url}`);
+  return marque;
+}
 
 const crumbsOf = ({ name, url }: MarquePage) => [
   { name: 'Accueil', path: '/' },

@@ -4,14 +4,16 @@ import { safeSvg } from '~/platform/media/svg';
 
 /** Largest picture that may be decoded, in pixels: a phone's 50-megapixel photo fits, a decompression bomb does not. */
 const LARGEST_PICTURE = 60_000_000;
+/** Largest drawing, in bytes: icons and logos weigh a few thousand; cleaning text takes time that grows with it. */
+const LARGEST_DRAWING = 1_000_000;
 export const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
 
 export type Identified = {
   kind: Tables['media']['kind'];
   mime: string;
   extension: string;
-  /** What may be stored: a drawing is its harmless form, anything else is as given. */
-  bytes: Uint8Array;
+  /** What may be stored where it is not what was given: a drawing's harmless form. */
+  bytes: Uint8Array | undefined;
   width: number | null;
   height: number | null;
   transparent: boolean;
@@ -30,12 +32,14 @@ export async function identify(bytes: Uint8Array, name: string): Promise<Identif
       kind: 'document',
       mime: 'application/pdf',
       extension: 'pdf',
-      bytes,
+      bytes: undefined,
       width: null,
       height: null,
       transparent: false,
       thumbhash: null,
     };
+  if (start.startsWith('<') && bytes.length > LARGEST_DRAWING)
+    throw new Problem(413, 'trop_lourd', `Le dessin « ${name} » dépasse 1 Mo. Simplifiez-le, ou envoyez-le en image.`);
   const found = start.startsWith('<') ? identifyDrawing(bytes) : await identifyPicture(bytes).catch(() => undefined);
   if (found) return found;
   throw new Problem(
@@ -83,7 +87,7 @@ async function identifyPicture(bytes: Uint8Array): Promise<Identified | undefine
     kind: 'image',
     mime: `image/${format}`,
     extension,
-    bytes,
+    bytes: undefined,
     width: lying ? height : width,
     height: lying ? width : height,
     transparent: hasAlpha,

@@ -5,42 +5,60 @@ import type { Deps } from '~/platform/deps';
 import { mediaFolder, originalKey, variantWidths } from '~/platform/media/variants';
 import { typographie } from '~/platform/text/typographie';
 import type { ImageView } from './contract';
-import { IMAGE_EXTENSIONS, identify } from './identify.server';
+import { type Identified, IMAGE_EXTENSIONS, identify } from './identify.server';
 
-export type NewMedia = { bytes: Uint8Array; name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
+type NewMedia = { bytes: Uint8Array; name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
 
 /**
  * Stores a file under the hash of its content, then its row.
  * @returns the id of the media
  * @throws Problem 415 when its bytes are of no accepted kind
  */
-export async function storeMedia({ storage, clock }: Pick<Deps, 'storage' | 'clock'>, db: Db | Tx, media: NewMedia): Promise<number> {
-  const file = await identify(media.bytes, media.name);
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const key = originalKey(sha256, file.extension);
-  if ((await storage.size(key)) === undefined) await storage.put(key, file.bytes, file.mime);
+export async function storeMedia(deps: Pick<Deps, 'storage' | 'clock'>, db: Db | Tx, { bytes, ...about }: NewMedia): Promise<number> {
+  const file = await identify(bytes, about.name);
+  return placeMedia(deps, db, file, file.bytes ?? bytes, about);
+}
+
+/** The same for a file that was identified before. */
+export async function placeMedia(
+  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
+  db: Db | Tx,
+  file: Identified,
+  bytes: Uint8Array,
+  about: Omit<NewMedia, 'bytes'>,
+): Promise<number> {
   const { id } = await db
     .insertInto('media')
     .values({
-      sha256,
-      kind: file.kind,
-      mime: file.mime,
-      name: media.name,
-      width: file.width,
-      height: file.height,
-      bytes: file.bytes.length,
-      alt: typographie(media.alt),
-      decorative: media.decorative ? 1 : 0,
-      focal_x: media.focal?.x ?? 0.5,
-      focal_y: media.focal?.y ?? 0.5,
-      thumbhash: file.thumbhash,
-      transparent: file.transparent ? 1 : 0,
-      variants_ready: file.kind === 'image' ? 0 : 1,
+      ...(await placeFile(storage, file, bytes)),
+      name: about.name,
+      alt: typographie(about.alt),
+      decorative: about.decorative ? 1 : 0,
+      focal_x: about.focal?.x ?? 0.5,
+      focal_y: about.focal?.y ?? 0.5,
       created_at: toStamp(clock.now()),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Puts the bytes where they belong. @returns the columns that tell what they are */
+export async function placeFile(storage: Deps['storage'], file: Identified, bytes: Uint8Array) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const key = originalKey(sha256, file.extension);
+  if ((await storage.size(key)) === undefined) await storage.put(key, bytes, file.mime);
+  return {
+    sha256,
+    kind: file.kind,
+    mime: file.mime,
+    width: file.width,
+    height: file.height,
+    bytes: bytes.length,
+    thumbhash: file.thumbhash,
+    transparent: file.transparent ? 1 : 0,
+    variants_ready: file.kind === 'image' ? 0 : 1,
+  } as const;
 }
 
 const VIEWED = ['id', 'sha256', 'mime', 'name', 'width', 'height', 'alt', 'decorative', 'focal_x', 'focal_y', 'thumbhash'] as const;
@@ -60,7 +78,7 @@ export async function listMediaUrls(db: Db | Tx, ids: Iterable<number | null | u
   return new Map([...images].map(([id, image]) => [id, image.src]));
 }
 
-function imageViewOf(row: MediaRow): ImageView {
+export function imageViewOf(row: MediaRow): ImageView {
   const width = row.width ?? 24;
   const folder = `/media/${mediaFolder(row.sha256)}`;
   const steps = row.mime.startsWith('image/') && row.mime !== 'image/svg+xml' ? variantWidths(width) : [];

@@ -13,7 +13,6 @@ export const rechercheDoors = {
     method: 'GET',
     path: '/recherche',
     guard: 'public',
-    kept: false,
     summary: 'Familles, marques, services et pages qui répondent à quelques mots ; accents, casse et petites fautes pardonnés.',
     query: z.object({ q: z.string().trim().max(80).default('') }),
     answer: rechercheAnswer,

@@ -1,20 +1,34 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { door, readDoor } from '~/platform/http/door';
+import { revisionDoors, versioned } from '../edition/contract';
+import { file, imageView } from '../medias/contract';
 
 const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
 /** Open from one wall-clock time to a later one of the same day. */
 const plage = z
   .object({ opens: hour, closes: hour })
   .refine(({ opens, closes }) => opens < closes, 'La fermeture doit venir après l’ouverture, le même jour.');
+/** The ranges of one day, in their order: none begins before the one before it ends. */
+const plages = z
+  .array(plage)
+  .max(6)
+  .refine(
+    (ranges) => ranges.every(({ opens }, index) => index === 0 || opens >= (ranges[index - 1]?.closes ?? '')),
+    'Deux plages d’un même jour se chevauchent, ou ne sont pas dans l’ordre. Corrigez leurs heures.',
+  );
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 const horairesShape = z.object({
-  weekly: z.record(z.enum(JOURS), z.array(plage)).describe('Plages d’ouverture de chaque jour ; aucune : fermé.'),
+  weekly: z.record(z.enum(JOURS), plages).describe('Plages d’ouverture de chaque jour ; aucune : fermé.'),
   closedOnHolidays: z.boolean(),
   exceptions: z
-    .array(z.object({ from: day, to: day, label: z.string(), ranges: z.array(plage) }))
+    .array(
+      z
+        .object({ from: day, to: day, label: z.string(), ranges: plages })
+        .refine(({ from, to }) => from <= to, 'Le dernier jour d’une exception vient après le premier, ou le même jour.'),
+    )
     .describe('Fermetures et ouvertures exceptionnelles, jours compris ; elles l’emportent sur la semaine et sur les jours fériés.'),
 });
 export type Horaires = z.output<typeof horairesShape>;
@@ -30,6 +44,11 @@ const entrepriseShape = z.object({
   longitude: z.number(),
 });
 
+const webAddress = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^https?:\/\/[^\s]+$/.test(text), 'Donnez une adresse complète, comme https://www.exemple.fr.');
+
 const legalShape = z.object({
   legalName: z.string(),
   legalForm: z.string(),
@@ -39,16 +58,16 @@ const legalShape = z.object({
   vat: z.string(),
   publicationDirector: z.string(),
   host: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-  mediator: z.object({ name: z.string(), address: z.string(), url: z.string() }),
+  mediator: z.object({ name: z.string(), address: z.string(), url: webAddress }),
   insurer: z.object({ name: z.string(), policy: z.string(), area: z.string() }),
   qualifications: z.array(z.object({ label: z.string(), number: z.string(), body: z.string(), expires: z.string() })),
 });
 
 const siteShape = z.object({
-  social: z.array(z.object({ label: z.string(), url: z.url() })),
+  social: z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) })),
   cguId: z.int().nullable(),
   shareImageId: z.int().nullable(),
-  credit: z.object({ label: z.string(), url: z.string(), logoId: z.int().nullable() }),
+  credit: z.object({ label: z.string(), url: webAddress, logoId: z.int().nullable() }),
 });
 
 /** The settings, a row a section, so that hours and legal notices are never edited over one another. */
@@ -87,4 +106,37 @@ export type LegalView = z.output<typeof legalView>;
 export const reglagesDoors = {
   read: readDoor({ path: '/reglages', summary: 'Coordonnées et horaires du magasin, ouvert ou non en ce moment.', answer: reglagesView }),
   legal: readDoor({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
+};
+
+export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site'] as const;
+
+const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.string(), z.unknown()), ...versioned });
+export type SectionState = z.output<typeof sectionState>;
+
+const content = z.record(z.string(), z.unknown()).describe('Toute la section, telle que sa lecture la donne.');
+export const reglagesAdminDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/reglages',
+    guard: 'ADMIN',
+    summary: 'Les réglages, section par section.',
+    answer: z.object({ data: z.array(sectionState), total: z.int() }),
+  }),
+  ...revisionDoors(
+    '/admin/reglages',
+    { one: 'une section des réglages', many: 'Les réglages' },
+    { view: sectionState, change: z.object({ version: z.int(), content }), guard: 'ADMIN' },
+  ),
+};
+
+export const reglagesWritingDoors = {
+  uploadImage: door({
+    method: 'POST',
+    path: '/reglages/uploadImage',
+    guard: 'ADMIN',
+    summary: 'Range un fichier pour les réglages : logo, image de partage, conditions générales.',
+    upload: true,
+    body: z.object({ file }),
+    answer: imageView,
+  }),
 };

@@ -1,26 +1,13 @@
-import type { Db } from '#db/tables';
-import { toStamp } from '~/platform/clock';
-import { changeContent } from '~/platform/db/content';
+import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { listMediaUrls } from '../medias/medias.server';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
 
 /** @throws when the settings were never filled or do not fit their contract */
-export async function requireReglages(db: Db): Promise<Reglages> {
+export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
   return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, JSON.parse(content)])));
-}
-
-export async function reviseReglages<S extends keyof Reglages>(deps: Deps, section: S, content: Reglages[S]): Promise<void> {
-  const valid = reglagesShape.shape[section].parse(content);
-  await changeContent(deps, deps.clock, (tx) =>
-    tx
-      .updateTable('reglage')
-      .set((row) => ({ content: JSON.stringify(valid), version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
-      .where('section', '=', section)
-      .execute(),
-  );
 }
 
 export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {

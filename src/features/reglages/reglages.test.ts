@@ -1,8 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { change, readNow } from '../../../test/content';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
-import type { LegalView, ReglagesView } from './contract';
-import { requireReglages, reviseReglages } from './reglages.server';
+import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { revise } from '../edition/edition.server';
+import type { Horaires, LegalView, ReglagesView } from './contract';
+import { readSection, reglagesSubject } from './edition.server';
+import { requireReglages } from './reglages.server';
+
+const reviseHoraires = (house: House, content: Horaires) =>
+  revise(house, reglagesSubject, { by: undefined, id: 'horaires', version: undefined, change: () => readSection('horaires', content) });
 
 onBothEngines('les réglages', (house) => {
   const read = async () => (await readNow(house(), '/reglages')).json<ReglagesView>();
@@ -35,13 +40,13 @@ onBothEngines('les réglages', (house) => {
 
   test('changés, se voient aussitôt', async () => {
     const { horaires } = await requireReglages(house().db);
-    await reviseReglages(house(), 'horaires', {
+    await reviseHoraires(house(), {
       ...horaires,
       exceptions: [{ from: '2026-11-21', to: '2026-11-21', label: 'Inventaire', ranges: [] }],
     });
     await house().content.check();
     const { opening } = await read();
-    await reviseReglages(house(), 'horaires', horaires);
+    await reviseHoraires(house(), horaires);
     await house().content.check();
     expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Inventaire']);
   });
@@ -50,7 +55,7 @@ onBothEngines('les réglages', (house) => {
     'refusent une fermeture à « %s » pour une ouverture à 8 h',
     async (closes) => {
       const { horaires } = await requireReglages(house().db);
-      const revise = reviseReglages(house(), 'horaires', {
+      const revise = reviseHoraires(house(), {
         ...horaires,
         weekly: { ...horaires.weekly, lundi: [{ opens: '08:00', closes }] },
       });

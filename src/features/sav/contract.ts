@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
-import { factWith, pageTexts, titleAndText } from '../pages/contract';
+import { factWith, html, pageTexts } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
 const faqGroup = z.object({
   title: z.string(),
   univers: z.enum(UNIVERS_CODES),
-  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  questions: z.array(z.object({ question: z.string(), answer: html })),
 });
 
 export const savTexts = pageTexts((image) => ({
   offers: z.array(factWith(image)),
   faq: z.array(faqGroup),
-  form: titleAndText.omit({ text: true }).extend({ intro: z.string() }),
+  form: z.object({ title: z.string(), intro: html }),
 }));
 export type SavView = z.output<typeof savTexts.view>;
 

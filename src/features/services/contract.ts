@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
-import { imageView } from '../medias/contract';
+import { door, readDoor } from '~/platform/http/door';
+import { contentDoors, publicationFields, publicationState, slug } from '../edition/contract';
+import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 
 const AUDIENCES = ['pro', 'particulier'] as const;
@@ -25,5 +26,42 @@ export const servicesDoors = {
     summary: 'Les services aux professionnels (pro) ou aux particuliers (particulier).',
     params: z.object({ audience: z.enum(AUDIENCES) }),
     answer: servicesPage,
+  }),
+};
+
+const serviceFields = z.object({
+  title: z.string().trim().min(1, 'Donnez un titre au service.').max(160),
+  url: slug.describe('Ancre du service dans la page.'),
+  audience: z.enum(AUDIENCES),
+  summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
+  text: z.string().max(20_000),
+  includes: z.array(z.string().trim().min(1).max(200)).max(30),
+  icon: mediaRef,
+  image: mediaRef,
+  ...publicationFields,
+});
+const serviceChange = serviceFields.partial().extend({ version: z.int() });
+const serviceCreation = serviceFields.partial().required({ title: true, audience: true });
+export type ServiceInput = z.output<typeof serviceChange> | z.output<typeof serviceCreation>;
+
+const serviceState = service.extend({ id: z.string(), audience: z.enum(AUDIENCES), icon: imageView.nullable(), ...publicationState });
+export type ServiceState = z.output<typeof serviceState>;
+
+export const servicesAdminDoors = contentDoors(
+  '/admin/services',
+  { one: 'un service', many: 'Les services' },
+  { view: serviceState, create: serviceCreation, change: serviceChange },
+);
+
+export const servicesWritingDoors = {
+  uploadImage: door({
+    method: 'POST',
+    path: '/services/:id/uploadImage',
+    guard: 'EDITEUR',
+    summary: 'Donne une image à un service.',
+    params: z.object({ id: z.string().max(60) }),
+    upload: true,
+    body: z.object({ file }),
+    answer: imageView,
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
-import { factWith, pageTexts, titleAndText } from '../pages/contract';
+import { factWith, pageTexts, titleAndHtml } from '../pages/contract';
 
 export const showroomTexts = pageTexts((image) => ({
-  sections: z.array(titleAndText),
+  sections: z.array(titleAndHtml),
   gallery: z.array(z.object({ image, caption: z.string() })),
   access: z.array(factWith(image)),
 }));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { door, readDoor } from '~/platform/http/door';
+import { revisionDoors, versioned } from '../edition/contract';
 import { familleCard, marqueLink } from '../familles/contract';
-import { imageView } from '../medias/contract';
+import { file, imageView } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 import { UNIVERS_CODES } from './univers';
 
@@ -42,3 +43,59 @@ export const universDoors = {
   }),
 };
 export { universCard };
+
+const partId = z.coerce.number().int().min(-1).default(-1);
+const universFields = z.object({
+  title: z.string().trim().min(1, 'Donnez un titre à l’univers.').max(120),
+  summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
+  intro: z.string().max(20_000),
+  sections: z.array(z.object({ id: partId, title: z.string().trim().max(160), text: z.string().max(20_000) })).max(20),
+  images: z
+    .array(z.object({ id: z.int().positive(), alt: z.string().trim().max(250).optional() }))
+    .max(20)
+    .describe('Celles qui restent, dans leur ordre ; les nouvelles entrent par uploadImages.'),
+  familles: z.array(z.int().positive()).max(1_000).describe('Familles de l’univers, dans l’ordre où elles se montrent.'),
+});
+const universChange = universFields.partial().extend({ version: z.int() });
+export type UniversInput = z.output<typeof universChange>;
+
+const universState = universTexts.extend({
+  familles: z.array(z.int()).describe('Toutes les familles de l’univers, brouillons compris, dans leur ordre.'),
+  ...versioned,
+});
+export type UniversState = z.output<typeof universState>;
+
+export const universAdminDoors = revisionDoors(
+  '/admin/univers',
+  { one: 'un univers', many: 'Les univers' },
+  { view: universState, change: universChange, guard: 'EDITEUR' },
+);
+
+/** The owner's writing calls, on the verbs of the doors above. */
+export const universWritingDoors = {
+  edit: door({
+    method: 'POST',
+    path: '/univers/edit/:universe',
+    guard: 'EDITEUR',
+    summary: 'Modifie un univers : ses textes, l’ordre de ses familles et de ses images, leurs descriptions.',
+    params,
+    body: universChange,
+    answer: universState,
+  }),
+  uploadImages: door({
+    method: 'POST',
+    path: '/univers/uploadImages/:universe',
+    guard: 'EDITEUR',
+    summary: 'Remplace des images d’un univers ; une image d’identifiant -1 est ajoutée.',
+    params,
+    upload: true,
+    body: z.object({
+      images: z
+        .array(z.object({ id: partId, image: file.optional() }))
+        .min(1)
+        .max(20),
+    }),
+    answer: universTexts.shape.images,
+  }),
+};
+export type UniversUploads = z.output<(typeof universWritingDoors)['uploadImages']['body']>;

@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { countFamillesOfUnivers, listFamillesOfUnivers } from '../familles/familles.server';
@@ -18,19 +19,23 @@ export function requireKnownUnivers(codeOrSlug: string): Univers {
 }
 
 /** @throws Problem 404 when there is no such universe */
-export async function requireUniversTexts({ db }: Reader, codeOrSlug: string): Promise<UniversTexts> {
+export async function requireUniversTexts({ db }: { db: Db | Tx }, codeOrSlug: string): Promise<UniversTexts> {
   const { code, slug, label } = requireKnownUnivers(codeOrSlug);
-  const [row, sections, rows] = await Promise.all([
-    db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('univers_section')
-      .select(['id', 'title', 'text'])
-      .where('univers', '=', code)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('univers_image').select(['id', 'media_id']).where('univers', '=', code).orderBy('position').orderBy('id').execute(),
-  ]);
+  const row = await db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirstOrThrow();
+  const sections = await db
+    .selectFrom('univers_section')
+    .select(['id', 'title', 'text'])
+    .where('univers', '=', code)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const rows = await db
+    .selectFrom('univers_image')
+    .select(['id', 'media_id'])
+    .where('univers', '=', code)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const medias = await listImages(
     db,
     rows.map(({ media_id }) => media_id),

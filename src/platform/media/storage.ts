@@ -13,6 +13,8 @@ export type Storage = {
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
+  /** Removes a folder and all that is in it. */
+  remove(folder: string): Promise<void>;
 };
 
 /** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
@@ -29,6 +31,7 @@ export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Pro
         return undefined;
       }
     },
+    remove: (folder) => disk.deleteAll(folder),
   };
 }
 

@@ -28,6 +28,23 @@ export function safeSvg(source: string): string | undefined {
   return clean.startsWith('<svg') && /<(?:path|circle|ellipse|rect|line|polyline|polygon|use)\b/.test(clean) ? clean : undefined;
 }
 
+/**
+ * Whether bytes are a drawing made to do more than be seen: programs, event handlers, embedded pages, links elsewhere. What a drawing program
+ * leaves behind (styles, metadata, its own attributes) does not count.
+ */
+export function hasActiveSvg(bytes: Uint8Array): boolean {
+  if (!/^[\s\uFEFF]*</.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8'))) return false;
+  const source = Buffer.from(bytes).toString('utf8');
+  if (!/<(?:\w+:)?svg\b/i.test(source)) return false;
+  return (
+    /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object|audio|video|handler|listener)\b/i.test(source) ||
+    /\son\w+\s*=/i.test(source) ||
+    /<!ENTITY|<\?xml-stylesheet/i.test(source) ||
+    /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp);)[^"'\s]/i.test(source) ||
+    /url\(\s*["']?\s*(?!#)[^)\s]|@import/i.test(source)
+  );
+}
+
 /** What a value may call, besides `url` of a part of the drawing itself. */
 const FUNCTIONS = /^(?:matrix|translate|scale|rotate|skewX|skewY|rgba?|hsla?)$/;
 

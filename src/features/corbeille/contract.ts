@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { door } from '~/platform/http/door';
+
+const binned = z.object({
+  subject: z.enum(['famille', 'marque', 'service', 'argument', 'media']),
+  id: z.string(),
+  label: z.string(),
+  deletedAt: z.string(),
+  purgedAt: z.string().describe('Quand il disparaît pour de bon.'),
+});
+
+export const corbeilleDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/corbeille',
+    guard: 'EDITEUR',
+    summary: 'Ce qui est à la corbeille, le plus récent d’abord ; chaque chose en sort par sa propre porte « restauration ».',
+    answer: z.object({ data: z.array(binned), total: z.int() }),
+  }),
+};

@@ -1,0 +1,72 @@
+import type { Tables } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { mediaFolder } from '~/platform/media/variants';
+import { BIN_DAYS } from '../edition/edition.server';
+import { record } from '../journal/journal.server';
+import { listUsages } from '../medias/usages.server';
+
+const BINS = [
+  { subject: 'famille', table: 'famille', label: 'name' },
+  { subject: 'marque', table: 'marque', label: 'name' },
+  { subject: 'service', table: 'service', label: 'title' },
+  { subject: 'argument', table: 'argument', label: 'title' },
+  { subject: 'media', table: 'media', label: 'name' },
+] as const;
+type Bin = (typeof BINS)[number];
+type Binned = { id: string; label: string; deletedAt: string };
+
+/** Everything in the bin, last thrown first. */
+export async function listBin({ db }: Pick<Deps, 'db'>) {
+  const all = await Promise.all(
+    BINS.map(async (bin) =>
+      (await listOf({ db }, bin)).map((row) => ({ ...row, subject: bin.subject, purgedAt: purgedAt(row.deletedAt) })),
+    ),
+  );
+  return all.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
+}
+
+/** Ends for good what has lain in the bin for 30 days: rows, former addresses, revisions, files that nothing else shows. */
+export async function purgeBin(deps: Deps): Promise<void> {
+  const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
+  for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row);
+}
+
+async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned) {
+  const folder = await changeContent(deps, deps.clock, async (tx) => {
+    const key = subject === 'famille' || subject === 'media' ? Number(id) : id;
+    if (subject === 'media') {
+      // A revision taken up again may show it anew: then it stays.
+      if ((await listUsages(tx)).has(Number(id))) return undefined;
+    }
+    await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
+    const gone = await tx
+      .deleteFrom(table as 'media')
+      .where('id', '=', key as number)
+      .where('deleted_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!gone) return undefined;
+    await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label });
+    if (subject !== 'media') return undefined;
+    const { sha256 } = gone as unknown as Tables['media'];
+    const other = await tx.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst();
+    return other ? undefined : mediaFolder(sha256);
+  });
+  if (folder) await deps.storage.remove(`medias/${folder}`);
+}
+
+async function listOf({ db }: Pick<Deps, 'db'>, { table, label }: Bin, before?: string): Promise<Binned[]> {
+  let query = db
+    .selectFrom(table as 'marque')
+    .select(['id', `${label as 'name'} as label`, 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .limit(1_000);
+  if (before) query = query.where('deleted_at', '<=', before);
+  const rows = await query.execute();
+  return rows.map((row) => ({ id: String(row.id), label: row.label.replaceAll('\n', ' '), deletedAt: row.deleted_at as string }));
+}
+
+const purgedAt = (deletedAt: string) => toStamp(Temporal.Instant.from(deletedAt).add({ hours: 24 * BIN_DAYS }));

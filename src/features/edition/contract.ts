@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { done, door } from '~/platform/http/door';
+
+export const STATUTS = ['brouillon', 'publie'] as const;
+export type Statut = (typeof STATUTS)[number];
+const ETATS = ['brouillon', 'programmee', 'publie'] as const;
+export type Etat = (typeof ETATS)[number];
+
+/** The subjects whose every save is kept, as the journal and the revisions name them. */
+export const SUBJECTS = ['famille', 'marque', 'service', 'argument', 'univers', 'page', 'reglages'] as const;
+export type SubjectName = (typeof SUBJECTS)[number];
+
+export const slug = z
+  .string()
+  .trim()
+  .max(80, 'Cette adresse est trop longue : 80 caractères au plus.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Écrivez l’adresse en minuscules sans accents, avec des tirets entre les mots : pompe-a-chaleur.');
+
+/** Fields of whatever is published: as a draft, at once, or from a given moment. */
+export const publicationFields = {
+  status: z.enum(STATUTS),
+  publishAt: z
+    .string()
+    .regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/,
+      'Donnez un jour et une heure, comme 2026-12-01T09:00.',
+    )
+    .nullable()
+    .describe('Début de la publication ; sans décalage horaire, c’est l’heure du magasin (Paris).'),
+};
+
+/** What every editable thing tells besides its own fields. */
+export const versioned = {
+  version: z.int().describe('À renvoyer avec une modification : une version plus ancienne est refusée (409).'),
+  updatedAt: z.string(),
+};
+export const publicationState = {
+  ...versioned,
+  status: z.enum(STATUTS),
+  publishAt: z.string().nullable().describe('Instant ISO-8601, UTC.'),
+  etat: z.enum(ETATS).describe('Ce que vaut l’état à cet instant : brouillon, programmee ou publie.'),
+  position: z.int(),
+  deletedAt: z.string().nullable().describe('Entrée dans la corbeille.'),
+};
+
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(200).default(25),
+  sort: z.string().max(30).optional(),
+  order: z.enum(['ASC', 'DESC']).default('ASC'),
+  q: z.string().trim().max(80).default(''),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+const contentQuery = listQuery.extend({
+  status: z.enum(STATUTS).optional(),
+  corbeille: z.enum(['0', '1']).default('0').describe('1 : ce qui est à la corbeille.'),
+});
+export type ContentQuery = z.output<typeof contentQuery>;
+
+const contentRow = z.object({
+  id: z.union([z.int(), z.string()]),
+  label: z.string(),
+  url: z.string().nullable(),
+  group: z.string().nullable().describe('Univers d’une famille, public d’un service.'),
+  status: z.enum(STATUTS).nullable(),
+  etat: z.enum(ETATS).nullable(),
+  publishAt: z.string().nullable(),
+  position: z.int(),
+  version: z.int(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+});
+export type ContentRow = z.output<typeof contentRow>;
+
+const revisionRow = z.object({ version: z.int(), action: z.string(), at: z.string(), author: z.string() });
+export type RevisionRow = z.output<typeof revisionRow>;
+const revision = revisionRow.extend({ content: z.record(z.string(), z.unknown()) });
+export type Revision = z.output<typeof revision>;
+
+const byId = z.object({ id: z.string().max(60) });
+const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
+
+type AdminPath = `/admin/${string}`;
+type Words = {
+  /** « une marque », for the documentation. */
+  one: string;
+  /** « Les marques » */
+  many: string;
+};
+
+/** The doors by which staff read a thing's editable state, change it, and go back to what it was. */
+export function revisionDoors<V extends z.ZodType, B extends z.ZodType, G extends 'EDITEUR' | 'ADMIN'>(
+  path: AdminPath,
+  { one }: Words,
+  { view, change, guard }: { view: V; change: B; guard: G },
+) {
+  return {
+    read: door({ method: 'GET', path: `${path}/:id`, guard, summary: `État à modifier : ${one}.`, params: byId, answer: view }),
+    revise: door({ method: 'PUT', path: `${path}/:id`, guard, summary: `Modifie ${one}.`, params: byId, body: change, answer: view }),
+    revisions: door({
+      method: 'GET',
+      path: `${path}/:id/revisions`,
+      guard,
+      summary: `Versions gardées : ${one}.`,
+      params: byId,
+      answer: z.array(revisionRow),
+    }),
+    revision: door({
+      method: 'GET',
+      path: `${path}/:id/revisions/:version`,
+      guard,
+      summary: `Une version gardée : ${one}.`,
+      params: byVersion,
+      answer: revision,
+    }),
+    revert: door({
+      method: 'POST',
+      path: `${path}/:id/revisions/:version/retour`,
+      guard,
+      summary: `Reprend le contenu d’une version gardée, dans une nouvelle : ${one}.`,
+      params: byVersion,
+      body: z.object({ version: z.int().describe('Version actuelle.') }),
+      answer: view,
+    }),
+  };
+}
+
+/** The same for what staff also list, create, order, throw away and take back. */
+export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
+  path: AdminPath,
+  words: Words,
+  { view, create, change }: { view: V; create: C; change: B },
+) {
+  const guard = 'EDITEUR';
+  return {
+    list: door({
+      method: 'GET',
+      path,
+      guard,
+      summary: `${words.many}, brouillons compris.`,
+      query: contentQuery,
+      answer: z.object({ data: z.array(contentRow), total: z.int() }),
+    }),
+    create: door({ method: 'POST', path, guard, summary: `Crée ${words.one}.`, body: create, answer: view }),
+    order: door({
+      method: 'POST',
+      path: `${path}/ordre`,
+      guard,
+      summary: `${words.many} nommées prennent cet ordre entre elles.`,
+      body: z.object({
+        ids: z
+          .array(z.union([z.int(), z.string().max(60)]))
+          .min(1)
+          .max(1_000),
+      }),
+      answer: done,
+    }),
+    remove: door({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      guard,
+      summary: `Met à la corbeille, pour 30 jours : ${words.one}.`,
+      params: byId,
+      answer: done,
+    }),
+    restore: door({
+      method: 'POST',
+      path: `${path}/:id/restauration`,
+      guard,
+      summary: `Sort de la corbeille : ${words.one}.`,
+      params: byId,
+      answer: view,
+    }),
+    ...revisionDoors(path, words, { view, change, guard }),
+  };
+}

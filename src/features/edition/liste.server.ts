@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
+import type { ContentSubject } from './subject';
+
+/** What a table calls the columns of a list; null where it has none. */
+const COLUMNS = {
+  famille: { label: 'name', url: 'url', group: 'univers', published: true },
+  marque: { label: 'name', url: 'url', group: null, published: true },
+  service: { label: 'title', url: 'url', group: 'audience', published: true },
+  argument: { label: 'title', url: null, group: null, published: false },
+} as const;
+
+const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
+const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+/**
+ * A page of the things of a kind, drafts and scheduled ones included, or of those in the bin. They are a few thousand at most: words are sought
+ * and rows sorted here, as French readers expect, accents and case aside.
+ */
+export async function listContent<S extends object, V>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { table }: ContentSubject<S, V>,
+  { page, perPage, sort, order, q, status, corbeille }: ContentQuery,
+): Promise<{ data: ContentRow[]; total: number }> {
+  const columns = COLUMNS[table];
+  const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name));
+  const { rows } = await sql<Omit<ContentRow, 'etat'>>`
+    select id, ${column(columns.label)} as label, ${column(columns.url)} as url, ${column(columns.group)} as "group",
+      ${column(columns.published ? 'status' : null)} as status, ${column(columns.published ? 'publish_at' : null)} as "publishAt",
+      position, version, updated_at as "updatedAt", deleted_at as "deletedAt"
+    from ${sql.table(table)}
+    where deleted_at is ${corbeille === '1' ? sql`not null` : sql`null`}
+    order by ${columns.group === null ? sql`1 + 0` : sql.ref(columns.group)}, position, id`.execute(db);
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const found = rows
+    .filter((row) => status === undefined || row.status === status)
+    .filter((row) => words.every((word) => fold(`${row.label} ${row.url ?? ''}`).includes(word)))
+    .map(
+      (row): ContentRow => ({
+        ...row,
+        label: row.label.replaceAll('\n', ' '),
+        etat: row.status && etatOf(row.status, row.publishAt, clock),
+      }),
+    );
+  const by = SORTS.find((name) => name === sort);
+  if (by) found.sort((a, b) => compare(a[by], b[by]));
+  if (order === 'DESC') found.reverse();
+  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+}
+
+/** Whether visitors see it now, will, or will not. */
+export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock']): Etat {
+  if (status === 'brouillon') return 'brouillon';
+  return publishAt !== null && publishAt > toStamp(clock.now()) ? 'programmee' : 'publie';
+}
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

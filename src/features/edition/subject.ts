@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#db/tables';
+import type { Deps } from '~/platform/deps';
+import type { SubjectName } from './contract';
+
+/**
+ * A kind of thing that staff edit: what its room knows of it. The verbs of this room do the rest, alike for all: versions, revisions, journal,
+ * bin.
+ * @template S its whole editable state, as a revision keeps it: media and brands by their ids
+ * @template V what its doors answer
+ */
+export type Subject<S extends object, V> = {
+  name: SubjectName;
+  table: 'famille' | 'marque' | 'service' | 'argument' | 'univers' | 'page_texte' | 'reglage';
+  key: 'id' | 'code' | 'page' | 'section';
+  /** The key that an address names; undefined when it cannot be one. */
+  idOf(text: string): string | number | undefined;
+  /** French sentence for 404. */
+  missing: string;
+  /** What a person calls it. */
+  label(state: S, id: string | number): string;
+  load(db: Db | Tx, id: string | number): Promise<S | undefined>;
+  /** Writes the state over what was there; `before` is what `load` gave. */
+  save(deps: Pick<Deps, 'clock'>, tx: Tx, id: string | number, state: S, before: S): Promise<void>;
+  view(deps: Pick<Deps, 'clock' | 'env'>, db: Db | Tx, id: string | number): Promise<V>;
+  /** Fields that going back to a revision leaves as they are: where and whether the thing is shown. */
+  kept: readonly (keyof S)[];
+};
+
+/** A kind that can also be created and thrown away. */
+export type ContentSubject<S extends object, V> = Subject<S, V> & {
+  table: 'famille' | 'marque' | 'service' | 'argument';
+  key: 'id';
+  /** Inserts the row that `save` fills next, at the end of its list, at the address asked for or made from its name. */
+  insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
+};
+
+/** What the verbs read of any row, whatever its table. */
+export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };

@@ -1,0 +1,231 @@
+import type { Db, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound, refused } from '~/platform/http/problem';
+import { richText } from '~/platform/text/rich-text';
+import { typographie } from '~/platform/text/typographie';
+import { publicationColumns } from '../edition/champs.server';
+import type { Statut } from '../edition/contract';
+import { over } from '../edition/edition.server';
+import { etatOf } from '../edition/liste.server';
+import type { ContentSubject } from '../edition/subject';
+import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
+import { listImages } from '../medias/medias.server';
+import type { MediaRef } from '../medias/refs';
+import type { UniversCode } from '../univers/univers';
+import type { FamilleInput, FamilleState } from './contract';
+
+type Detail = { id: number; title: string; text: string; image: MediaRef };
+/** Everything of a family that staff change. */
+type Famille = {
+  url: string;
+  name: string;
+  univers: UniversCode;
+  icon: MediaRef;
+  image: MediaRef;
+  banner: MediaRef;
+  summary: string;
+  intro: string;
+  details: Detail[];
+  marques: string[];
+  featured: boolean;
+  status: Statut;
+  publishAt: string | null;
+};
+
+export const BLANK_FAMILLE: Famille = {
+  url: '',
+  name: '',
+  univers: 'POMPE_CHALEUR',
+  icon: null,
+  image: null,
+  banner: null,
+  summary: '',
+  intro: '',
+  details: [],
+  marques: [],
+  featured: false,
+  status: 'brouillon',
+  publishAt: null,
+};
+
+/** The family that a body asks for over the one that stands; a detail that comes without its image keeps the one it has. */
+export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
+  const imageOf = (id: number) => before.details.find((detail) => detail.id === id)?.image ?? null;
+  const next = details?.map(({ image, ...detail }) => ({ ...detail, image: image === undefined ? imageOf(detail.id) : image }));
+  return over(before, { ...input, details: next });
+}
+
+const ADDRESSES: Addressed = { table: 'famille', formerUrls: 'famille_ancienne_url' };
+
+export const familleSubject: ContentSubject<Famille, FamilleState> = {
+  name: 'famille',
+  table: 'famille',
+  key: 'id',
+  kept: ['url', 'status', 'publishAt'],
+  missing: 'Cette famille n’existe pas ou plus.',
+  idOf: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+  label: ({ name }) => name.replaceAll('\n', ' '),
+  load: (db, id) => loadFamille(db, Number(id)),
+  save: (_deps, tx, id, state, before) => saveFamille(tx, Number(id), state, before),
+  view: (deps, db, id) => viewFamille(deps, db, Number(id)),
+  insert: insertFamille,
+};
+
+async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined> {
+  const row = await db.selectFrom('famille').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const details = await listDetails(db, id);
+  const marques = await db.selectFrom('famille_marque').select('marque_id').where('famille_id', '=', id).orderBy('position').execute();
+  const ref = (media: number | null): MediaRef => (media === null ? null : { media });
+  return {
+    url: row.url,
+    name: row.name,
+    univers: row.univers as UniversCode,
+    icon: ref(row.icon_id),
+    image: ref(row.image_id),
+    banner: ref(row.banner_id),
+    summary: row.summary,
+    intro: row.intro,
+    details: details.map(({ image_id, ...detail }) => ({ ...detail, image: ref(image_id) })),
+    marques: marques.map(({ marque_id }) => marque_id),
+    featured: row.featured === 1,
+    status: row.status,
+    publishAt: row.publish_at,
+  };
+}
+
+async function saveFamille(tx: Tx, id: number, state: Famille, before: Famille) {
+  await moveUrl(tx, ADDRESSES, id, before.url, state.url);
+  await tx
+    .updateTable('famille')
+    .set({
+      name: typographie(state.name),
+      univers: state.univers,
+      icon_id: state.icon?.media ?? null,
+      image_id: state.image?.media ?? null,
+      banner_id: state.banner?.media ?? null,
+      summary: typographie(state.summary),
+      intro: richText(state.intro),
+      featured: state.featured ? 1 : 0,
+      ...publicationColumns(state),
+    })
+    .where('id', '=', id)
+    .execute();
+  await saveDetails(tx, id, state.details);
+  await saveMarques(tx, id, state.marques);
+}
+
+/** The details in the order given; one that the family does not have is new, one that is not given is gone. */
+async function saveDetails(tx: Tx, familleId: number, details: Detail[]) {
+  const known = new Set((await listDetails(tx, familleId)).map(({ id }) => id));
+  const given = details.map(({ id }) => id).filter((id) => known.has(id));
+  if (new Set(given).size < given.length) throw refused('details', 'Un détail est envoyé deux fois. Gardez-en un.');
+  const gone = [...known].filter((id) => !given.includes(id));
+  if (gone.length > 0) await tx.deleteFrom('famille_detail').where('id', 'in', gone).execute();
+  for (const [position, { id, title, text, image }] of details.entries()) {
+    const columns = { position, title: typographie(title), text: richText(text), image_id: image?.media ?? null };
+    if (known.has(id)) await tx.updateTable('famille_detail').set(columns).where('id', '=', id).execute();
+    else
+      await tx
+        .insertInto('famille_detail')
+        .values({ ...columns, famille_id: familleId })
+        .execute();
+  }
+}
+
+/** A brand that is no more is left out. */
+async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
+  await tx.deleteFrom('famille_marque').where('famille_id', '=', familleId).execute();
+  if (marques.length === 0) return;
+  const rows = await tx.selectFrom('marque').select('id').where('id', 'in', marques).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const links = [...new Set(marques)]
+    .filter((id) => known.has(id))
+    .map((marque_id, position) => ({ famille_id: familleId, marque_id, position }));
+  if (links.length > 0) await tx.insertInto('famille_marque').values(links).execute();
+}
+
+async function insertFamille({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) {
+  const now = toStamp(clock.now());
+  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.name) };
+  const last = await tx
+    .selectFrom('famille')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('univers', '=', state.univers)
+    .executeTakeFirst();
+  const { id } = await tx
+    .insertInto('famille')
+    .values({
+      url: state.url,
+      name: state.name,
+      univers: state.univers,
+      summary: '',
+      intro: '',
+      featured: 0,
+      position: (last?.position ?? -1) + 1,
+      status: 'brouillon',
+      publish_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, state };
+}
+
+async function viewFamille({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: number): Promise<FamilleState> {
+  const row = await db.selectFrom('famille').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(familleSubject.missing);
+  const details = await listDetails(db, id);
+  const marques = await db
+    .selectFrom('famille_marque')
+    .innerJoin('marque', 'marque.id', 'famille_marque.marque_id')
+    .select(['marque.id', 'marque.url', 'marque.name', 'marque.logo_id'])
+    .where('famille_marque.famille_id', '=', id)
+    .orderBy('famille_marque.position')
+    .execute();
+  const former = await db.selectFrom('famille_ancienne_url').select('url').where('famille_id', '=', id).orderBy('url').execute();
+  const images = await listImages(db, [
+    row.icon_id,
+    row.image_id,
+    row.banner_id,
+    ...details.map(({ image_id }) => image_id),
+    ...marques.map(({ logo_id }) => logo_id),
+  ]);
+  const image = (mediaId: number | null) => images.get(mediaId ?? -1) ?? null;
+  return {
+    id,
+    url: row.url,
+    name: row.name,
+    univers: row.univers as UniversCode,
+    icon: image(row.icon_id),
+    image: image(row.image_id),
+    banner: image(row.banner_id),
+    summary: row.summary,
+    intro: row.intro,
+    details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),
+    marques: marques.map(({ logo_id, ...marque }) => ({ ...marque, logo: image(logo_id) })),
+    featured: row.featured === 1,
+    formerUrls: former.map(({ url }) => url),
+    status: row.status,
+    publishAt: row.publish_at,
+    etat: etatOf(row.status, row.publish_at, clock),
+    position: row.position,
+    version: row.version,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+  };
+}
+
+function listDetails(db: Db | Tx, familleId: number) {
+  return db
+    .selectFrom('famille_detail')
+    .select(['id', 'title', 'text', 'image_id'])
+    .where('famille_id', '=', familleId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { door } from '~/platform/http/door';
+import { listQuery } from '../edition/contract';
+
+const entry = z.object({
+  id: z.string(),
+  at: z.string(),
+  author: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  label: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export const journalDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/journal',
+    guard: 'ADMIN',
+    summary: 'Qui a fait quoi, et quand, le plus récent d’abord.',
+    query: listQuery.extend({
+      subject: z.string().max(30).optional(),
+      subjectId: z.string().max(60).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    answer: z.object({ data: z.array(entry), total: z.int() }),
+  }),
+};
+export type JournalQuery = z.output<(typeof journalDoors)['list']['query']>;

@@ -1,0 +1,39 @@
+import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { JournalQuery } from './contract';
+
+/** A page of the journal; `from` and `to` are days of the shop's calendar, both included. */
+export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, subject, subjectId, from, to }: JournalQuery) {
+  let query = db.selectFrom('journal');
+  if (subject) query = query.where('subject', '=', subject);
+  if (subjectId) query = query.where('subject_id', '=', subjectId);
+  if (from) query = query.where('at', '>=', midnight(from));
+  if (to) query = query.where('at', '<', midnight(to, 1));
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or((['author', 'label', 'action'] as const).map((name) => eb(eb.fn('lower', [name]), 'like', like))));
+  }
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return {
+    total: Number(total),
+    data: rows.map(({ subject_id, compte_id: _, before, after, ...row }) => ({
+      ...row,
+      subjectId: subject_id,
+      before: parsed(before),
+      after: parsed(after),
+    })),
+  };
+}
+
+function midnight(day: string, later = 0): string {
+  return toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,0 +1,170 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import { richText } from '~/platform/text/rich-text';
+import { typographie } from '~/platform/text/typographie';
+import { publicationColumns } from '../edition/champs.server';
+import type { Statut } from '../edition/contract';
+import { over } from '../edition/edition.server';
+import { etatOf } from '../edition/liste.server';
+import type { ContentSubject } from '../edition/subject';
+import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
+import { listImages } from '../medias/medias.server';
+import type { MediaRef } from '../medias/refs';
+import type { MarqueInput, MarqueState } from './contract';
+
+type Marque = {
+  url: string;
+  name: string;
+  logo: MediaRef;
+  summary: string;
+  text: string;
+  website: string;
+  familles: number[];
+  status: Statut;
+  publishAt: string | null;
+};
+
+export const BLANK_MARQUE: Marque = {
+  url: '',
+  name: '',
+  logo: null,
+  summary: '',
+  text: '',
+  website: '',
+  familles: [],
+  status: 'brouillon',
+  publishAt: null,
+};
+
+export const mergeMarque = (input: MarqueInput, before: Marque): Marque => over(before, input);
+
+const ADDRESSES: Addressed = { table: 'marque', formerUrls: 'marque_ancienne_url' };
+
+export const marqueSubject: ContentSubject<Marque, MarqueState> = {
+  name: 'marque',
+  table: 'marque',
+  key: 'id',
+  kept: ['url', 'status', 'publishAt'],
+  missing: 'Cette marque n’existe pas ou plus.',
+  idOf: (text) => text,
+  label: ({ name }) => name,
+  load: (db, id) => loadMarque(db, String(id)),
+  save: (_deps, tx, id, state, before) => saveMarque(tx, String(id), state, before),
+  view: (deps, db, id) => viewMarque(deps, db, String(id)),
+  insert: insertMarque,
+};
+
+async function loadMarque(db: Db | Tx, id: string): Promise<Marque | undefined> {
+  const row = await db.selectFrom('marque').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      url: row.url,
+      name: row.name,
+      logo: row.logo_id === null ? null : { media: row.logo_id },
+      summary: row.summary,
+      text: row.text,
+      website: row.website,
+      familles: await listFamilleIds(db, id),
+      status: row.status,
+      publishAt: row.publish_at,
+    }
+  );
+}
+
+async function saveMarque(tx: Tx, id: string, state: Marque, before: Marque) {
+  await moveUrl(tx, ADDRESSES, id, before.url, state.url);
+  await tx
+    .updateTable('marque')
+    .set({
+      name: typographie(state.name),
+      logo_id: state.logo?.media ?? null,
+      summary: typographie(state.summary),
+      text: richText(state.text),
+      website: state.website,
+      ...publicationColumns(state),
+    })
+    .where('id', '=', id)
+    .execute();
+  await saveFamilles(tx, id, state.familles);
+}
+
+/** Adds the brand at the end of the families that did not have it; a family that is no more is left out. */
+async function saveFamilles(tx: Tx, id: string, familles: number[]) {
+  const known = await listFamilleIds(tx, id);
+  const gone = known.filter((famille) => !familles.includes(famille));
+  if (gone.length > 0) await tx.deleteFrom('famille_marque').where('marque_id', '=', id).where('famille_id', 'in', gone).execute();
+  const fresh = [...new Set(familles)].filter((famille) => !known.includes(famille));
+  if (fresh.length === 0) return;
+  const rows = await tx
+    .selectFrom('famille')
+    .leftJoin('famille_marque', 'famille_marque.famille_id', 'famille.id')
+    .select((eb) => ['famille.id', eb.fn.max('famille_marque.position').as('last')])
+    .where('famille.id', 'in', fresh)
+    .groupBy('famille.id')
+    .execute();
+  const links = rows.map(({ id: famille_id, last }) => ({ famille_id, marque_id: id, position: (last ?? -1) + 1 }));
+  if (links.length > 0) await tx.insertInto('famille_marque').values(links).execute();
+}
+
+async function insertMarque({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Marque) {
+  const now = toStamp(clock.now());
+  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.name) };
+  const id = randomUUIDv7();
+  const last = await tx
+    .selectFrom('marque')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst();
+  await tx
+    .insertInto('marque')
+    .values({
+      id,
+      url: state.url,
+      name: state.name,
+      logo_id: null,
+      summary: '',
+      text: '',
+      website: '',
+      position: (last?.position ?? -1) + 1,
+      status: 'brouillon',
+      publish_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  return { id, state };
+}
+
+async function viewMarque({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: string): Promise<MarqueState> {
+  const row = await db.selectFrom('marque').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(marqueSubject.missing);
+  const former = await db.selectFrom('marque_ancienne_url').select('url').where('marque_id', '=', id).orderBy('url').execute();
+  const images = await listImages(db, [row.logo_id]);
+  return {
+    id,
+    url: row.url,
+    name: row.name,
+    logo: images.get(row.logo_id ?? -1) ?? null,
+    summary: row.summary,
+    text: row.text,
+    website: row.website,
+    familles: await listFamilleIds(db, id),
+    formerUrls: former.map(({ url }) => url),
+    status: row.status,
+    publishAt: row.publish_at,
+    etat: etatOf(row.status, row.publish_at, clock),
+    position: row.position,
+    version: row.version,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+  };
+}
+
+async function listFamilleIds(db: Db | Tx, marqueId: string): Promise<number[]> {
+  const rows = await db.selectFrom('famille_marque').select('famille_id').where('marque_id', '=', marqueId).orderBy('famille_id').execute();
+  return rows.map(({ famille_id }) => famille_id);
+}

@@ -1,0 +1,160 @@
+import type { Db, Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { notFound, Problem } from '~/platform/http/problem';
+import { typographie } from '~/platform/text/typographie';
+import { type Author, record } from '../journal/journal.server';
+import type { MediaState, MediasQuery, Usage } from './contract';
+import { imageViewOf, placeFile } from './medias.server';
+import { lookAt } from './receive.server';
+import { listUsages } from './usages.server';
+
+type Row = Omit<Tables['media'], 'id' | 'deleted_at' | 'version'> & { id: number; deleted_at: string | null; version: number };
+type WithUsages = MediaState & { usages: Usage[] };
+
+export async function listMedias(
+  { db }: Pick<Deps, 'db'>,
+  { page, perPage, q, kind, sansDescription, inutilises, corbeille }: MediasQuery,
+): Promise<{ data: MediaState[]; total: number }> {
+  let query = db.selectFrom('media').where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
+  if (kind) query = query.where('kind', '=', kind);
+  if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
+  if (inutilises === '1') {
+    const used = [...(await listUsages(db)).keys()];
+    query = query.where('id', 'not in', used.length > 0 ? used : [-1]);
+  }
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb(eb.fn('lower', ['name']), 'like', like), eb(eb.fn('lower', ['alt']), 'like', like)]));
+  }
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { data: rows.map(stateOf), total: Number(total) };
+}
+
+/** @throws Problem 404 */
+export async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
+  const row = await requireRow(db, id);
+  return { ...stateOf(row), usages: (await listUsages(db)).get(id) ?? [] };
+}
+
+export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<MediaState[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  const states = new Map(rows.map((row) => [row.id, stateOf(row)]));
+  return ids.flatMap((id) => states.get(id) ?? []);
+}
+
+type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
+
+/** @throws Problem 409 when it was described anew meanwhile */
+export async function reviseMedia(deps: Deps, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
+  return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
+    if (before.version !== version) throw await stale(tx, id, { version, ...sent });
+    return {
+      ...(sent.alt !== undefined && { alt: typographie(sent.alt) }),
+      ...(sent.decorative !== undefined && { decorative: sent.decorative ? 1 : 0 }),
+      ...(sent.focal && { focal_x: sent.focal.x, focal_y: sent.focal.y }),
+    };
+  });
+}
+
+/** Another file in the same places: the description stays, the address changes with the content. @throws Problem 415 */
+export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages> {
+  const looked = await lookAt(file);
+  const before = await requireRow(deps.db, id);
+  if ((before.kind === 'document') !== (looked.kind === 'document'))
+    throw new Problem(415, 'autre_genre', 'Une image se remplace par une image, un PDF par un PDF. Choisissez un autre fichier.');
+  const placed = await placeFile(deps.storage, looked, looked.bytes ?? new Uint8Array(await file.arrayBuffer()));
+  return changeMedia(deps, by, id, 'remplacer', () => Promise.resolve({ ...placed, name: file.name }));
+}
+
+/** @throws Problem 409 with the places where it still serves */
+export async function removeMedia(deps: Deps, by: Author, id: number): Promise<void> {
+  await changeMedia(deps, by, id, 'supprimer', async (tx) => {
+    const usages = (await listUsages(tx)).get(id) ?? [];
+    if (usages.length > 0)
+      throw new Problem(
+        409,
+        'encore_utilise',
+        `Ce média sert encore\u00a0: ${usages
+          .map(({ label, field }) => `${label} (${field})`)
+          .slice(0, 5)
+          .join(', ')}. Retirez-le d’abord de ces endroits.`,
+        { current: usages },
+      );
+    return { deleted_at: toStamp(deps.clock.now()) };
+  });
+}
+
+export function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
+  return changeMedia(deps, by, id, 'restaurer', () => Promise.resolve({ deleted_at: null }));
+}
+
+async function changeMedia(
+  deps: Deps,
+  by: Author,
+  id: number,
+  action: string,
+  work: (tx: Tx, before: Row) => Promise<Partial<Omit<Row, 'id'>>>,
+): Promise<WithUsages> {
+  return changeContent(deps, deps.clock, async (tx) => {
+    const before = await requireRow(tx, id);
+    const columns = await work(tx, before);
+    const { numUpdatedRows } = await tx
+      .updateTable('media')
+      .set({ ...columns, version: before.version + 1 } as never)
+      .where('id', '=', id)
+      .where('version', '=', before.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw await stale(tx, id, columns);
+    const keys = Object.keys(columns) as (keyof Row)[];
+    const only = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+    const after = await requireRow(tx, id);
+    await record(deps, tx, {
+      by,
+      action,
+      subject: 'media',
+      subjectId: String(id),
+      label: after.name,
+      before: only(before),
+      after: only(after),
+    });
+    return requireMedia(tx, id);
+  });
+}
+
+async function stale(tx: Tx, id: number, sent: unknown): Promise<Problem> {
+  return new Problem(409, 'modifie_entre_temps', 'Quelqu’un a modifié ce média entre-temps. Comparez, puis enregistrez de nouveau.', {
+    current: await requireMedia(tx, id),
+    sent,
+  });
+}
+
+async function requireRow(db: Db | Tx, id: number): Promise<Row> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Ce média n’existe pas ou plus.');
+  return row;
+}
+
+function stateOf(row: Row): MediaState {
+  return {
+    ...imageViewOf(row),
+    alt: row.alt,
+    decorative: row.decorative === 1,
+    name: row.name,
+    kind: row.kind,
+    mime: row.mime,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+    version: row.version,
+  };
+}

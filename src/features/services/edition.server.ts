@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import { richText } from '~/platform/text/rich-text';
+import { typographie } from '~/platform/text/typographie';
+import { publicationColumns } from '../edition/champs.server';
+import type { Statut } from '../edition/contract';
+import { over } from '../edition/edition.server';
+import { etatOf } from '../edition/liste.server';
+import type { ContentSubject } from '../edition/subject';
+import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
+import { listImages } from '../medias/medias.server';
+import type { MediaRef } from '../medias/refs';
+import type { Audience, ServiceInput, ServiceState } from './contract';
+
+type Service = {
+  url: string;
+  audience: Audience;
+  title: string;
+  summary: string;
+  text: string;
+  includes: string[];
+  icon: MediaRef;
+  image: MediaRef;
+  status: Statut;
+  publishAt: string | null;
+};
+
+export const BLANK_SERVICE: Service = {
+  url: '',
+  audience: 'particulier',
+  title: '',
+  summary: '',
+  text: '',
+  includes: [],
+  icon: null,
+  image: null,
+  status: 'brouillon',
+  publishAt: null,
+};
+
+export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
+
+/** An anchor in a page: a browser keeps it to itself, so that nothing can lead from a former one. */
+const ADDRESSES: Addressed = { table: 'service' };
+
+export const serviceSubject: ContentSubject<Service, ServiceState> = {
+  name: 'service',
+  table: 'service',
+  key: 'id',
+  kept: ['url', 'status', 'publishAt'],
+  missing: 'Ce service n’existe pas ou plus.',
+  idOf: (text) => text,
+  label: ({ title }) => title,
+  load: (db, id) => loadService(db, String(id)),
+  save: (_deps, tx, id, state, before) => saveService(tx, String(id), state, before),
+  view: (deps, db, id) => viewService(deps, db, String(id)),
+  insert: insertService,
+};
+
+async function loadService(db: Db | Tx, id: string): Promise<Service | undefined> {
+  const row = await db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
+  const ref = (media: number | null): MediaRef => (media === null ? null : { media });
+  return (
+    row && {
+      url: row.url,
+      audience: row.audience,
+      title: row.title,
+      summary: row.summary,
+      text: row.text,
+      includes: JSON.parse(row.includes) as string[],
+      icon: ref(row.icon_id),
+      image: ref(row.image_id),
+      status: row.status,
+      publishAt: row.publish_at,
+    }
+  );
+}
+
+async function saveService(tx: Tx, id: string, state: Service, before: Service) {
+  await moveUrl(tx, ADDRESSES, id, before.url, state.url);
+  await tx
+    .updateTable('service')
+    .set({
+      audience: state.audience,
+      title: typographie(state.title),
+      summary: typographie(state.summary),
+      text: richText(state.text),
+      includes: JSON.stringify(state.includes.map(typographie)),
+      icon_id: state.icon?.media ?? null,
+      image_id: state.image?.media ?? null,
+      ...publicationColumns(state),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertService({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Service) {
+  const now = toStamp(clock.now());
+  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.title) };
+  const id = randomUUIDv7();
+  const last = await tx
+    .selectFrom('service')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst();
+  await tx
+    .insertInto('service')
+    .values({
+      id,
+      url: state.url,
+      audience: state.audience,
+      title: state.title,
+      summary: '',
+      text: '',
+      includes: '[]',
+      icon_id: null,
+      image_id: null,
+      position: (last?.position ?? -1) + 1,
+      status: 'brouillon',
+      publish_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .execute();
+  return { id, state };
+}
+
+async function viewService({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: string): Promise<ServiceState> {
+  const row = await db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(serviceSubject.missing);
+  const images = await listImages(db, [row.icon_id, row.image_id]);
+  const { includes, icon_id, image_id, publish_at, updated_at, deleted_at, created_at: _, ...rest } = row;
+  return {
+    ...rest,
+    includes: JSON.parse(includes) as string[],
+    icon: images.get(icon_id ?? -1) ?? null,
+    image: images.get(image_id ?? -1) ?? null,
+    publishAt: publish_at,
+    etat: etatOf(row.status, publish_at, clock),
+    updatedAt: updated_at,
+    deletedAt: deleted_at,
+  };
+}

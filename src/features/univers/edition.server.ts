@@ -1,0 +1,176 @@
+import type { Db, Tx } from '#db/tables';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/door';
+import { refused } from '~/platform/http/problem';
+import { richText } from '~/platform/text/rich-text';
+import { typographie } from '~/platform/text/typographie';
+import { over, requireId, requireRevisable, revise } from '../edition/edition.server';
+import type { Subject } from '../edition/subject';
+import { receiveMedias } from '../medias/receive.server';
+import type { MediaRef } from '../medias/refs';
+import type { UniversInput, UniversState, UniversTexts, UniversUploads } from './contract';
+import { findUnivers, requireUnivers } from './univers';
+import { requireUniversTexts } from './univers.server';
+
+type Section = { id: number; title: string; text: string };
+type Picture = { id: number; image: MediaRef; alt: string };
+type UniversContent = { title: string; summary: string; intro: string; sections: Section[]; images: Picture[]; familles: number[] };
+
+/** The universe that a body asks for over the one that stands. @throws Problem 422 for a picture that it does not have */
+export function mergeUnivers({ images, ...input }: UniversInput, before: UniversContent): UniversContent {
+  const pictures = images?.map(({ id, alt }) => {
+    const known = before.images.find((picture) => picture.id === id);
+    if (!known) throw refused('images', `L’image n° ${id} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
+    return { ...known, alt: alt ?? known.alt };
+  });
+  return over(before, { ...input, images: pictures });
+}
+
+export const universSubject: Subject<UniversContent, UniversState> = {
+  name: 'univers',
+  table: 'univers',
+  key: 'code',
+  kept: ['familles'],
+  missing: 'Cet univers n’existe pas.',
+  idOf: (text) => findUnivers(text)?.code,
+  label: ({ title }) => title,
+  load: (db, id) => loadUnivers(db, String(id)),
+  save: (_deps, tx, id, state, before) => saveUnivers(tx, String(id), state, before),
+  view: viewUnivers,
+};
+
+/** Other pictures for a universe: one of id -1 comes after the others. @returns the pictures as they now are @throws Problem 404, 415, 422 */
+export async function reviseUniversImages(
+  deps: Deps,
+  by: Caller,
+  universe: string,
+  { images }: UniversUploads,
+): Promise<UniversTexts['images']> {
+  const id = requireId(universSubject, universe);
+  await requireRevisable(deps, deps.db, universSubject, { id, version: undefined });
+  const sent = images.flatMap(({ id: picture, image }) => (image ? [{ picture, file: image }] : []));
+  const { label } = requireUnivers(String(id));
+  const medias = await receiveMedias(
+    deps,
+    by,
+    sent.map(({ file }) => ({ file, alt: label })),
+  );
+  const state = await revise(deps, universSubject, {
+    by,
+    id,
+    version: undefined,
+    action: 'changer_images',
+    change: (before) => {
+      const next = [...before.images];
+      for (const [index, { picture }] of sent.entries()) {
+        const image = { media: medias[index] as number };
+        const place = next.findIndex((known) => known.id === picture);
+        if (picture === -1) next.push({ id: -1, image, alt: label });
+        else if (place === -1)
+          throw refused('images', `L’image n° ${picture} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
+        else next[place] = { id: picture, image, alt: label };
+      }
+      return { ...before, images: next };
+    },
+  });
+  return state.images;
+}
+
+async function loadUnivers(db: Db | Tx, code: string): Promise<UniversContent | undefined> {
+  const row = await db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirst();
+  if (!row) return undefined;
+  const images = await db
+    .selectFrom('univers_image')
+    .innerJoin('media', 'media.id', 'univers_image.media_id')
+    .select(['univers_image.id', 'univers_image.media_id', 'media.alt'])
+    .where('univers', '=', code)
+    .orderBy('univers_image.position')
+    .orderBy('univers_image.id')
+    .execute();
+  return {
+    ...row,
+    sections: await listSections(db, code),
+    images: images.map(({ id, media_id, alt }) => ({ id, image: { media: media_id }, alt })),
+    familles: await listFamilleIds(db, code),
+  };
+}
+
+async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: UniversContent) {
+  await tx
+    .updateTable('univers')
+    .set({ title: typographie(state.title), summary: typographie(state.summary), intro: richText(state.intro) })
+    .where('code', '=', code)
+    .execute();
+
+  const sections = new Set((await listSections(tx, code)).map(({ id }) => id));
+  const goneSections = [...sections].filter((id) => !state.sections.some((section) => section.id === id));
+  if (goneSections.length > 0) await tx.deleteFrom('univers_section').where('id', 'in', goneSections).execute();
+  for (const [position, { id, title, text }] of state.sections.entries()) {
+    const columns = { position, title: typographie(title), text: richText(text) };
+    if (sections.has(id)) await tx.updateTable('univers_section').set(columns).where('id', '=', id).execute();
+    else
+      await tx
+        .insertInto('univers_section')
+        .values({ ...columns, univers: code })
+        .execute();
+  }
+
+  const known = new Set(before.images.map(({ id }) => id));
+  const shown = state.images.filter(({ image }) => image !== null);
+  const goneImages = [...known].filter((id) => !shown.some((picture) => picture.id === id));
+  if (goneImages.length > 0) await tx.deleteFrom('univers_image').where('id', 'in', goneImages).execute();
+  for (const [position, { id, image, alt }] of shown.entries()) {
+    const columns = { position, media_id: (image as { media: number }).media };
+    if (known.has(id)) await tx.updateTable('univers_image').set(columns).where('id', '=', id).execute();
+    else
+      await tx
+        .insertInto('univers_image')
+        .values({ ...columns, univers: code })
+        .execute();
+    await tx
+      .updateTable('media')
+      .set({ alt: typographie(alt) })
+      .where('id', '=', columns.media_id)
+      .execute();
+  }
+
+  if (JSON.stringify(state.familles) !== JSON.stringify(before.familles)) await orderFamilles(tx, code, state.familles);
+}
+
+/** The named families first, in their order; the others after them, as they were. */
+async function orderFamilles(tx: Tx, code: string, asked: number[]) {
+  const known = await listFamilleIds(tx, code);
+  const stranger = asked.find((id) => !known.includes(id));
+  if (stranger !== undefined)
+    throw refused('familles', `La famille n° ${stranger} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
+  const order = [...new Set([...asked, ...known])];
+  for (const [position, id] of order.entries()) await tx.updateTable('famille').set({ position }).where('id', '=', id).execute();
+}
+
+async function viewUnivers(_deps: unknown, db: Db | Tx, code: string | number): Promise<UniversState> {
+  const row = await db.selectFrom('univers').select(['version', 'updated_at']).where('code', '=', String(code)).executeTakeFirstOrThrow();
+  const texts = await requireUniversTexts({ db }, String(code));
+  return { ...texts, familles: await listFamilleIds(db, String(code)), version: row.version, updatedAt: row.updated_at };
+}
+
+function listSections(db: Db | Tx, code: string): Promise<Section[]> {
+  return db
+    .selectFrom('univers_section')
+    .select(['id', 'title', 'text'])
+    .where('univers', '=', code)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+async function listFamilleIds(db: Db | Tx, code: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('famille')
+    .select('id')
+    .where('univers', '=', code)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

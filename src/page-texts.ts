@@ -1,0 +1,27 @@
+import { accueilTexts } from './features/accueil/contract';
+import { aircoTexts } from './features/airco/contract';
+import { contactTexts } from './features/contact/contract';
+import { newsletterTexts } from './features/newsletter/contract';
+import { simplePage } from './features/pages/contract';
+import type { AllTexts } from './features/pages/edition.server';
+import { projetTexts } from './features/projet/contract';
+import { rdvProTexts } from './features/rendez-vous/contract';
+import { savTexts } from './features/sav/contract';
+import { showroomTexts } from './features/showroom/contract';
+
+/** The texts of every page that staff edit as one document, as its room declares them. */
+export const PAGE_TEXTS: AllTexts = {
+  accueil: accueilTexts,
+  univers: simplePage,
+  familles: simplePage,
+  marques: simplePage,
+  services_pro: simplePage,
+  services_particulier: simplePage,
+  showroom: showroomTexts,
+  sav: savTexts,
+  contact: contactTexts,
+  airco: aircoTexts,
+  rdv_pro: rdvProTexts,
+  projet: projetTexts,
+  newsletter: newsletterTexts,
+};
