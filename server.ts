@@ -1,35 +1,72 @@
+import { rm } from 'node:fs/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { createApp } from './src/app';
+import { prepareForgotten } from './src/features/comptes/liens.server';
+import { tidyAccess } from './src/features/comptes/menage.server';
+import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
+import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { startVariants } from './src/features/medias/variants.server';
+import { requireReglages } from './src/features/reglages/reglages.server';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
 import { type Env, readEnv, SettingProblem } from './src/platform/env';
+import { uploadFolder } from './src/platform/http/upload';
+import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
+import { startRounds } from './src/platform/rounds';
+import { openSecret } from './src/platform/secret';
 
 /** How long requests under way may take to end when the process is asked to stop. */
 const GRACE_MS = 10_000;
 
+/** How often the site looks for what staff left to be done behind them. */
+const ROUND_MS = 1_000;
+/** How often what is over is cleared away. */
+const TIDY_MS = 60 * 60_000;
+
 export { readEnv };
 
+type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promise<void> };
+
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
-export async function openDeps(env: Env, report: (error: unknown) => void): Promise<Deps & { closeDeps(): Promise<void> }> {
+export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
   const database = await openDatabase(env);
   try {
+    // What a process that was killed had half received.
+    await rm(uploadFolder(env.dataDir), { recursive: true, force: true });
     const storage = await openStorage(env);
     const content = await watchContent(database, report);
-    const deps: Deps = { ...database, env, clock: systemClock, storage, content };
+    const secret = await openSecret(database, env);
+    const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret };
     await fillStarter(deps);
+    const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);
+    const forgotten = startRounds(ROUND_MS, () => prepareForgotten(deps), report);
+    const tidying = startRounds(
+      TIDY_MS,
+      async () => {
+        await purgeBin(deps);
+        await tidyAccess(deps);
+      },
+      report,
+    );
+    const from = async () => {
+      const { entreprise } = await requireReglages(deps.db);
+      return { name: entreprise.name, address: env.mailFrom ?? entreprise.email };
+    };
+    const postOffice = startPostOffice(deps, { from, onError: report });
     return {
       ...deps,
+      firstAdmin,
       closeDeps: async () => {
         variants.stop();
+        await Promise.all([forgotten.stop(), tidying.stop(), postOffice.stop()]);
         await content.stop();
         await database.close();
       },
@@ -66,6 +103,7 @@ export async function serve(clientFolder: string): Promise<void> {
     await site.http.listen({ port: env.port, host: env.host });
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
+    if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
     console.log(`Vitrine est ouverte : http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =
@@ -78,6 +116,12 @@ export async function serve(clientFolder: string): Promise<void> {
     console.error(`Vitrine ne peut pas démarrer. ${message}`);
     process.exit(1);
   }
+}
+
+function announceFirstAdmin({ email, password }: FirstAdmin) {
+  console.log(`Premier compte : ${email}`);
+  if (password === undefined) console.log('Mot de passe : celui de ADMIN_PASSWORD.');
+  else console.log(`Mot de passe : ${password} (montré cette seule fois ; changez-le dans « Mon compte »)`);
 }
 
 function once(work: () => Promise<void>): () => void {

@@ -1,18 +1,25 @@
 import { openAccueil } from './features/accueil/api.server';
 import { openAirco } from './features/airco/api.server';
+import { openComptes, openComptesAdmin } from './features/comptes/api.server';
 import { openContact } from './features/contact/api.server';
-import { openFamilles } from './features/familles/api.server';
-import { openMarques } from './features/marques/api.server';
+import { openCorbeille } from './features/corbeille/api.server';
+import { openCourriels } from './features/courriels/api.server';
+import { openFamilles, openFamillesAdmin, openFamillesWriting } from './features/familles/api.server';
+import { openJournal } from './features/journal/api.server';
+import { openMarques, openMarquesAdmin } from './features/marques/api.server';
+import { openMedias } from './features/medias/api.server';
 import { openNewsletter } from './features/newsletter/api.server';
+import { openPagesAdmin } from './features/pages/api.server';
 import { openProjet } from './features/projet/api.server';
 import { openRecherche } from './features/recherche/api.server';
 import { openReferencement } from './features/referencement/api.server';
-import { openReglages } from './features/reglages/api.server';
+import { openReglages, openReglagesAdmin } from './features/reglages/api.server';
 import { openRdvPro } from './features/rendez-vous/api.server';
 import { openSav } from './features/sav/api.server';
-import { openServices } from './features/services/api.server';
+import { openServices, openServicesAdmin } from './features/services/api.server';
 import { openShowroom } from './features/showroom/api.server';
-import { openUnivers } from './features/univers/api.server';
+import { openUnivers, openUniversAdmin, openUniversWriting } from './features/univers/api.server';
+import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { OpenDoor } from './platform/http/door';
 
@@ -37,5 +44,22 @@ export function listDoors(deps: Deps): OpenDoor[] {
     // The shop itself
     ...openReglages(deps),
     ...openReferencement(deps),
+    // Signing in, and one's own account
+    ...openComptes(deps),
+    // What staff write, by the owner's calls
+    ...openFamillesWriting(deps),
+    ...openUniversWriting(deps),
+    // The management area
+    ...openFamillesAdmin(deps),
+    ...openMarquesAdmin(deps),
+    ...openServicesAdmin(deps),
+    ...openUniversAdmin(deps),
+    ...openPagesAdmin(deps, PAGE_TEXTS),
+    ...openReglagesAdmin(deps),
+    ...openMedias(deps),
+    ...openCorbeille(deps),
+    ...openCourriels(deps),
+    ...openComptesAdmin(deps),
+    ...openJournal(deps),
   ] as OpenDoor[];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listDoors } from './api';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
+import { authenticate } from './features/comptes/sessions.server';
 import { mountMedias } from './features/medias/serve.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
@@ -44,7 +45,9 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     title: 'Vitrine',
     doors: listDoors(deps),
     cache,
-    contentVersion: deps.content.version,
+    content: deps.content,
+    authenticate: (token) => authenticate(deps, token),
+    dataDir: deps.env.dataDir,
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);

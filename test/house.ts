@@ -13,6 +13,7 @@ import { openDatabase } from '../src/platform/db/database';
 import type { Deps } from '../src/platform/deps';
 import { readEnv } from '../src/platform/env';
 import { openStorage } from '../src/platform/media/storage';
+import { openSecret } from '../src/platform/secret';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -55,7 +56,7 @@ export async function openHouse(
   const opened = await openDatabase(env);
   const clock = handClock();
   const content = await watchContent(opened, () => {});
-  const deps = { ...opened, env, clock, content, storage: await openStorage(env) };
+  const deps = { ...opened, env, clock, content, storage: await openStorage(env), secret: await openSecret(opened, env) };
   const app = await createApp(deps);
   return {
     ...deps,
@@ -98,7 +99,8 @@ async function requireFilled(engine: EngineName): Promise<Filled> {
   const env = readEnv({ DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(filled.database) }) });
   const opened = await openDatabase(env);
   const content = await watchContent(opened, () => {});
-  await fillStarter({ ...opened, env, clock: handClock(), content, storage: await openStorage(env) });
+  const secret = await openSecret(opened, env);
+  await fillStarter({ ...opened, env, clock: handClock(), content, storage: await openStorage(env), secret });
   await content.stop();
   await opened.close();
   writeFileSync(done, '');

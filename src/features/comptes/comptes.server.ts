@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Db, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller, Visit } from '~/platform/http/door';
+import { queueMail } from '~/platform/mail/outbox';
+import { record } from '../journal/journal.server';
+import { requireReglages } from '../reglages/reglages.server';
+import type { changePasswordInput, Me, Tokens } from './contract';
+import { passwordChangedLetter } from './mail';
+import { hashPassword, requirePassword } from './mot-de-passe.server';
+import { countRecoveryCodes } from './second-facteur.server';
+import { endSessions, openSession } from './sessions.server';
+
+export async function viewMe({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Me> {
+  const { id, email, name, role, totp_secret } = await db
+    .selectFrom('compte')
+    .selectAll()
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  return { id, email, name, role, secondFactor: totp_secret !== null, recoveryCodesLeft: await countRecoveryCodes(db, id) };
+}
+
+export async function rename(deps: Deps, caller: Caller, name: string): Promise<Me> {
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('compte')
+      .set((row) => ({ name, version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
+      .where('id', '=', caller.id)
+      .execute();
+    await record(deps, tx, {
+      by: caller,
+      action: 'modifier',
+      subject: 'compte',
+      subjectId: caller.id,
+      label: caller.email,
+      before: { name: caller.name },
+      after: { name },
+    });
+  });
+  return viewMe(deps, caller);
+}
+
+/** Changes one's password: every session ends, and a new one opens for the browser that asked. */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  { current, password }: z.output<typeof changePasswordInput>,
+  visit: Visit,
+): Promise<Tokens> {
+  await requirePassword(deps, caller, current, 'current');
+  const chosen = await hashPassword(password, await wordsAbout(deps, caller));
+  return deps.db.transaction().execute(async (tx) => {
+    await setPassword(deps, tx, caller, chosen, 'mot_de_passe_change');
+    return openSession(deps, tx, caller.id, visit);
+  });
+}
+
+type Person = Pick<Caller, 'id' | 'email' | 'name'>;
+
+/** Keeps a new password: all sessions end, and its owner is told. */
+export async function setPassword(deps: Deps, tx: Tx, compte: Person, passwordHash: string, action: string) {
+  await tx
+    .updateTable('compte')
+    .set({ password_hash: passwordHash, updated_at: toStamp(deps.clock.now()) })
+    .where('id', '=', compte.id)
+    .execute();
+  await endSessions(deps, tx, action, { compteId: compte.id });
+  // A link that was sent before the change opens nothing any more.
+  await tx
+    .updateTable('lien_de_compte')
+    .set({ used_at: toStamp(deps.clock.now()) })
+    .where('compte_id', '=', compte.id)
+    .where('used_at', 'is', null)
+    .execute();
+  await record(deps, tx, { by: compte, action, subject: 'compte', subjectId: compte.id, label: compte.email });
+  await queueMail(deps, tx, {
+    kind: 'mot_de_passe_change',
+    to: { address: compte.email, name: compte.name },
+    letter: await passwordChangedLetter({ ...(await sender(deps, tx)), name: compte.name }),
+  });
+}
+
+/** What an attacker would try first. */
+export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Person): Promise<string[]> {
+  const { shop } = await sender({ env }, db);
+  return [compte.email, compte.name, shop, new URL(env.publicUrl).hostname];
+}
+
+/** Who signs the mails to staff. */
+export async function sender({ env }: Pick<Deps, 'env'>, db: Db | Tx) {
+  const { entreprise } = await requireReglages(db);
+  return { shop: entreprise.name, publicUrl: env.publicUrl };
+}

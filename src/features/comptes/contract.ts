@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { done, door, ROLES } from '~/platform/http/door';
+
+/** NIST SP 800-63B, section 3.1.1: length above all, common ones refused (see mot-de-passe.server.ts), no rule of composition. */
+export const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Indiquez votre adresse e-mail.')
+  .max(254, 'Cette adresse e-mail est trop longue.')
+  .pipe(z.email('Cette adresse e-mail n’est pas valide. Vérifiez-la.'));
+const name = z.string().trim().min(1, 'Indiquez un nom.').max(100, 'Ce nom est trop long.');
+const knownPassword = z.string().min(1, 'Indiquez votre mot de passe.').max(LONGEST_PASSWORD, 'Ce mot de passe est trop long.');
+const newPassword = z
+  .string()
+  .min(SHORTEST_PASSWORD, `Choisissez un mot de passe d’au moins ${SHORTEST_PASSWORD}\u00a0caractères.`)
+  .max(LONGEST_PASSWORD, 'Ce mot de passe est trop long.');
+const code = z
+  .string()
+  .trim()
+  .max(40, 'Ce code est trop long.')
+  .transform((typed) => typed.replace(/[\s-]/g, ''));
+const token = z.string().trim().min(20).max(100);
+const role = z.enum(ROLES);
+const stamp = z.string().describe('Instant ISO-8601, UTC.');
+
+export const loginInput = z.object({ email, password: knownPassword, code: code.optional() });
+export const forgottenInput = z.object({ email });
+export const resetInput = z.object({ token, password: newPassword, code: code.optional() });
+export const changePasswordInput = z.object({ current: knownPassword, password: newPassword });
+export const profileInput = z.object({ name });
+export const factorCodeInput = z.object({ code: code.pipe(z.string().min(1, 'Saisissez le code que montre votre application.')) });
+export const withPasswordInput = z.object({ password: knownPassword });
+
+const tokens = z.object({
+  access_token: z.string(),
+  expires_in: z.int().describe('Secondes pendant lesquelles le jeton ouvre les portes ; il se renouvelle ensuite pendant 14 jours.'),
+});
+export type Tokens = z.output<typeof tokens>;
+
+const me = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  secondFactor: z.boolean().describe('Une application de codes est demandée à la connexion.'),
+  recoveryCodesLeft: z.int(),
+});
+export type Me = z.output<typeof me>;
+
+const session = z.object({
+  id: z.string(),
+  agent: z.string().describe('Programme, tel qu’il se nomme.'),
+  address: z.string(),
+  createdAt: stamp,
+  seenAt: stamp,
+  current: z.boolean(),
+});
+export type SessionView = z.output<typeof session>;
+
+const linkView = z.object({ kind: z.enum(['oubli', 'invitation']), name: z.string(), email: z.string(), secondFactor: z.boolean() });
+export type LinkView = z.output<typeof linkView>;
+
+const factorSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.string().describe('Dessin SVG du code à photographier.') });
+export type FactorSetup = z.output<typeof factorSetup>;
+
+const byId = z.object({ id: z.string().max(60) });
+
+/** Signing in, and what each member of the staff does with their own account. */
+export const comptesDoors = {
+  login: door({ method: 'POST', path: '/auth/login', guard: 'public', summary: 'Ouvre une session.', body: loginInput, answer: tokens }),
+  refresh: door({
+    method: 'POST',
+    path: '/auth/refresh',
+    guard: 'public',
+    summary: 'Remplace le jeton de l’en-tête Authorization par un nouveau.',
+    answer: tokens,
+  }),
+  logout: door({ method: 'POST', path: '/auth/logout', guard: 'public', summary: 'Ferme la session du jeton envoyé.', answer: done }),
+  me: door({ method: 'GET', path: '/auth/me', guard: 'connecte', summary: 'Qui est connecté.', answer: me }),
+  forgotten: door({
+    method: 'POST',
+    path: '/auth/reset_password_mail',
+    guard: 'public',
+    summary: 'Demande un lien pour choisir un nouveau mot de passe ; la réponse ne dit pas si le compte existe.',
+    body: forgottenInput,
+    answer: done,
+  }),
+  link: door({
+    method: 'POST',
+    path: '/auth/lien',
+    guard: 'public',
+    summary: 'Dit à qui est un lien reçu par courriel, sans l’utiliser.',
+    body: z.object({ token }),
+    answer: linkView,
+  }),
+  reset: door({
+    method: 'POST',
+    path: '/auth/reset_password',
+    guard: 'public',
+    summary: 'Choisit un mot de passe par un lien reçu, ferme toutes les sessions et en ouvre une.',
+    body: resetInput,
+    answer: tokens,
+  }),
+  rename: door({ method: 'POST', path: '/auth/profil', guard: 'connecte', summary: 'Change son nom.', body: profileInput, answer: me }),
+  changePassword: door({
+    method: 'POST',
+    path: '/auth/mot_de_passe',
+    guard: 'connecte',
+    summary: 'Change son mot de passe, ferme toutes ses sessions et en ouvre une.',
+    body: changePasswordInput,
+    answer: tokens,
+  }),
+  sessions: door({
+    method: 'GET',
+    path: '/auth/sessions',
+    guard: 'connecte',
+    summary: 'Ses sessions ouvertes.',
+    answer: z.array(session),
+  }),
+  endSession: door({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    guard: 'connecte',
+    summary: 'Ferme une de ses sessions.',
+    params: byId,
+    answer: done,
+  }),
+  beginFactor: door({
+    method: 'POST',
+    path: '/auth/second_facteur',
+    guard: 'connecte',
+    summary: 'Prépare une application de codes ; elle n’est demandée qu’une fois confirmée.',
+    body: withPasswordInput,
+    answer: factorSetup,
+  }),
+  confirmFactor: door({
+    method: 'POST',
+    path: '/auth/second_facteur/confirmation',
+    guard: 'connecte',
+    summary: 'Confirme l’application par un premier code et donne les codes de secours, une seule fois.',
+    body: factorCodeInput,
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeFactor: door({
+    method: 'POST',
+    path: '/auth/second_facteur/retrait',
+    guard: 'connecte',
+    summary: 'N’exige plus l’application de codes.',
+    body: withPasswordInput,
+    answer: done,
+  }),
+};
+
+const compteState = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  state: z.enum(['invite', 'actif', 'desactive']),
+  secondFactor: z.boolean(),
+  version: z.int(),
+  createdAt: stamp,
+  updatedAt: stamp,
+  lastSeenAt: stamp.nullable(),
+});
+export type CompteState = z.output<typeof compteState>;
+
+const adminSession = session.omit({ current: true }).extend({ compteId: z.string(), name: z.string(), email: z.string() });
+
+/** The staff's accounts, kept by an ADMIN. */
+export const comptesAdminDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/comptes',
+    guard: 'ADMIN',
+    summary: 'Les comptes de l’équipe.',
+    answer: z.object({ data: z.array(compteState), total: z.int() }),
+  }),
+  read: door({ method: 'GET', path: '/admin/comptes/:id', guard: 'ADMIN', summary: 'Un compte.', params: byId, answer: compteState }),
+  invite: door({
+    method: 'POST',
+    path: '/admin/comptes',
+    guard: 'ADMIN',
+    summary: 'Crée un compte et envoie à sa personne un lien pour choisir son mot de passe.',
+    body: z.object({ email, name, role }),
+    answer: compteState,
+  }),
+  inviteAgain: door({
+    method: 'POST',
+    path: '/admin/comptes/:id/invitation',
+    guard: 'ADMIN',
+    summary: 'Renvoie l’invitation d’un compte qui n’a pas encore de mot de passe.',
+    params: byId,
+    answer: done,
+  }),
+  revise: door({
+    method: 'PUT',
+    path: '/admin/comptes/:id',
+    guard: 'ADMIN',
+    summary: 'Change le nom, l’adresse, le rôle ou l’accès d’un compte, ou lui retire son second facteur.',
+    params: byId,
+    body: z.object({
+      version: z.int(),
+      email: email.optional(),
+      name: name.optional(),
+      role: role.optional(),
+      disabled: z.boolean().optional(),
+      secondFactor: z.literal(false).optional(),
+    }),
+    answer: compteState,
+  }),
+  remove: door({
+    method: 'DELETE',
+    path: '/admin/comptes/:id',
+    guard: 'ADMIN',
+    summary: 'Supprime un compte ; le journal garde le nom de sa personne.',
+    params: byId,
+    answer: done,
+  }),
+  sessions: door({
+    method: 'GET',
+    path: '/admin/sessions',
+    guard: 'ADMIN',
+    summary: 'Les sessions ouvertes de toute l’équipe.',
+    answer: z.object({ data: z.array(adminSession), total: z.int() }),
+  }),
+  endSession: door({
+    method: 'DELETE',
+    path: '/admin/sessions/:id',
+    guard: 'ADMIN',
+    summary: 'Ferme la session d’un membre de l’équipe.',
+    params: byId,
+    answer: done,
+  }),
+};

@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db, Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
+import type { Visit } from '~/platform/http/door';
+import { Problem } from '~/platform/http/problem';
+import { queueMail } from '~/platform/mail/outbox';
+import { sender, setPassword, wordsAbout } from './comptes.server';
+import { accountKey } from './connexion.server';
+import type { LinkView, resetInput, Tokens } from './contract';
+import { forgottenLetter, invitationLetter } from './mail';
+import { hashPassword } from './mot-de-passe.server';
+import { acceptCode } from './second-facteur.server';
+import { hashToken, newToken, openSession } from './sessions.server';
+
+const LIFE = { oubli: { hours: 1 }, invitation: { hours: 7 * 24 } } as const;
+/** Mails that one address, or one network, may ask for. */
+const BY_ACCOUNT = { max: 3, minutes: 60 };
+const BY_NETWORK = { max: 20, minutes: 60 };
+const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
+
+/**
+ * Notes that somebody forgot a password, known here or not: the same row, the same answer, the same time. `prepareForgotten` does the rest
+ * where nobody waits and nothing can be measured.
+ * @throws Problem 429
+ */
+export async function noteForgotten(deps: Deps, email: string, visit: Visit): Promise<void> {
+  await countAttempt(deps, `oubli:${network(visit.address)}`, BY_NETWORK);
+  await countAttempt(deps, `oubli:compte:${email}`, BY_ACCOUNT);
+  await deps.db
+    .insertInto('oubli')
+    .values({ id: randomUUIDv7(), email, created_at: toStamp(deps.clock.now()) })
+    .execute();
+}
+
+/** Writes to each person who forgot a password and has an account. */
+export async function prepareForgotten(deps: Deps): Promise<void> {
+  for (const { id, email } of await deps.db.selectFrom('oubli').select(['id', 'email']).orderBy('id').limit(100).execute())
+    await deps.db.transaction().execute(async (tx) => {
+      // Of two instances, the one that takes the row away writes.
+      const { numDeletedRows } = await tx.deleteFrom('oubli').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      const compte = await tx.selectFrom('compte').selectAll().where('email', '=', email).executeTakeFirst();
+      if (compte && compte.disabled_at === null) await sendLink(deps, tx, compte, compte.password_hash === null ? 'invitation' : 'oubli');
+    });
+}
+
+type Compte = Tables['compte'];
+
+/** Queues a mail whose link lets the person choose a password; the address in it comes from the settings, never from a request. */
+export async function sendLink(deps: Deps, tx: Tx, compte: Pick<Compte, 'id' | 'email' | 'name'>, kind: keyof typeof LIFE): Promise<void> {
+  const token = newToken();
+  const now = deps.clock.now();
+  const expires = now.add(LIFE[kind]);
+  await tx
+    .insertInto('lien_de_compte')
+    .values({
+      hash: hashToken(token),
+      compte_id: compte.id,
+      kind,
+      created_at: toStamp(now),
+      expires_at: toStamp(expires),
+      used_at: null,
+    })
+    .execute();
+  const about = { ...(await sender(deps, tx)), name: compte.name, url: `${deps.env.publicUrl}/reset_password?token=${token}` };
+  await queueMail(deps, tx, {
+    kind: kind === 'oubli' ? 'mot_de_passe_oublie' : 'invitation',
+    to: { address: compte.email, name: compte.name },
+    letter: kind === 'oubli' ? await forgottenLetter(about) : await invitationLetter(about),
+    sendBefore: expires,
+  });
+}
+
+/** @throws Problem 410 when the link is unknown, used or too old */
+export async function requireLink(deps: Deps, token: string, visit: Visit): Promise<LinkView> {
+  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  const { kind, name, email, totp_secret } = await requireLiveLink(deps, deps.db, token);
+  return { kind, name, email, secondFactor: totp_secret !== null };
+}
+
+/**
+ * Chooses a password by a link, once. Every session ends; one opens for the person, who has shown that the mailbox is theirs: guesses that
+ * still come at the account do not keep them out.
+ * @throws Problem 410, 422 when the password is too easy, 401 `second_factor` when the account wants a code (the link then stays good)
+ */
+export async function resetPassword(deps: Deps, { token, password, code }: z.output<typeof resetInput>, visit: Visit): Promise<Tokens> {
+  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  const link = await requireLiveLink(deps, deps.db, token);
+  const compte = { id: link.compte_id, email: link.email, name: link.name };
+  if (link.totp_secret !== null) await countAttempt(deps, `second-facteur:${compte.id}`, { max: 10, minutes: 15 });
+  const chosen = await hashPassword(password, await wordsAbout(deps, compte));
+  const tokens = await deps.db.transaction().execute(async (tx) => {
+    if (link.totp_secret !== null) await acceptCode(deps, tx, { ...link, id: compte.id }, code);
+    const { numUpdatedRows } = await tx
+      .updateTable('lien_de_compte')
+      .set({ used_at: toStamp(deps.clock.now()) })
+      .where('hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw deadLink();
+    await setPassword(deps, tx, compte, chosen, link.kind === 'oubli' ? 'mot_de_passe_oublie' : 'invitation_acceptee');
+    return openSession(deps, tx, compte.id, visit);
+  });
+  await forgiveAttempts(deps, accountKey(compte.email));
+  return tokens;
+}
+
+async function requireLiveLink({ clock }: Pick<Deps, 'clock'>, db: Db, token: string) {
+  const link = await db
+    .selectFrom('lien_de_compte')
+    .innerJoin('compte', 'compte.id', 'lien_de_compte.compte_id')
+    .select(['lien_de_compte.kind', 'lien_de_compte.compte_id', 'compte.email', 'compte.name', 'compte.totp_secret', 'compte.totp_step'])
+    .where('lien_de_compte.hash', '=', hashToken(token))
+    .where('lien_de_compte.used_at', 'is', null)
+    .where('lien_de_compte.expires_at', '>', toStamp(clock.now()))
+    .where('compte.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!link) throw deadLink();
+  return link;
+}
+
+const deadLink = () => new Problem(410, 'lien_perime', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.');

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import type { Deps } from '~/platform/deps';
+import { SettingProblem } from '~/platform/env';
+import { Problem } from '~/platform/http/problem';
+import { record } from '../journal/journal.server';
+import { requireReglages } from '../reglages/reglages.server';
+import { insertCompte } from './equipe.server';
+import { hashPassword } from './mot-de-passe.server';
+
+/** How to sign in for the first time: printed once, at the start that made the account. */
+export type FirstAdmin = { email: string; password: string | undefined };
+
+/**
+ * Where there is no account at all, makes the first ADMIN from ADMIN_EMAIL and ADMIN_PASSWORD, or from the shop's address and an invented
+ * password.
+ * @returns undefined when there are accounts; the password only when it was invented
+ * @throws SettingProblem when ADMIN_PASSWORD is too easy to guess
+ */
+export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'env'>): Promise<FirstAdmin | undefined> {
+  return deps.engine.alone(async () => {
+    if (await deps.db.selectFrom('compte').select('id').limit(1).executeTakeFirst()) return undefined;
+    const { entreprise } = await requireReglages(deps.db);
+    const email = (deps.env.adminEmail ?? entreprise.email).toLowerCase();
+    const invented = deps.env.adminPassword === undefined ? inventPassword() : undefined;
+    const password_hash = await hashPassword(invented ?? (deps.env.adminPassword as string), [email, entreprise.name]).catch((error) => {
+      throw error instanceof Problem ? new SettingProblem(`ADMIN_PASSWORD : ${error.message}`) : error;
+    });
+    await deps.db.transaction().execute(async (tx) => {
+      const compte = await insertCompte(deps, tx, { email, name: 'Administrateur', role: 'ADMIN', password_hash });
+      await record(deps, tx, { by: undefined, action: 'creer', subject: 'compte', subjectId: compte.id, label: email });
+    });
+    return { email, password: invented };
+  });
+}
+
+/** Five groups of four letters: about 99 bits, easy to copy by hand. */
+function inventPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import type { Db, Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/door';
+import { Problem, refused } from '~/platform/http/problem';
+import { record } from '../journal/journal.server';
+import type { FactorSetup } from './contract';
+import { requirePassword } from './mot-de-passe.server';
+import { hashToken } from './sessions.server';
+
+type Compte = Pick<Tables['compte'], 'id' | 'totp_secret' | 'totp_step'>;
+
+const RECOVERY_CODES = 10;
+/** Letters and figures that are not taken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** RFC 6238, section 5.2: one step of 30 seconds either way, for phones whose clock is late. */
+const TOLERANCE_SECONDS = 30;
+
+/**
+ * Accepts a code of the application, or a recovery code, once.
+ * @throws Problem 401 `second_factor` when it is missing or wrong
+ */
+export async function acceptCode(
+  deps: Pick<Deps, 'clock' | 'secret'>,
+  tx: Db | Tx,
+  compte: Compte,
+  code: string | undefined,
+): Promise<void> {
+  if (!code) throw new Problem(401, 'second_factor', 'Saisissez le code que montre votre application.');
+  const accepted = /^\d{6}$/.test(code) ? await acceptAppCode(deps, tx, compte, code) : await acceptRecoveryCode(deps, tx, compte, code);
+  if (!accepted) throw new Problem(401, 'second_factor', 'Ce code ne convient pas ou a déjà servi. Saisissez le suivant.');
+}
+
+async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, compte: Compte, code: string): Promise<boolean> {
+  const secret = compte.totp_secret && deps.secret.unseal(compte.totp_secret);
+  const step = secret ? await matchingStep(deps, secret, code, compte.totp_step) : undefined;
+  if (step === undefined) return false;
+  // Of two calls with the same code, one changes the row.
+  const { numUpdatedRows } = await tx
+    .updateTable('compte')
+    .set({ totp_step: step })
+    .where('id', '=', compte.id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function matchingStep({ clock }: Pick<Deps, 'clock'>, secret: string, code: string, after: number): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const { verify } = await import('otplib');
+  const epoch = Math.floor(clock.now().epochMilliseconds / 1000);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  if (!result.valid) return undefined;
+  const step = Math.floor(epoch / 30) + result.delta;
+  return step > after ? step : undefined;
+}
+
+async function acceptRecoveryCode({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compte: Compte, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('code_de_secours')
+    .set({ used_at: toStamp(clock.now()) })
+    .where('hash', '=', recoveryHash(compte.id, code))
+    .where('compte_id', '=', compte.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Prepares an application of codes for whoever gives their password again; nothing is asked of it until `confirmFactor`. */
+export async function beginFactor(deps: Deps, caller: Caller, password: string): Promise<FactorSetup> {
+  await requirePassword(deps, caller, password);
+  const [{ generateSecret, generateURI }, { renderSVG }] = await Promise.all([import('otplib'), import('uqr')]);
+  const secret = generateSecret();
+  const uri = generateURI({ issuer: new URL(deps.env.publicUrl).hostname, label: caller.email, secret });
+  await deps.db
+    .updateTable('compte')
+    .set({ totp_pending: deps.secret.seal(secret) })
+    .where('id', '=', caller.id)
+    .execute();
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** From now on the application is asked for at each sign-in. @returns the recovery codes, which are never shown again */
+export async function confirmFactor(deps: Deps, caller: Caller, code: string): Promise<string[]> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { totp_pending: pending } = await tx
+      .selectFrom('compte')
+      .select('totp_pending')
+      .where('id', '=', caller.id)
+      .executeTakeFirstOrThrow();
+    const secret = pending && deps.secret.unseal(pending);
+    if (!pending || !secret) throw new Problem(409, 'a_preparer', 'Recommencez la préparation de l’application, puis saisissez son code.');
+    const step = await matchingStep(deps, secret, code, 0);
+    if (step === undefined) throw refused('code', 'Ce code n’est pas celui de l’application. Attendez le suivant, puis saisissez-le.');
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await tx.updateTable('compte').set({ totp_secret: pending, totp_pending: null, totp_step: step }).where('id', '=', caller.id).execute();
+    await tx.deleteFrom('code_de_secours').where('compte_id', '=', caller.id).execute();
+    await tx
+      .insertInto('code_de_secours')
+      .values(codes.map((each) => ({ hash: recoveryHash(caller.id, each.replaceAll('-', '')), compte_id: caller.id, used_at: null })))
+      .execute();
+    await record(deps, tx, {
+      by: caller,
+      action: 'second_facteur_ajoute',
+      subject: 'compte',
+      subjectId: caller.id,
+      label: caller.email,
+    });
+    return codes;
+  });
+}
+
+export async function removeFactor(deps: Deps, caller: Caller, password: string): Promise<void> {
+  await requirePassword(deps, caller, password);
+  await deps.db.transaction().execute(async (tx) => {
+    await forgetFactor(tx, caller.id);
+    await record(deps, tx, {
+      by: caller,
+      action: 'second_facteur_retire',
+      subject: 'compte',
+      subjectId: caller.id,
+      label: caller.email,
+    });
+  });
+}
+
+/** Removes the application and its recovery codes from an account. */
+export async function forgetFactor(tx: Db | Tx, compteId: string): Promise<void> {
+  await tx.updateTable('compte').set({ totp_secret: null, totp_pending: null }).where('id', '=', compteId).execute();
+  await tx.deleteFrom('code_de_secours').where('compte_id', '=', compteId).execute();
+}
+
+export async function countRecoveryCodes(db: Db, compteId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('code_de_secours')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('compte_id', '=', compteId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Ten letters, about 49 bits: with so few guesses allowed, enough. */
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+const recoveryHash = (compteId: string, code: string) => hashToken(`${compteId}:${code.toLowerCase()}`);

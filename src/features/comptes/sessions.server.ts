@@ -1,0 +1,222 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Db, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller, Visit } from '~/platform/http/door';
+import { notFound, Problem } from '~/platform/http/problem';
+import { record } from '../journal/journal.server';
+import type { SessionView, Tokens } from './contract';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** How long a token opens the doors, in seconds. */
+const ACCESS_SECONDS = 15 * 60;
+/** How long after it was given a token may still be exchanged for a new one. */
+const REFRESH = { hours: 14 * 24 };
+/** A second exchange of the same token within this time is two tabs at once or an answer lost on the way; later it is a theft. */
+const GRACE_SECONDS = 30;
+/** How exact « vue pour la dernière fois » is. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** The form under which a secret that opens something is kept: whoever reads the database cannot use it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Opens a session for a person who has shown who they are. */
+export async function openSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
+  const now = toStamp(clock.now());
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('session')
+    .values({
+      id,
+      compte_id: compteId,
+      agent: visit.agent,
+      address: visit.address,
+      created_at: now,
+      seen_at: now,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  return issueToken(tx, id, now);
+}
+
+async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<Tokens> {
+  const token = newToken();
+  await tx
+    .insertInto('jeton')
+    .values({ hash: hashToken(token), session_id: sessionId, issued_at: now, rotated_at: null })
+    .execute();
+  return { access_token: token, expires_in: ACCESS_SECONDS };
+}
+
+/**
+ * Who carries the token.
+ * @throws Problem 401: `session_expiree` when it may still be exchanged, `session_finie` when only a new sign-in helps
+ */
+export async function authenticate(deps: Reader, token: string): Promise<Caller> {
+  const row = await findToken(deps.db, token);
+  if (!row || isOver(row)) throw ended();
+  if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
+    await endForTheft(deps, row);
+    throw ended();
+  }
+  if (secondsSince(deps, row.issued_at) >= ACCESS_SECONDS)
+    throw new Problem(401, 'session_expiree', 'Votre session doit être renouvelée. Rechargez la page.');
+  await noteSeen(deps, row);
+  return { id: row.compte_id, email: row.email, name: row.name, role: row.role, sessionId: row.session_id };
+}
+
+/**
+ * Exchanges a token for a new one.
+ * @throws Problem 401 when it cannot be; a token exchanged before, outside the grace, ends its session for everyone
+ */
+export async function refreshToken(deps: Reader, token: string | undefined): Promise<Tokens> {
+  const row = token === undefined ? undefined : await findToken(deps.db, token);
+  if (!row || isOver(row)) throw ended();
+  const now = deps.clock.now();
+  if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
+    await endForTheft(deps, row);
+    throw ended();
+  }
+  if (Temporal.Instant.compare(Temporal.Instant.from(row.issued_at).add(REFRESH), now) <= 0) throw ended();
+  return deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('jeton')
+      .set({ rotated_at: toStamp(now) })
+      .where('hash', '=', row.hash)
+      .where('rotated_at', 'is', null)
+      .execute();
+    await tx
+      .updateTable('session')
+      .set({ seen_at: toStamp(now) })
+      .where('id', '=', row.session_id)
+      .execute();
+    return issueToken(tx, row.session_id, toStamp(now));
+  });
+}
+
+/** Ends the session of a token; an unknown one changes nothing. */
+export async function logout(deps: Reader, token: string | undefined): Promise<void> {
+  const row = token === undefined ? undefined : await findToken(deps.db, token);
+  if (row) await endSessions(deps, deps.db, 'deconnexion', { sessionId: row.session_id });
+}
+
+/** Ends the sessions of an account, or one of them; their tokens open nothing from then on. */
+export async function endSessions(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db | Tx,
+  reason: string,
+  which: { compteId: string } | { sessionId: string; compteId?: string },
+): Promise<number> {
+  let query = tx
+    .updateTable('session')
+    .set({ ended_at: toStamp(clock.now()), end_reason: reason })
+    .where('ended_at', 'is', null);
+  if ('sessionId' in which) query = query.where('id', '=', which.sessionId);
+  if (which.compteId !== undefined) query = query.where('compte_id', '=', which.compteId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The sessions that still live, last seen first. */
+export async function listSessions(deps: Reader, caller: Caller): Promise<SessionView[]> {
+  const rows = await liveSessions(deps).where('session.compte_id', '=', caller.id).execute();
+  return rows.map(({ id, agent, address, created_at, seen_at }) => ({
+    id,
+    agent,
+    address,
+    createdAt: created_at,
+    seenAt: seen_at,
+    current: id === caller.sessionId,
+  }));
+}
+
+export async function listAllSessions(deps: Reader) {
+  const rows = await liveSessions(deps).limit(1_000).execute();
+  return rows.map(({ compte_id, created_at, seen_at, ...row }) => ({
+    ...row,
+    compteId: compte_id,
+    createdAt: created_at,
+    seenAt: seen_at,
+  }));
+}
+
+/** @throws Problem 404 when that session is not open, or not theirs */
+export async function requireSessionEnd(deps: Reader, sessionId: string, compteId?: string): Promise<void> {
+  const ended = await endSessions(deps, deps.db, 'fermee', { sessionId, ...(compteId !== undefined && { compteId }) });
+  if (ended === 0) throw notFound('Cette session n’est plus ouverte.');
+}
+
+function liveSessions({ db, clock }: Reader) {
+  return db
+    .selectFrom('session')
+    .innerJoin('compte', 'compte.id', 'session.compte_id')
+    .select([
+      'session.id',
+      'session.compte_id',
+      'session.agent',
+      'session.address',
+      'session.created_at',
+      'session.seen_at',
+      'compte.name',
+      'compte.email',
+    ])
+    .where('session.ended_at', 'is', null)
+    .where('session.seen_at', '>', toStamp(clock.now().subtract(REFRESH)))
+    .orderBy('session.seen_at', 'desc')
+    .orderBy('session.id');
+}
+
+type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+function findToken(db: Db, token: string) {
+  return db
+    .selectFrom('jeton')
+    .innerJoin('session', 'session.id', 'jeton.session_id')
+    .innerJoin('compte', 'compte.id', 'session.compte_id')
+    .select([
+      'jeton.hash',
+      'jeton.session_id',
+      'jeton.issued_at',
+      'jeton.rotated_at',
+      'session.ended_at',
+      'session.seen_at',
+      'session.compte_id',
+      'compte.email',
+      'compte.name',
+      'compte.role',
+      'compte.disabled_at',
+    ])
+    .where('jeton.hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+const isOver = (row: TokenRow) => row.ended_at !== null || row.disabled_at !== null;
+const secondsSince = ({ clock }: Reader, stamp: string) => clock.now().since(Temporal.Instant.from(stamp)).total('seconds');
+const ended = () => new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
+
+async function noteSeen({ db, clock }: Reader, row: TokenRow) {
+  if (clock.now().epochMilliseconds - Temporal.Instant.from(row.seen_at).epochMilliseconds < SEEN_EVERY_MS) return;
+  await db
+    .updateTable('session')
+    .set({ seen_at: toStamp(clock.now()) })
+    .where('id', '=', row.session_id)
+    .execute();
+}
+
+/** Somebody holds a token that its owner has exchanged: of the two, neither is let in. */
+async function endForTheft(deps: Reader, row: TokenRow) {
+  await deps.db.transaction().execute(async (tx) => {
+    if ((await endSessions(deps, tx, 'jeton_reutilise', { sessionId: row.session_id })) === 0) return;
+    await record(deps, tx, {
+      by: undefined,
+      action: 'session_revoquee',
+      subject: 'compte',
+      subjectId: row.compte_id,
+      label: row.email,
+      after: { raison: 'Un jeton déjà échangé a été présenté à nouveau.' },
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '~/platform/deps';
+import { DONE, open } from '~/platform/http/door';
+import { resendMail } from '~/platform/mail/outbox';
+import { record } from '../journal/journal.server';
+import { courrielsDoors } from './contract';
+import { listCourriels, requireCourriel } from './courriels.server';
+
+export const openCourriels = (deps: Deps) => [
+  open(courrielsDoors.list, ({ query }) => listCourriels(deps, query)),
+  open(courrielsDoors.read, ({ params }) => requireCourriel(deps, params.id)),
+  open(courrielsDoors.resend, async ({ params, caller }) => {
+    const { to } = await requireCourriel(deps, params.id);
+    await resendMail(deps, params.id);
+    await record(deps, deps.db, { by: caller, action: 'renvoyer', subject: 'courriel', subjectId: params.id, label: to });
+    return DONE;
+  }),
+];

@@ -1,0 +1,61 @@
+import type { InjectOptions } from 'fastify';
+import { insertCompte } from '../src/features/comptes/equipe.server';
+import { openSession } from '../src/features/comptes/sessions.server';
+import type { Role } from '../src/platform/http/door';
+import type { House } from './house';
+
+const FORGERY = 'essai-du-jeton-contre-les-faux-00';
+/** What any page of the site sends with a write. */
+export const FORGERY_HEADERS = { cookie: `XSRF-TOKEN=${FORGERY}`, 'x-xsrf-token': FORGERY };
+
+let count = 0;
+
+/** A member of the staff who is signed in, with a way to call the API in their name. */
+export async function member(house: House, role: Role, about: { email?: string; password_hash?: string } = {}) {
+  count += 1;
+  const compte = await insertCompte(house, house.db, {
+    email: about.email ?? `membre-${count}@exemple.test`,
+    name: `Membre ${count}`,
+    role,
+    password_hash: about.password_hash ?? 'aucun',
+  });
+  const { access_token: token } = await openSession(house, house.db, compte.id, { address: '127.0.0.1', agent: 'essai', token: undefined });
+  const call = (method: NonNullable<InjectOptions['method']>, path: string, payload?: object, headers: Record<string, string> = {}) =>
+    house.app.http.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...FORGERY_HEADERS, authorization: `Bearer ${token}`, ...headers },
+      ...(payload && { payload }),
+    });
+  return {
+    ...compte,
+    token,
+    call,
+    get: (path: string) => call('GET', path),
+    post: (path: string, payload: object = {}) => call('POST', path, payload),
+    put: (path: string, payload: object) => call('PUT', path, payload),
+    remove: (path: string) => call('DELETE', path),
+    /** Sends a form with files. */
+    send: async (path: string, form: FormData) => {
+      const request = new Request('http://site/', { method: 'POST', body: form });
+      const payload = Buffer.from(await request.arrayBuffer());
+      return house.app.http.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { ...FORGERY_HEADERS, authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') as string },
+        payload,
+      });
+    },
+  };
+}
+
+export type Member = Awaited<ReturnType<typeof member>>;
+
+/** Calls the API in nobody's name. */
+export const anonymous = (
+  house: House,
+  method: NonNullable<InjectOptions['method']>,
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) => house.app.http.inject({ method, url: `/api${path}`, headers: { ...FORGERY_HEADERS, ...headers }, ...(payload && { payload }) });
