@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { letter } from './letter';
+import { deliverDue, queueMail } from './outbox';
+import { smtpPost } from './post';
+import { startPostOffice } from './post-office';
+
+const PASSWORD = 'mot/de passe';
+/** What the server does with the next mail; it takes those that follow. */
+type Turn = 'coupe' | { at: 'MAIL' | 'RCPT' | 'DATA'; code: number };
+
+let smtp: { url: string; arrived: (Email & { envelope: SMTPServerEnvelope })[]; turns: Turn[] };
+const closings: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const sockets = new Set<Socket>();
+  const [arrived, turns]: [typeof smtp.arrived, Turn[]] = [[], []];
+  const refusal = (at: string) => {
+    const turn = turns[0];
+    if (typeof turn !== 'object' || turn.at !== at) return null;
+    turns.shift();
+    return Object.assign(new Error('non'), { responseCode: turn.code });
+  };
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    authOptional: true,
+    onAuth: ({ password }, _, done) =>
+      password === PASSWORD
+        ? done(null, { user: 'boutique' })
+        : done(Object.assign(new Error(`inconnu : ${password}`), { responseCode: 554 })),
+    onMailFrom: (_address, _session, done) => done(refusal('MAIL')),
+    onRcptTo: (_address, _session, done) => done(refusal('RCPT')),
+    onData: async (stream, session, done) => {
+      const refused = refusal('DATA');
+      const email = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      if (refused) return done(refused);
+      arrived.push({ ...email, envelope: session.envelope });
+      if (turns.shift() !== 'coupe') return done();
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => sockets.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  smtp = { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, arrived, turns };
+  closings.push(() => new Promise<void>((settle) => server.close(settle)));
+});
+afterEach(() => {
+  smtp.arrived.length = 0;
+  smtp.turns.length = 0;
+});
+afterAll(() => Promise.all(closings.map((close) => close())));
+
+/** A server that is not one; `url` names it. */
+async function openStrange(onSocket: (socket: Socket) => void): Promise<{ url: string; server: Server }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    onSocket(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closings.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const shop = () => Promise.resolve({ name: 'La boutique', address: 'boutique@exemple.test' });
+const words = (subject: string) =>
+  letter({ shop: 'La boutique', publicUrl: 'https://www.exemple.test', subject, paragraphs: ['Bonjour Ève, à bientôt.'] });
+
+onBothEngines(
+  'un courriel',
+  (house) => {
+    beforeEach(() => house().clock.set(SATURDAY_10H));
+    afterEach(() => house().db.deleteFrom('courriel').execute());
+
+    const queue = (extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
+      house()
+        .db.transaction()
+        .execute((tx) =>
+          queueMail(house(), tx, { kind: 'essai', to: { address: 'eve@exemple.test', name: 'Ève' }, letter: words('Votre été'), ...extra }),
+        );
+    const row = (id: string) => house().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const deliver = (url = smtp.url, limitMs?: number) => deliverDue(house(), smtpPost(url, shop, { limitMs }));
+    const withLogin = (password: string) => smtp.url.replace('//', `//boutique:${encodeURIComponent(password)}@`);
+    const later = (minutes: number) => house().clock.set(Temporal.Instant.from(SATURDAY_10H).add({ minutes }).toString());
+
+    test('arrive avec son objet, ses deux corps, qui l’envoie, à qui répondre et son numéro', async () => {
+      const id = await queue({ replyTo: 'client@exemple.test' });
+      expect(await deliver(withLogin(PASSWORD))).toBe(1);
+      const [mail] = smtp.arrived;
+      const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+      expect(mail).toMatchObject({
+        subject: 'Votre été',
+        from: { name: 'La boutique', address: 'boutique@exemple.test' },
+        to: [{ name: 'Ève', address: 'eve@exemple.test' }],
+        replyTo: [{ address: 'client@exemple.test' }],
+        messageId: `<${id}@www.exemple.test>`,
+        text: expect.stringContaining('Bonjour Ève, à bientôt.'),
+        html: expect.stringContaining('Bonjour Ève, à bientôt.</p>'),
+        envelope: { mailFrom: { address: 'boutique@exemple.test' }, rcptTo: [{ address: 'eve@exemple.test' }] },
+      });
+      expect([header('auto-submitted'), header('x-auto-response-suppress')]).toEqual(['auto-generated', 'All']);
+      expect(Math.abs(Date.now() - Date.parse(header('date') ?? ''))).toBeLessThan(60_000);
+      expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1 });
+    });
+
+    test('piégé dans son objet et ses noms, n’a qu’un destinataire et aucun en-tête de plus', async () => {
+      const trap = 'Ève\r\nBcc:voleur@exemple.test\r\n\r\n<b>corps</b>, "autre" <autre@exemple.test>';
+      const id = await queue({ to: { address: 'eve@exemple.test', name: trap }, letter: words(trap) });
+      await deliverDue(
+        house(),
+        smtpPost(smtp.url, async () => ({ ...(await shop()), name: trap })),
+      );
+      const [mail] = smtp.arrived;
+      const flat = trap.replace(/[\r\n]+/g, ' ');
+      expect(mail).toMatchObject({
+        subject: flat,
+        to: [{ name: flat, address: 'eve@exemple.test' }],
+        from: { name: flat, address: 'boutique@exemple.test' },
+        envelope: { rcptTo: [{ address: 'eve@exemple.test' }] },
+      });
+      expect(mail?.envelope.rcptTo).toHaveLength(1);
+      expect(mail?.headers.map((header) => header.key).sort()).toEqual(
+        [
+          'auto-submitted',
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+          'subject',
+          'to',
+          'x-auto-response-suppress',
+        ].sort(),
+      );
+      expect(await row(id)).toMatchObject({ subject: flat, to_name: flat });
+    });
+
+    test('ne part pas d’une adresse piégée', async () => {
+      const id = await queue();
+      const from = async () => ({ name: '', address: 'boutique@exemple.test, voleur@exemple.test' });
+      expect(await deliverDue(house(), smtpPost(smtp.url, from))).toBe(0);
+      expect([smtp.arrived, (await row(id)).state]).toEqual([[], 'en_attente']);
+    });
+
+    test.each([
+      ['raccroche', (socket: Socket) => socket.destroy()],
+      ['refuse d’emblée', (socket: Socket) => socket.end('554 non\r\n')],
+    ])('attend quand le serveur %s, puis quand il n’existe plus', async (_, onSocket) => {
+      const { url, server } = await openStrange(onSocket);
+      const id = await queue();
+      expect(await deliver(url)).toBe(0);
+      expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 1, last_error: expect.stringMatching(/./) });
+      server.close();
+      later(1);
+      expect(await deliver(url)).toBe(0);
+      expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 2, last_error: expect.stringContaining('ECONNREFUSED') });
+      later(6);
+      expect(await deliver()).toBe(1);
+    });
+
+    test.each([
+      ['ne dit rien', () => {}],
+      [
+        'répond goutte à goutte',
+        (socket: Socket) => {
+          socket.write('220 bonjour\r\n');
+          const drip = setInterval(() => socket.write('250-encore\r\n'), 20);
+          socket.on('close', () => clearInterval(drip));
+        },
+      ],
+    ])('attend quand le serveur %s, sans tenir plus que sa limite', async (_, onSocket) => {
+      const { url } = await openStrange(onSocket);
+      const id = await queue();
+      const began = performance.now();
+      expect(await deliver(url, 200)).toBe(0);
+      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 1, last_error: expect.stringMatching(/./) });
+    });
+
+    test('pris par un serveur qui coupe avant de le dire, repart plus tard sous le même numéro', async () => {
+      smtp.turns.push('coupe');
+      const id = await queue();
+      expect(await deliver()).toBe(0);
+      expect((await row(id)).state).toBe('en_attente');
+      expect(await deliver()).toBe(0);
+      later(1);
+      expect(await deliver()).toBe(1);
+      expect(smtp.arrived.map((mail) => mail.messageId)).toEqual([`<${id}@www.exemple.test>`, `<${id}@www.exemple.test>`]);
+    });
+
+    test.each<Turn & object>([
+      { at: 'RCPT', code: 451 },
+      { at: 'DATA', code: 452 },
+      { at: 'MAIL', code: 550 },
+      { at: 'RCPT', code: 530 },
+    ])('refusé pour un temps ($code à $at), arrive au coup suivant', async (turn) => {
+      smtp.turns.push(turn);
+      const id = await queue();
+      expect(await deliver()).toBe(0);
+      expect(await row(id)).toMatchObject({ state: 'en_attente', last_error: expect.stringContaining(String(turn.code)) });
+      later(1);
+      expect(await deliver()).toBe(1);
+      expect(smtp.arrived).toHaveLength(1);
+    });
+
+    test.each<Turn & object>([
+      { at: 'RCPT', code: 550 },
+      { at: 'DATA', code: 554 },
+    ])('refusé pour toujours ($code à $at), est en échec tout de suite', async (turn) => {
+      smtp.turns.push(turn);
+      const id = await queue();
+      expect(await deliver()).toBe(0);
+      expect(await row(id)).toMatchObject({ state: 'echec', attempts: 1, last_error: expect.stringContaining(String(turn.code)) });
+    });
+
+    test('attend quand le mot de passe est refusé, sans jamais l’écrire', async () => {
+      const id = await queue();
+      expect(await deliver(withLogin('faux mot'))).toBe(0);
+      const { state, last_error } = await row(id);
+      expect([state, last_error]).toEqual(['en_attente', expect.stringContaining('inconnu')]);
+      expect(last_error).not.toContain('faux');
+    });
+
+    test('en route quand le site s’arrête, est laissé à plus tard', async () => {
+      const { url } = await openStrange(() => {});
+      const id = await queue();
+      const rounds = startPostOffice(
+        { ...house(), env: { ...house().env, smtpUrl: url } },
+        { from: shop, onError: () => {}, graceMs: 100 },
+      );
+      await vi.waitFor(async () => expect((await row(id)).attempts).toBe(1));
+      const began = performance.now();
+      await rounds.stop();
+      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(await row(id)).toMatchObject({ state: 'en_attente', claim: null, last_error: expect.stringContaining('arrêt') });
+    });
+
+    test('reste dans la boîte d’envoi, intact, sans serveur d’envoi', async () => {
+      const id = await queue();
+      const before = await row(id);
+      const rounds = startPostOffice(house(), { from: shop, onError: () => {} });
+      rounds.wake();
+      await rounds.stop();
+      expect(await row(id)).toEqual(before);
+    });
+
+    test('part de lui-même en quelques instants, même après une panne de la base', async () => {
+      const { clock, env } = house();
+      let broken = true;
+      const deps = {
+        clock,
+        env: { ...env, smtpUrl: smtp.url },
+        get db() {
+          if (broken) throw new Error('base fermée');
+          return house().db;
+        },
+      };
+      const errors = vi.fn();
+      const rounds = startPostOffice(deps, { from: shop, onError: errors });
+      await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(new Error('base fermée')));
+      broken = false;
+      const id = await queue();
+      await vi.waitFor(async () => expect((await row(id)).state).toBe('envoye'), { timeout: 5_000 });
+      await rounds.stop();
+      expect(smtp.arrived).toHaveLength(1);
+    });
+  },
+  { starter: false },
+);

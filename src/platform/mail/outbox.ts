@@ -1,0 +1,213 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { type Clock, toStamp } from '../clock';
+import type { Env } from '../env';
+import type { Letter } from './letter';
+import { oneLine, requireMailbox } from './mailbox';
+import { type Post, PostProblem } from './post';
+
+/** How long a claim holds: well over the time that one mail may take. */
+const LEASE_MINUTES = 5;
+/** Wait after the first failed attempts, then a day after each. */
+const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720];
+const A_DAY = 1440;
+const MAX_ATTEMPTS = 10;
+/** Mails under way together: a slow server delays a few, and is not flooded. */
+const AT_ONCE = 3;
+const MAX_NAME = 100;
+const MAX_ERROR = 300;
+
+type Mail = {
+  /** What caused it, for staff to sort by. */
+  kind: string;
+  to: { address: string; name: string };
+  replyTo?: string;
+  letter: Letter;
+  /** From then on it would mislead (a link that no longer opens): it is not sent any more. */
+  sendBefore?: Temporal.Instant;
+};
+
+/**
+ * Puts a mail in the outbox, in the transaction of whatever causes it: both are stored or neither is.
+ * @returns its id
+ * @throws Error when an address is not one plain mailbox: contracts check before.
+ */
+export async function queueMail(
+  { clock, env }: { clock: Clock; env: Pick<Env, 'publicUrl'> },
+  tx: Tx,
+  { kind, to, replyTo, letter, sendBefore }: Mail,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const now = toStamp(clock.now());
+  await tx
+    .insertInto('courriel')
+    .values({
+      id,
+      kind,
+      message_id: `<${id}@${new URL(env.publicUrl).hostname}>`,
+      to_address: requireMailbox(to.address),
+      to_name: oneLine(to.name, MAX_NAME),
+      reply_to: replyTo === undefined ? null : requireMailbox(replyTo),
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      state: 'en_attente',
+      attempts: 0,
+      next_at: now,
+      send_before: sendBefore ? toStamp(sendBefore) : null,
+      claim: null,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+  return id;
+}
+
+type Outbox = { db: Db; clock: Clock };
+
+/**
+ * Sends every mail that is due, from whichever process: each is claimed first, and no two claims of one mail hold together. A process that dies
+ * while it sends leaves a mail that is due again when the lease ends, with the same Message-ID.
+ * @param stopping no further mail is claimed once it is aborted
+ * @returns how many were sent
+ * @throws the first error of the database, once nothing is under way any more
+ */
+export async function deliverDue({ db, clock }: Outbox, post: Post, stopping?: AbortSignal): Promise<number> {
+  const underway = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let sent = 0;
+  while (!stopping?.aborted && failures.length === 0) {
+    if (underway.size === AT_ONCE) {
+      await Promise.race(underway);
+      continue;
+    }
+    const mail = await claimNext({ db, clock }).catch((error: unknown) => void failures.push(error));
+    if (!mail) break;
+    const delivery = deliver({ db, clock }, post, mail)
+      .then((left) => {
+        if (left) sent += 1;
+      })
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underway.delete(delivery));
+    underway.add(delivery);
+  }
+  await Promise.all(underway);
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}
+
+/**
+ * Makes a mail that ended due again at once, under the same Message-ID and without any limit of time.
+ * @returns false when there is none, or when it is still waiting
+ */
+export async function resendMail({ db, clock }: Outbox, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('courriel')
+    .set({
+      state: 'en_attente',
+      attempts: 0,
+      next_at: toStamp(clock.now()),
+      send_before: null,
+      claim: null,
+      last_error: null,
+      sent_at: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['echec', 'perime', 'envoye'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Courriel = Selectable<Tables['courriel']>;
+type Claimed = Courriel & { claim: string };
+
+/** The next due mail, held by this process alone; those whose time is over end on the way. */
+async function claimNext({ db, clock }: Outbox): Promise<Claimed | undefined> {
+  for (;;) {
+    const now = clock.now();
+    const row = await db
+      .selectFrom('courriel')
+      .selectAll()
+      .where('state', '=', 'en_attente')
+      .where('next_at', '<=', toStamp(now))
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const end = endOf(row, toStamp(now));
+    const held = { claim: randomUUID(), attempts: row.attempts + 1, next_at: toStamp(now.add({ minutes: LEASE_MINUTES })) };
+    const { numUpdatedRows } = await db
+      .updateTable('courriel')
+      .set(end ?? held)
+      .where('id', '=', row.id)
+      .where('state', '=', 'en_attente')
+      // Whoever claimed it meanwhile has moved it.
+      .where('next_at', '=', row.next_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && !end) return { ...row, ...held };
+  }
+}
+
+/** How a due mail ends without being sent; undefined when it is to be sent. */
+function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
+  if (row.send_before !== null && row.send_before <= now) return { state: 'perime', claim: null };
+  // The process died during the last attempt.
+  if (row.attempts >= MAX_ATTEMPTS) return { state: 'echec', claim: null, last_error: 'L’envoi a été interrompu' };
+  return undefined;
+}
+
+async function deliver({ db, clock }: Outbox, post: Post, mail: Claimed): Promise<boolean> {
+  const problem = await post
+    .send({
+      messageId: mail.message_id,
+      to: { address: mail.to_address, name: mail.to_name },
+      replyTo: mail.reply_to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    })
+    .then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+  const outcome: Partial<Courriel> = problem
+    ? afterFailure(mail, problem, clock)
+    : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null };
+  await insist(() =>
+    db
+      .updateTable('courriel')
+      .set({ ...outcome, claim: null })
+      .where('id', '=', mail.id)
+      // Not ours any more: the lease ended and another took it over.
+      .where('claim', '=', mail.claim)
+      .execute(),
+  );
+  return !problem;
+}
+
+/** What left and is not remembered leaves again: a database that restarts is waited for, 15 seconds in all. */
+async function insist(write: () => Promise<unknown>): Promise<void> {
+  for (let pause = 500; ; pause *= 2) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (pause > 8_000) throw error;
+      await setTimeout(pause);
+    }
+  }
+}
+
+function afterFailure(mail: Claimed, problem: Error, clock: Clock): Partial<Courriel> {
+  const last_error = oneLine(problem.message, MAX_ERROR);
+  const hopeless = problem instanceof PostProblem && problem.permanent;
+  if (hopeless || mail.attempts >= MAX_ATTEMPTS) return { state: 'echec', last_error };
+  const minutes = BACKOFF_MINUTES[mail.attempts - 1] ?? A_DAY;
+  const retry = toStamp(clock.now().add({ minutes }));
+  // Due at the latest when its time is over, to end then rather than hours later.
+  return { last_error, next_at: mail.send_before !== null && mail.send_before < retry ? mail.send_before : retry };
+}

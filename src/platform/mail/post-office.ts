@@ -1,0 +1,37 @@
+import type { Deps } from '../deps';
+import { type Rounds, startRounds } from '../rounds';
+import { deliverDue } from './outbox';
+import { smtpPost } from './post';
+
+const EVERY_MS = 1_000;
+/** What a mail under way may still take when the process stops; then it is given up, to be tried again after the next start. */
+const GRACE_MS = 5_000;
+
+/**
+ * Empties the outbox, for as long as the process lives. Without SMTP_URL nothing leaves: mails wait in the outbox, where staff read them.
+ * @param from the shop's name and address
+ * @param onError told of errors of the database; those of a mail are kept beside it
+ */
+export function startPostOffice(
+  deps: Pick<Deps, 'db' | 'clock' | 'env'>,
+  {
+    from,
+    onError,
+    graceMs = GRACE_MS,
+  }: { from: () => Promise<{ name: string; address: string }>; onError: (error: unknown) => void; graceMs?: number },
+): Rounds {
+  const { smtpUrl } = deps.env;
+  if (!smtpUrl) return { wake: () => {}, stop: () => Promise.resolve() };
+  const post = smtpPost(smtpUrl, from);
+  const stopping = new AbortController();
+  const rounds = startRounds(EVERY_MS, async () => void (await deliverDue(deps, post, stopping.signal)), onError);
+  return {
+    wake: rounds.wake,
+    stop: async () => {
+      stopping.abort();
+      const late = setTimeout(post.close, graceMs);
+      await rounds.stop();
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { NodemailerError } from 'nodemailer';
+import { oneLine, requireMailbox } from './mailbox';
+
+export type OutgoingMail = {
+  /** With its angle brackets; the same at each attempt, so that a reader who gets two copies shows one. */
+  messageId: string;
+  to: { address: string; name: string };
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Whoever takes mails away. Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
+export type Post = {
+  /** @throws PostProblem */
+  send(mail: OutgoingMail): Promise<void>;
+};
+
+/** Why a mail did not leave, in words for staff, without any password. */
+export class PostProblem extends Error {
+  /** The recipient is refused for good: trying again changes nothing. */
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean) {
+    super(message);
+    this.permanent = permanent;
+  }
+}
+
+/** One mail may take this long in all, so that a server that drips its answers stays well under the lease of a claim. */
+const LIMIT_MS = 60_000;
+
+/**
+ * Sends through the server of SMTP_URL, one connection a mail.
+ * @param from the shop's name and address, asked at each mail: staff may change them
+ * @param limitMs milliseconds for one mail, from the connection to the server's last word
+ */
+export function smtpPost(
+  smtpUrl: string,
+  from: () => Promise<{ name: string; address: string }>,
+  { limitMs = LIMIT_MS }: { limitMs?: number } = {},
+): Post & { close(): void } {
+  const closing = new AbortController();
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return {
+    async send(mail) {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
+      let secrets: string[] = [];
+      try {
+        transport ??= openTransport(smtpUrl);
+        const opened = await transport;
+        secrets = opened.secrets;
+        const shop = await from();
+        await opened.transporter.sendMail({
+          messageId: mail.messageId,
+          from: { name: oneLine(shop.name, 100), address: requireMailbox(shop.address) },
+          to: mail.to,
+          ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+          // Said apart from the headers: whatever these hold, one mailbox receives.
+          envelope: { from: shop.address, to: mail.to.address },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          date: new Date(),
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          xMailer: false,
+          signal,
+        });
+      } catch (error) {
+        throw closing.signal.aborted ? new PostProblem('L’envoi a été interrompu par l’arrêt du site', false) : explain(error, secrets);
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** Nodemailer is loaded here, for most sites on trial have no SMTP_URL. Its own parameters may follow the address (`?tls.servername=…`). */
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  const transporter = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { user = '', pass = '' } = (transporter.options.auth ?? {}) as { user?: string; pass?: string };
+  const asSent = [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'));
+  return { transporter, secrets: pass ? [pass, encodeURIComponent(pass), ...asSent] : [] };
+}
+
+const MAX_DETAIL = 200;
+
+function explain(error: unknown, secrets: string[]): PostProblem {
+  const { code, command, response, responseCode = 0, originalCode, message } = error as Partial<NodemailerError>;
+  const refusal = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const permanent = refusal && (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
+  const known = (code && WORDS[code]) ?? (refusal ? (command && REFUSED[command]) || 'Le message est refusé' : undefined);
+  // Some servers repeat what they were sent.
+  const detail = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), String(response || originalCode || (known ? '' : message)));
+  const words = known ?? 'L’envoi a échoué';
+  return new PostProblem(detail ? `${words} (${oneLine(detail, MAX_DETAIL)})` : words, permanent);
+}
+
+const REFUSED: Record<string, string> = {
+  'MAIL FROM': 'L’adresse d’expédition est refusée',
+  'RCPT TO': 'Le destinataire est refusé',
+};
+const UNREACHABLE = 'Le serveur d’envoi est injoignable ou a coupé la connexion';
+const TOO_SLOW = 'Le serveur d’envoi n’a pas répondu à temps';
+const LOGIN = 'Le serveur d’envoi refuse l’identifiant ou le mot de passe';
+/** By code of nodemailer. */
+const WORDS: Record<string, string> = {
+  ECONNECTION: UNREACHABLE,
+  ESOCKET: UNREACHABLE,
+  EDNS: UNREACHABLE,
+  ETIMEDOUT: TOO_SLOW,
+  EABORT: TOO_SLOW,
+  ETLS: 'La connexion chiffrée au serveur d’envoi a échoué',
+  EAUTH: LOGIN,
+  ENOAUTH: LOGIN,
+};
