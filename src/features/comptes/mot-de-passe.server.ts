@@ -48,13 +48,13 @@ async function refuseCommon(password: string, about: string[]) {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-fr'),
   ]);
-  const { check } = new ZxcvbnFactory({
+  const guesser = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...french.dictionary },
     graphs: common.adjacencyGraphs,
     translations: french.translations,
   });
   const words = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
-  const { score, feedback } = check(password.slice(0, 100), [...words, 'vitrine']);
+  const { score, feedback } = guesser.check(password.slice(0, 100), [...words, 'vitrine']);
   if (score >= LOWEST_SCORE) return;
   const reason = feedback.warning ? ` ${feedback.warning.replace(/\.?$/, '.')}` : '';
   throw refused('password', `Ce mot de passe se devine trop vite.${reason} Assemblez plutôt trois ou quatre mots sans rapport entre eux.`);

@@ -1,0 +1,188 @@
+import { generate } from 'otplib';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anonymous, member } from '../../../test/equipe';
+import { onBothEngines, openHouse, SATURDAY_10H } from '../../../test/house';
+import type { FactorSetup, Me, Tokens } from './contract';
+import { hashPassword } from './mot-de-passe.server';
+import { ensureFirstAdmin } from './premier-admin.server';
+
+const PASSWORD = 'une-porte-verte-et-haute';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD, []);
+});
+
+onBothEngines('se connecter', (house) => {
+  afterEach(() => house().clock.set(SATURDAY_10H));
+  const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
+  let visitors = 0;
+  /** Each caller of these tests comes from a network of its own, unless one is named. */
+  const login = async (body: object, remoteAddress = `198.51.${Math.floor(visitors / 250)}.${(visitors += 1) % 250}`) => {
+    const response = await house().app.http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) },
+      payload: body,
+    });
+    const answer = response.json<Tokens & { message: string; error: { code: string } }>();
+    return { status: response.statusCode, headers: response.headers, code: answer.error?.code, ...answer };
+  };
+  const staff = () => member(house(), 'EDITEUR', { password_hash: passwordHash });
+
+  test('donne un jeton opaque et sa durée ; l’adresse s’écrit dans n’importe quelle casse', async () => {
+    const { email } = await staff();
+    const { status, access_token, expires_in } = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect([status, expires_in]).toEqual([200, 900]);
+    expect(access_token).toMatch(/^[\w-]{43}$/);
+    const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
+    expect(me.json<Me>()).toMatchObject({ email, role: 'EDITEUR', secondFactor: false });
+  });
+
+  test('répond exactement de même à une adresse inconnue, à un mauvais mot de passe, à un compte fermé ou encore invité', async () => {
+    const [known, closed, invited] = [await staff(), await staff(), await member(house(), 'EDITEUR')];
+    await house().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', closed.id).execute();
+    await house().db.updateTable('compte').set({ password_hash: null }).where('id', '=', invited.id).execute();
+    const answers = [
+      await login({ email: known.email, password: 'un-autre-mot-de-passe' }),
+      await login({ email: 'personne@exemple.test', password: PASSWORD }),
+      await login({ email: closed.email, password: PASSWORD }),
+      await login({ email: invited.email, password: PASSWORD }),
+    ].map(({ status, message, code }) => ({ status, message, code }));
+    expect(answers[0]).toMatchObject({ status: 401, code: 'identifiants' });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  test('dit en français ce qui manque, champ par champ', async () => {
+    const response = await login({ email: 'sans-arobase', password: '' });
+    expect(response.status).toBe(422);
+    expect(Object.keys((response as unknown as { error: { details: object } }).error.details).sort()).toEqual(['email', 'password']);
+  });
+
+  test('dix essais manqués ferment le compte un quart d’heure, pour un compte inconnu comme pour un vrai, même au bon mot de passe', async () => {
+    const { email } = await staff();
+    for (const address of [email, 'inconnue@exemple.test']) {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => login({ email: address, password: 'un-mauvais-mot' })));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(answers.filter(({ status, code }) => status === 429 && code === 'trop_de_tentatives')).toHaveLength(15);
+    }
+    const refused = await login({ email, password: PASSWORD });
+    expect([refused.status, Number(refused.headers['retry-after']) > 0, Number(refused.headers['retry-after']) <= 900]).toEqual([429, true, true]);
+    later({ minutes: 15 });
+    expect((await login({ email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('quarante essais d’un même réseau le font attendre, quels que soient les comptes ; un autre réseau passe', async () => {
+    const { email } = await staff();
+    const statuses: number[] = [];
+    for (let i = 0; i < 42; i += 1) statuses.push((await login({ email: `essai-${i}@exemple.test`, password: 'x' }, `2001:db8:1:2::${i + 1}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 40 }, () => 401), 429, 429]);
+    expect((await login({ email, password: PASSWORD }, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await login({ email, password: PASSWORD }, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('un succès efface les essais manqués du compte', async () => {
+    const { email } = await staff();
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 9; i += 1) await login({ email, password: 'un-mauvais-mot' });
+      expect((await login({ email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
+  describe('avec un second facteur', () => {
+    const codeAt = (secret: string) => generate({ secret, epoch: Math.floor(house().clock.now().epochMilliseconds / 1000) });
+    async function withFactor() {
+      const person = await staff();
+      const setup = (await person.post('/auth/second_facteur', { password: PASSWORD })).json<FactorSetup>();
+      const { recoveryCodes } = (await person.post('/auth/second_facteur/confirmation', { code: await codeAt(setup.secret) })).json<{
+        recoveryCodes: string[];
+      }>();
+      later({ seconds: 30 });
+      return { ...person, ...setup, recoveryCodes };
+    }
+
+    test('demande le code de l’application, l’accepte une fois, avec une minute d’écart au plus', async () => {
+      const { email, secret, uri, qr } = await withFactor();
+      expect([new URL(uri).protocol, qr.startsWith('<svg')]).toEqual(['otpauth:', true]);
+      expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, code: 'second_factor' });
+      const code = await codeAt(secret);
+      expect(await login({ email, password: 'un-mauvais-mot', code })).toMatchObject({ status: 401, code: 'identifiants' });
+      expect((await login({ email, password: PASSWORD, code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
+      expect(await login({ email, password: PASSWORD, code })).toMatchObject({ status: 401, code: 'second_factor' });
+      const old = await codeAt(secret);
+      later({ seconds: 90 });
+      expect((await login({ email, password: PASSWORD, code: old })).status).toBe(401);
+    });
+
+    test('le même code présenté deux fois au même instant n’ouvre qu’une session', async () => {
+      const { email, secret } = await withFactor();
+      const code = await codeAt(secret);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => login({ email, password: PASSWORD, code })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    test('un code de secours le remplace, une seule fois chacun', async () => {
+      const person = await withFactor();
+      const [first, second] = person.recoveryCodes as [string, string];
+      expect(person.recoveryCodes).toHaveLength(10);
+      expect((await login({ email: person.email, password: PASSWORD, code: first })).status).toBe(200);
+      expect((await login({ email: person.email, password: PASSWORD, code: first })).status).toBe(401);
+      expect((await login({ email: person.email, password: PASSWORD, code: second.replace('-', '').toUpperCase() })).status).toBe(200);
+      expect((await person.get('/auth/me')).json<Me>().recoveryCodesLeft).toBe(8);
+    });
+
+    test('essayer des codes au hasard ferme le compte comme essayer des mots de passe', async () => {
+      const { email } = await withFactor();
+      const answers = [];
+      for (let i = 0; i < 12; i += 1) answers.push(await login({ email, password: PASSWORD, code: String(100_000 + i) }));
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    });
+
+    test('se prépare et se retire seulement avec le mot de passe ; un code faux ne le confirme pas', async () => {
+      const person = await staff();
+      expect((await person.post('/auth/second_facteur', { password: 'un-mauvais-mot' })).statusCode).toBe(422);
+      expect((await person.post('/auth/second_facteur/confirmation', { code: '123456' })).statusCode).toBe(409);
+      const { secret } = (await person.post('/auth/second_facteur', { password: PASSWORD })).json<FactorSetup>();
+      const wrong = String((Number(await codeAt(secret)) + 1) % 1_000_000).padStart(6, '0');
+      expect((await person.post('/auth/second_facteur/confirmation', { code: wrong })).statusCode).toBe(422);
+      expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
+      await person.post('/auth/second_facteur/confirmation', { code: await codeAt(secret) });
+      expect((await login({ email: person.email, password: PASSWORD })).code).toBe('second_factor');
+      expect((await person.post('/auth/second_facteur/retrait', { password: PASSWORD })).statusCode).toBe(200);
+      expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
+    });
+
+    test('n’est gardé que scellé : la base ne suffit pas à faire des codes', async () => {
+      const { id, secret } = await withFactor();
+      const row = await house().db.selectFrom('compte').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain(secret);
+      expect(house().secret.unseal(row.totp_secret as string)).toBe(secret);
+    });
+  });
+});
+
+describe('le premier compte', () => {
+  test('est fait une fois, du réglage ou d’un mot de passe inventé', async () => {
+    const invented = await openHouse('sqlite');
+    const given = await openHouse('sqlite', { env: { ADMIN_EMAIL: 'Patron@exemple.test', ADMIN_PASSWORD: PASSWORD } });
+    const first = await ensureFirstAdmin(invented);
+    expect(first?.email).toBe('contact@solutions-maison.example');
+    expect(first?.password).toMatch(/^(?:\w{4}-){4}\w{4}$/);
+    expect(await ensureFirstAdmin(invented)).toBeUndefined();
+    expect(await ensureFirstAdmin(given)).toEqual({ email: 'patron@exemple.test', password: undefined });
+    for (const [house, email, password] of [
+      [invented, first?.email, first?.password],
+      [given, 'patron@exemple.test', PASSWORD],
+    ] as const)
+      expect((await anonymous(house, 'POST', '/auth/login', { email, password })).statusCode).toBe(200);
+    await invented.close();
+    await given.close();
+  });
+
+  test('refuse un mot de passe trop facile, en nommant le réglage', async () => {
+    const house = await openHouse('sqlite', { env: { ADMIN_PASSWORD: 'azertyuiop12' } });
+    await expect(ensureFirstAdmin(house)).rejects.toThrow(/^ADMIN_PASSWORD : Ce mot de passe se devine/);
+    expect(await house.db.selectFrom('compte').select('id').execute()).toEqual([]);
+    await house.close();
+  });
+});

@@ -1,0 +1,177 @@
+import { generate } from 'otplib';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { anonymous, FORGERY_HEADERS, member } from '../../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import type { CompteState, FactorSetup, LinkView, Tokens } from './contract';
+import { prepareForgotten } from './liens.server';
+import { hashPassword } from './mot-de-passe.server';
+
+const [OLD, NEW] = ['une-porte-verte-et-haute', 'trois-pommes-et-un-vélo'];
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(OLD, []);
+});
+
+onBothEngines('un mot de passe oublié', (house) => {
+  afterEach(() => house().clock.set(SATURDAY_10H));
+  const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
+  const post = (path: string, body: object, headers: Record<string, string> = {}) => anonymous(house(), 'POST', path, body, headers);
+  const login = async (email: string, password: string, remoteAddress = '198.51.100.1') => {
+    const payload = { email, password };
+    return (await house().app.http.inject({ method: 'POST', url: '/api/auth/login', headers: FORGERY_HEADERS, remoteAddress, payload })).statusCode;
+  };
+  const staff = () => member(house(), 'EDITEUR', { password_hash: passwordHash });
+  const mailsTo = (email: string) => house().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
+  /** Asks for a link and reads the mail that carries it. */
+  async function askLink(email: string, headers: Record<string, string> = {}) {
+    expect((await post('/auth/reset_password_mail', { email }, headers)).json()).toEqual({ success: true });
+    await prepareForgotten(house());
+    const mail = (await mailsTo(email)).at(-1);
+    return { mail, token: /\/reset_password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string };
+  }
+
+  test('se remplace par un lien reçu, une fois ; toutes les sessions finissent, et une s’ouvre', async () => {
+    const { email, token: open } = await staff();
+    const { token } = await askLink(email);
+    expect((await post('/auth/lien', { token })).json<LinkView>()).toMatchObject({ kind: 'oubli', email, secondFactor: false });
+
+    const answer = await post('/auth/reset_password', { token, password: NEW });
+    expect(answer.statusCode).toBe(200);
+    const { access_token } = answer.json<Tokens>();
+    const me = (bearer: string) => anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${bearer}` });
+    expect([(await me(open)).statusCode, (await me(access_token)).statusCode]).toEqual([401, 200]);
+    expect([await login(email, OLD), await login(email, NEW)]).toEqual([401, 200]);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['mot_de_passe_oublie', 'mot_de_passe_change']);
+
+    for (const path of ['/auth/lien', '/auth/reset_password']) {
+      const again = await post(path, { token, password: 'encore-un-autre-chemin' });
+      expect([path, again.statusCode, again.json<{ error: { code: string } }>().error.code]).toEqual([path, 410, 'lien_perime']);
+    }
+  });
+
+  test('le même lien présenté deux fois au même instant ne sert qu’une fois', async () => {
+    const { email } = await staff();
+    const { token } = await askLink(email);
+    const answers = await Promise.all([1, 2, 3].map(() => post('/auth/reset_password', { token, password: NEW })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
+  });
+
+  test('le lien vaut une heure, pas une seconde de plus, et son courriel ne part plus ensuite', async () => {
+    const { email } = await staff();
+    const { token, mail } = await askLink(email);
+    expect(mail?.send_before).toBe('2026-11-21T10:00:00.000Z');
+    later({ minutes: 59, seconds: 59 });
+    expect((await post('/auth/lien', { token })).statusCode).toBe(200);
+    later({ seconds: 1 });
+    expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(410);
+    expect(await login(email, OLD)).toBe(200);
+  });
+
+  test('un nouveau mot de passe éteint les autres liens envoyés avant lui', async () => {
+    const { email } = await staff();
+    const [first, second] = [await askLink(email), await askLink(email)];
+    expect((await post('/auth/reset_password', { token: second.token, password: NEW })).statusCode).toBe(200);
+    expect((await post('/auth/reset_password', { token: first.token, password: NEW })).statusCode).toBe(410);
+  });
+
+  test('le lien vient de l’adresse publique réglée, quoi que dise la requête', async () => {
+    const { email } = await staff();
+    const { mail } = await askLink(email, { host: 'pirate.example', 'x-forwarded-host': 'pirate.example', forwarded: 'host=pirate.example' });
+    expect(mail?.text).toContain('https://www.exemple.test/reset_password?token=');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('pirate');
+  });
+
+  test('demander pour une adresse inconnue répond de même, écrit la même ligne, et n’envoie rien', async () => {
+    const { email } = await staff();
+    const answers = [await post('/auth/reset_password_mail', { email }), await post('/auth/reset_password_mail', { email: 'personne@exemple.test' })];
+    const seen = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({ statusCode, headers, body }));
+    expect(seen[1]).toEqual(seen[0]);
+    expect(await house().db.selectFrom('oubli').select('email').orderBy('id').execute()).toEqual([{ email }, { email: 'personne@exemple.test' }]);
+    await prepareForgotten(house());
+    expect(await house().db.selectFrom('oubli').select('email').execute()).toEqual([]);
+    expect([(await mailsTo(email)).length, (await mailsTo('personne@exemple.test')).length]).toEqual([1, 0]);
+  });
+
+  test('trois demandes par heure suffisent à une adresse, connue ou non', async () => {
+    const { email } = await staff();
+    for (const address of [email, 'encore-personne@exemple.test']) {
+      const statuses = [];
+      for (let i = 0; i < 4; i += 1) statuses.push((await post('/auth/reset_password_mail', { email: address })).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    later({ hours: 1 });
+    expect((await post('/auth/reset_password_mail', { email })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['trop court', 'court', /au moins 12/],
+    ['des plus courants', 'azertyuiop1234', /devine trop vite/],
+    ['fait du nom du magasin', 'solutionsmaison', /devine trop vite/],
+  ])('un mot de passe %s est refusé avec un conseil, et le lien reste bon', async (_, password, reason) => {
+    const { email } = await staff();
+    const { token } = await askLink(email);
+    const refused = await post('/auth/reset_password', { token, password });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ error: { details: { password: string[] } } }>().error.details.password.join()).toMatch(reason);
+    expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(200);
+  });
+
+  test('ne contourne pas le second facteur : le lien demande aussi le code, et reste bon tant qu’il manque', async () => {
+    const person = await staff();
+    const { secret } = (await person.post('/auth/second_facteur', { password: OLD })).json<FactorSetup>();
+    const code = () => generate({ secret, epoch: Math.floor(house().clock.now().epochMilliseconds / 1000) });
+    await person.post('/auth/second_facteur/confirmation', { code: await code() });
+    later({ seconds: 30 });
+    const { token } = await askLink(person.email);
+    expect((await post('/auth/lien', { token })).json<LinkView>().secondFactor).toBe(true);
+    expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(401);
+    expect((await post('/auth/reset_password', { token, password: NEW, code: await code() })).statusCode).toBe(200);
+  });
+
+  test('dix mille essais au hasard n’empêchent pas la bonne personne d’entrer par un lien', async () => {
+    const { email } = await staff();
+    // From five hundred networks, each below its own limit.
+    const guesses = async (network: number) => {
+      const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => login(email, `essai-numero-${i}`, `10.${network >> 8}.${network & 255}.7`)));
+      return statuses.filter((status) => status !== 429).length;
+    };
+    let checked = 0;
+    for (let network = 0; network < 500; network += 1) checked += await guesses(network);
+    expect(checked).toBe(10);
+    expect(await login(email, OLD)).toBe(429);
+    const { token } = await askLink(email);
+    const { access_token } = (await post('/auth/reset_password', { token, password: NEW })).json<Tokens>();
+    await guesses(501);
+    const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
+    expect(me.statusCode).toBe(200);
+  }, 60_000);
+
+  test('une invitation mène au premier mot de passe ; on la renvoie tant qu’il manque, plus ensuite', async () => {
+    const admin = await member(house(), 'ADMIN');
+    const invite = { email: 'Nouvelle@exemple.test', name: 'Nouvelle personne', role: 'EDITEUR' };
+    const compte = (await admin.post('/admin/comptes', invite)).json<CompteState>();
+    expect(compte).toMatchObject({ email: 'nouvelle@exemple.test', state: 'invite', role: 'EDITEUR' });
+    expect((await admin.post('/admin/comptes', invite)).statusCode).toBe(422);
+    expect((await admin.post(`/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(200);
+    const [first, second] = await mailsTo(compte.email);
+    const token = /token=([\w-]+)/.exec(second?.text ?? '')?.[1] as string;
+    expect(first?.subject).toContain('Votre accès');
+    later({ hours: 6 * 24 });
+    expect((await post('/auth/lien', { token })).json<LinkView>()).toMatchObject({ kind: 'invitation', name: 'Nouvelle personne' });
+    expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(200);
+    expect((await admin.get(`/admin/comptes/${compte.id}`)).statusCode).toBe(401);
+    expect(await login(compte.email, NEW)).toBe(200);
+    const again = await member(house(), 'ADMIN');
+    expect((await again.post(`/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(409);
+  });
+
+  test('changer le sien ferme toutes ses sessions et en ouvre une, à qui donne l’ancien', async () => {
+    const person = await staff();
+    expect((await person.post('/auth/mot_de_passe', { current: 'un-mauvais-mot', password: NEW })).statusCode).toBe(422);
+    const { access_token } = (await person.post('/auth/mot_de_passe', { current: OLD, password: NEW })).json<Tokens>();
+    expect((await person.get('/auth/me')).statusCode).toBe(401);
+    const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
+    expect(me.statusCode).toBe(200);
+    expect([await login(person.email, OLD), await login(person.email, NEW)]).toEqual([401, 200]);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { anonymous, member } from '../../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import type { SessionView, Tokens } from './contract';
+
+onBothEngines('une session', (house) => {
+  afterEach(() => house().clock.set(SATURDAY_10H));
+  const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
+  const refresh = (token: string) => anonymous(house(), 'POST', '/auth/refresh', undefined, { authorization: `Bearer ${token}` });
+  const me = (token: string) => anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${token}` });
+  const codeOf = async (answer: ReturnType<typeof me>) => (await answer).json<{ error?: { code: string } }>().error?.code;
+
+  test('ouvre les portes un quart d’heure, puis se renouvelle par l’ancien jeton', async () => {
+    const { token } = await member(house(), 'EDITEUR');
+    expect((await me(token)).statusCode).toBe(200);
+    later({ minutes: 14, seconds: 59 });
+    expect((await me(token)).statusCode).toBe(200);
+    later({ seconds: 1 });
+    expect(await codeOf(me(token))).toBe('session_expiree');
+    const renewed = await refresh(token);
+    expect([renewed.statusCode, renewed.json<Tokens>().expires_in]).toEqual([200, 900]);
+    expect((await me(renewed.json<Tokens>().access_token)).statusCode).toBe(200);
+  });
+
+  test('se renouvelle pendant quatorze jours, pas un instant de plus', async () => {
+    const [first, second] = [await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
+    later({ hours: 14 * 24 - 1, minutes: 59, seconds: 59, milliseconds: 999 });
+    expect((await refresh(first.token)).statusCode).toBe(200);
+    later({ milliseconds: 1 });
+    expect([(await refresh(second.token)).statusCode, await codeOf(refresh(second.token))]).toEqual([401, 'session_finie']);
+  });
+
+  test('supporte deux échanges du même jeton à la fois, et celui dont la réponse s’est perdue', async () => {
+    const { token } = await member(house(), 'EDITEUR');
+    later({ minutes: 20 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    later({ seconds: 30 });
+    expect((await refresh(token)).statusCode).toBe(200);
+    for (const answer of answers) expect((await me(answer.json<Tokens>().access_token)).statusCode).toBe(200);
+  });
+
+  test.each(['refresh', 'me'] as const)('prend fin pour tous quand un jeton échangé resurgit plus tard (%s)', async (way) => {
+    const { token, id } = await member(house(), 'EDITEUR');
+    const { access_token: heir } = (await refresh(token)).json<Tokens>();
+    later({ seconds: 31 });
+    expect(await codeOf((way === 'me' ? me : refresh)(token))).toBe('session_finie');
+    expect([await codeOf(me(heir)), await codeOf(refresh(heir))]).toEqual(['session_finie', 'session_finie']);
+    const entries = await house().db.selectFrom('journal').select('action').where('subject_id', '=', id).execute();
+    expect(entries).toEqual([{ action: 'session_revoquee' }]);
+  });
+
+  test('n’est gardée que sous une empreinte : la base ne donne aucun jeton', async () => {
+    const { token } = await member(house(), 'EDITEUR');
+    const rows = await house().db.selectFrom('jeton').select('hash').execute();
+    expect(rows.some(({ hash }) => hash.includes(token) || token.includes(hash))).toBe(false);
+    for (const { hash } of rows) expect((await me(hash)).statusCode).toBe(401);
+  });
+
+  test('se ferme par son porteur, et son jeton n’ouvre ni ne renouvelle plus rien', async () => {
+    const { token } = await member(house(), 'EDITEUR');
+    const answer = await anonymous(house(), 'POST', '/auth/logout', undefined, { authorization: `Bearer ${token}` });
+    expect(answer.json()).toEqual({ success: true });
+    expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
+  });
+
+  test('se voit et se ferme depuis son compte, jamais depuis celui d’un collègue', async () => {
+    const [mine, other] = [await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
+    const [session] = (await mine.get('/auth/sessions')).json<[SessionView]>();
+    expect(session).toMatchObject({ current: true, agent: 'essai' });
+    expect((await other.remove(`/auth/sessions/${session.id}`)).statusCode).toBe(404);
+    expect((await mine.remove(`/auth/sessions/${session.id}`)).statusCode).toBe(200);
+    expect((await mine.get('/auth/me')).statusCode).toBe(401);
+  });
+
+  test('finit aussitôt que l’accès du compte est fermé ou le compte supprimé', async () => {
+    const [admin, one, two] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
+    expect((await admin.put(`/admin/comptes/${one.id}`, { version: 1, disabled: true })).statusCode).toBe(200);
+    expect((await admin.remove(`/admin/comptes/${two.id}`)).statusCode).toBe(200);
+    for (const { token } of [one, two]) expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
+  });
+
+  test('suit le rôle du compte à l’instant : qui cesse d’être administrateur n’ouvre plus ces portes', async () => {
+    const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'ADMIN')];
+    expect((await other.get('/admin/comptes')).statusCode).toBe(200);
+    await admin.put(`/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });
+    expect((await other.get('/admin/comptes')).statusCode).toBe(403);
+  });
+
+  describe('d’un porteur inconnu', () => {
+    test.each([
+      ['sans en-tête', undefined, 'sans_session'],
+      ['avec un autre schéma', 'Basic abc', 'sans_session'],
+      ['avec un jeton trop court', 'Bearer abc', 'sans_session'],
+      ['avec un jeton inventé', `Bearer ${'a'.repeat(43)}`, 'session_finie'],
+    ])('%s, répond 401 en français', async (_, authorization, code) => {
+      const response = await anonymous(house(), 'GET', '/auth/me', undefined, authorization ? { authorization } : {});
+      expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([401, code]);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDoors } from '../src/api';
+import type { DoorShape } from '../src/platform/http/door';
+import { anonymous, FORGERY_HEADERS, type Member, member } from './equipe';
+import { type House, openHouse } from './house';
+
+let house: House;
+let editor: Member;
+let admin: Member;
+let doors: DoorShape[];
+beforeAll(async () => {
+  house = await openHouse('sqlite');
+  [editor, admin] = [await member(house, 'EDITEUR'), await member(house, 'ADMIN')];
+  doors = listDoors(house).map(({ door }) => door);
+});
+afterAll(() => house?.close());
+
+/** Writing doors that anyone may pass: signing in and out, and what a lost password asks for. */
+const PUBLIC_WRITES = ['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`);
+/** What an EDITEUR keeps: the content. Anything else of the management area wants an ADMIN. */
+const CONTENT = /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille)(?:\/|$)/;
+
+const nameOf = ({ method, path }: DoorShape) => `${method} ${path}`;
+const target = ({ path }: DoorShape) => path.replace(/:\w+/g, '1');
+const guarded = () => doors.filter(({ guard }) => guard !== 'public');
+const writing = () => doors.filter(({ method }) => method !== 'GET');
+const codeOf = (response: { statusCode: number; json<T>(): T }) => [response.statusCode, response.json<{ error?: { code: string } }>().error?.code];
+
+describe('les portes', () => {
+  test('qui écrivent ou gèrent sont toutes gardées, sauf celles de la connexion', () => {
+    const open = doors.filter((door) => door.guard === 'public' && (door.method !== 'GET' || door.path.startsWith('/admin')));
+    expect(open.map(nameOf).sort()).toEqual(PUBLIC_WRITES.sort());
+    expect(guarded().length).toBeGreaterThan(80);
+  });
+
+  test('gardées, répondent 401 à qui n’est pas connecté', async () => {
+    for (const door of guarded()) {
+      expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door)))]).toEqual([nameOf(door), 401, 'sans_session']);
+      const forged = { authorization: `Bearer ${'x'.repeat(43)}` };
+      expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door), undefined, forged))]).toEqual([nameOf(door), 401, 'session_finie']);
+    }
+  });
+
+  test('d’un administrateur répondent 403 à un éditeur, et seulement celles-là', async () => {
+    for (const door of guarded()) {
+      const wantsAdmin = door.guard !== 'connecte' && !CONTENT.test(door.path);
+      expect([nameOf(door), door.guard]).toEqual([nameOf(door), door.guard === 'connecte' ? 'connecte' : wantsAdmin ? 'ADMIN' : 'EDITEUR']);
+      // Those of one's own account would end the session of this walk.
+      if (door.guard === 'connecte') continue;
+      const [status, code] = codeOf(await editor.call(door.method, target(door)));
+      expect([nameOf(door), status === 403]).toEqual([nameOf(door), wantsAdmin]);
+      if (wantsAdmin) expect([nameOf(door), code]).toEqual([nameOf(door), 'role_insuffisant']);
+    }
+  });
+
+  test('laissent passer un administrateur : aucune ne lui répond 401 ni 403', async () => {
+    for (const door of guarded().filter(({ guard }) => guard !== 'connecte')) {
+      const { statusCode } = await admin.call(door.method, target(door));
+      expect([nameOf(door), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(door), false]);
+    }
+  });
+
+  test('qui écrivent répondent 403 sans le jeton contre les requêtes forgées, même à un administrateur', async () => {
+    for (const door of writing()) {
+      const withoutHeader = { cookie: FORGERY_HEADERS.cookie, authorization: `Bearer ${admin.token}` };
+      const response = await house.app.http.inject({ method: door.method, url: `/api${target(door)}`, headers: withoutHeader });
+      expect([nameOf(door), ...codeOf(response)]).toEqual([nameOf(door), 403, 'requete_forgee']);
+    }
+  });
+
+  test('gardées, ne laissent rien de leurs réponses dans un cache', async () => {
+    for (const door of guarded().filter(({ method }) => method === 'GET')) {
+      const { headers } = await admin.call('GET', target(door));
+      expect([nameOf(door), headers['cache-control'], door.kept]).toEqual([nameOf(door), 'no-store', false]);
+    }
+  });
+});
