@@ -18,6 +18,7 @@ const PARTS = {
   croissance: './croissance.mjs',
   demarrage: './demarrage.mjs',
   poids: './poids.mjs',
+  connexion: './connexion.mjs',
   phare: './phare.mjs',
 };
 const BUILT = 'build/server/index.js';

@@ -1,8 +1,35 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { startSite } from '../../scripts/site.mjs';
+import { ADMIN } from './watched';
 
-/** One built site for all the journeys, its address in SITE. */
+/** One built site for all the journeys, its address in SITE; a real mail server, each mail it takes a file of the folder in MAILS. */
 export default async function setup() {
-  const site = await startSite();
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-courriels-'));
+  let count = 0;
+  const smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    authOptional: true,
+    onData: async (stream, _session, taken) => {
+      count += 1;
+      await writeFile(join(folder, `${String(count).padStart(4, '0')}.eml`), Buffer.concat(await stream.toArray()));
+      taken();
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  const site = await startSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: `smtp://127.0.0.1:${port}` });
   process.env.SITE = site.address;
-  return () => site.stop();
+  process.env.MAILS = folder;
+  return async () => {
+    await site.stop();
+    await new Promise<void>((settle) => smtp.close(settle));
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,6 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
 
 export const SITE = () => process.env.SITE as string;
+
+/** The first account of the journeys' site. */
+export const ADMIN = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
+
+/** The last mail that left for an address, once it has left. */
+export async function mailTo(address: string): Promise<Email> {
+  const folder = process.env.MAILS as string;
+  let found: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const name of readdirSync(folder).sort().reverse()) {
+          const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+          if (!mail.to?.some((to) => to.address === address)) continue;
+          found = mail;
+          return true;
+        }
+        return false;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  return found as Email;
+}
 
 /** A page that remembers what it should not have: console messages, errors, requests to anyone else. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; expectQuiet(): void }> {

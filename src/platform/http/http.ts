@@ -24,7 +24,8 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
   const app = Fastify({
     serverFactory: (handler) =>
       createServer(
-        { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+        // Photos from a phone on a slow line take minutes to arrive; a request that dawdles over its head is cut much sooner.
+        { maxHeaderSize: 16_384, requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
         (request: IncomingMessage, response: ServerResponse) => {
           if (!cache.serve(request, response)) handler(request, response);
         },
