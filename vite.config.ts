@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
             'react-dom',
             'react-router',
             'lucide-react',
+            'react-hook-form',
+            '@hookform/resolvers',
             'yet-another-react-lightbox',
             'flydrive',
             'minisearch',

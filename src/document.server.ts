@@ -3,9 +3,14 @@ import { hashScripts } from './platform/page-cache/hash-scripts';
 /**
  * The last touch on a rendered page: scripts that wait until it is painted, the shop's structured data, and the hashes of its inline scripts
  * for the content policy.
+ * @param scripts `at once` for a page that is nothing without them
  */
-export function finishDocument(rendered: string, jsonLd: string): { html: string; scriptHashes: string[] } {
-  const html = deferScripts(rendered).replace(
+export function finishDocument(
+  rendered: string,
+  jsonLd: string,
+  scripts: 'at the first sign' | 'at once',
+): { html: string; scriptHashes: string[] } {
+  const html = (scripts === 'at once' ? rendered : deferScripts(rendered)).replace(
     '</head>',
     () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`,
   );

@@ -19,8 +19,8 @@ const QUERIES: Record<string, { read: string[]; by: string[] }> = {
   '/recherche': { read: ['q'], by: [] },
 };
 const NO_QUERY = { read: [], by: [] };
-/** Pages that depend on who asks or on the secret in their address: never kept. */
-const PERSONAL = /^\/(?:admin|connexion|reset_password|reset_password_mail|suivi|rdv_pro\/.+)(?:\/|$)/;
+/** Pages that depend on who asks or on the secret in their address: never kept, and their scripts run at once. */
+const PERSONAL = /^\/(?:admin|connexion|mon_compte|reset_password|reset_password_mail|suivi|rdv_pro\/.+)(?:[/?]|$)/;
 
 /** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
 export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFolder }: Pages, cache: PageCache) {
@@ -34,7 +34,10 @@ export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFold
     const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
-    const { html, scriptHashes } = isDocument ? finishDocument(text, await businessJsonLd(deps)) : { html: text, scriptHashes: [] };
+    const scripts = PERSONAL.test(target) ? 'at once' : 'at the first sign';
+    const { html, scriptHashes } = isDocument
+      ? finishDocument(text, await businessJsonLd(deps), scripts)
+      : { html: text, scriptHashes: [] };
     const location = response.headers.get('location');
     return {
       status: response.status,

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const accueil = 'features/accueil/page.tsx';
-const gestion = 'features/comptes/guarded-page.tsx';
+const reponseRdv = 'features/comptes/reponse-rdv-page.tsx';
 
 /** Every page of the site. */
 export default [
@@ -32,9 +32,10 @@ export default [
   route('connexion', 'features/comptes/connexion-page.tsx'),
   route('reset_password_mail', 'features/comptes/reset-mail-page.tsx'),
   route('reset_password', 'features/comptes/reset-page.tsx'),
-  route('admin/*', gestion, { id: 'admin' }),
-  route('rdv_pro/accept/:id', gestion, { id: 'rdv-accept' }),
-  route('rdv_pro/refuse/:id', gestion, { id: 'rdv-refuse' }),
+  route('mon_compte', 'features/comptes/mon-compte-page.tsx'),
+  route('admin/*', 'features/comptes/gestion-page.tsx'),
+  route('rdv_pro/accept/:id', reponseRdv, { id: 'rdv-accept' }),
+  route('rdv_pro/refuse/:id', reponseRdv, { id: 'rdv-refuse' }),
 
   // What the law and search engines ask for
   route('mentions_legales', 'features/reglages/mentions-page.tsx'),

@@ -18,13 +18,17 @@ afterAll(() => house?.close());
 /** Writing doors that anyone may pass: signing in and out, and what a lost password asks for. */
 const PUBLIC_WRITES = ['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`);
 /** What an EDITEUR keeps: the content. Anything else of the management area wants an ADMIN. */
-const CONTENT = /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille)(?:\/|$)/;
+const CONTENT =
+  /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille)(?:\/|$)/;
 
 const nameOf = ({ method, path }: DoorShape) => `${method} ${path}`;
 const target = ({ path }: DoorShape) => path.replace(/:\w+/g, '1');
 const guarded = () => doors.filter(({ guard }) => guard !== 'public');
 const writing = () => doors.filter(({ method }) => method !== 'GET');
-const codeOf = (response: { statusCode: number; json<T>(): T }) => [response.statusCode, response.json<{ error?: { code: string } }>().error?.code];
+const codeOf = (response: { statusCode: number; json<T>(): T }) => [
+  response.statusCode,
+  response.json<{ error?: { code: string } }>().error?.code,
+];
 
 describe('les portes', () => {
   test('qui écrivent ou gèrent sont toutes gardées, sauf celles de la connexion', () => {
@@ -37,7 +41,11 @@ describe('les portes', () => {
     for (const door of guarded()) {
       expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door)))]).toEqual([nameOf(door), 401, 'sans_session']);
       const forged = { authorization: `Bearer ${'x'.repeat(43)}` };
-      expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door), undefined, forged))]).toEqual([nameOf(door), 401, 'session_finie']);
+      expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door), undefined, forged))]).toEqual([
+        nameOf(door),
+        401,
+        'session_finie',
+      ]);
     }
   });
 

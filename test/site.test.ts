@@ -88,15 +88,23 @@ describe('le site construit', () => {
     }
   });
 
-  test('une barre en trop se corrige, une page inconnue ramène à l’accueil, la gestion demande de se connecter', async () => {
+  test('une barre en trop se corrige, une page inconnue ramène à l’accueil', async () => {
     const expectRedirect = async (path: string, status: number, location: string) => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
     };
     await expectRedirect('/familles/', 301, '/familles');
     await expectRedirect('/nulle-part', 302, '/');
-    await expectRedirect('/admin/demandes?page=2', 302, '/connexion?redirectTo=%2Fadmin%2Fdemandes%3Fpage%3D2');
-    await expectRedirect('/rdv_pro/accept/12', 302, '/connexion?redirectTo=%2Frdv_pro%2Faccept%2F12');
+  });
+
+  test('les pages de l’équipe ne montrent rien d’elles à qui n’a pas prouvé son accès, et ne se gardent pas', async () => {
+    for (const path of ['/admin', '/admin/demandes?page=2', '/mon_compte', '/rdv_pro/accept/12', '/rdv_pro/refuse/12']) {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      expect(html).toContain('Vérification de votre accès');
+      expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    }
   });
 
   test('le plan du site nomme les pages publiées avec dates et images, et robots.txt y mène', async () => {

@@ -1,14 +1,17 @@
 import { data } from 'react-router';
+import { hasToken } from './session-keys';
 
 /** What a door's contract says of it; only its types cross to the browser. */
-type DoorContract = { path: string; answer: { _zod: { output: unknown } } };
-type AnswerOf<D extends DoorContract> = D['answer']['_zod']['output'];
+export type DoorContract = { path: string; answer: { _zod: { output: unknown } } };
+export type AnswerOf<D extends DoorContract> = D['answer']['_zod']['output'];
 
-type Failure = { success: false; message: string; status: number; details: unknown };
-type Success<T> = { success: true; data: T };
+/** `details`: the answer of the server, or what went wrong on the way to it (`status` 0). */
+export type Failure = { success: false; message: string; status: number; details: unknown };
+export type Success<T> = { success: true; data: T };
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const GENERIC = 'Une erreur est survenue.';
-const FORGERY = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 let contentVersion: string | undefined;
 const onNewContent = new Set<() => void>();
@@ -20,15 +23,36 @@ export function subscribeToContent(callback: () => void): () => void {
 }
 
 /**
- * Calls the API. Any failure, of the network too, is a value: `success: false`, the generic message, and the server's words in `details`.
- * A call that changes something first fetches the token against forgery when the browser has none.
+ * Reads a door for a page's client loader: `readDoor<typeof famillesDoors.read>('/familles/:url', { url })`. What changes something is sent by
+ * `sendDoor` (send.ts), which a visitor who only reads does not load.
+ * @throws the answer that the page's error view shows: 404, or 503 when the network is lost
  */
-async function callApi<T>(path: string, init: RequestInit = {}): Promise<Success<T> | Failure> {
+export async function readDoor<D extends DoorContract>(
+  path: D['path'],
+  params: Record<string, string | undefined> = {},
+  query: Record<string, string | undefined> = {},
+): Promise<AnswerOf<D>> {
+  const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString();
+  const result = await callApi<AnswerOf<D>>(fillPath(path, params) + (search && `?${search}`));
+  if (result.success) return result.data;
+  throw data({ message: serverMessage(result) }, { status: result.status || 503 });
+}
+
+/** The server's French sentence when it gave one, else the generic message. */
+export function serverMessage({ message, details }: Failure): string {
+  const told = (details as { error?: { message?: unknown } } | null | undefined)?.error?.message;
+  return typeof told === 'string' ? told : message;
+}
+
+/**
+ * Calls the API, in the name of whoever is signed in: a visitor never loads what that takes. Any failure, of the network too, is a value:
+ * `success: false`, the generic message, and the server's words in `details`.
+ * @param fetchUnsigned how it leaves when nobody is signed in
+ */
+export async function callApi<T>(path: string, init: RequestInit = {}, fetchUnsigned: Fetch = fetch): Promise<Success<T> | Failure> {
   try {
-    const headers = new Headers(init.headers);
-    const method = init.method ?? 'GET';
-    if (method !== 'GET') headers.set('x-xsrf-token', await forgeryToken());
-    const response = await fetch(`/api${path}`, { ...init, headers });
+    const send = hasToken() ? (await import('./session-token')).fetchSigned : fetchUnsigned;
+    const response = await send(`/api${path}`, init);
     noticeVersion(response.headers.get('x-content-version'));
     const body: unknown = await response.json();
     if (!response.ok) return { success: false, message: GENERIC, status: response.status, details: body };
@@ -38,39 +62,8 @@ async function callApi<T>(path: string, init: RequestInit = {}): Promise<Success
   }
 }
 
-/**
- * Reads a door for a page's client loader: `readDoor<typeof famillesDoors.read>('/familles/:url', { url })`.
- * @throws the answer that the page's error view shows: 404, or 503 when the network is lost
- */
-export async function readDoor<D extends DoorContract>(
-  path: D['path'],
-  params: Record<string, string | undefined> = {},
-  query: Record<string, string | undefined> = {},
-): Promise<AnswerOf<D>> {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString();
-  const result = await callApi<AnswerOf<D>>(search ? `${filled}?${search}` : filled);
-  if (result.success) return result.data;
-  throw data({ message: messageOf(result) }, { status: result.status || 503 });
-}
-
-/** The server's French sentence when it gave one, else the generic message. */
-function messageOf({ message, details }: Failure): string {
-  return typeof details === 'object' &&
-    details !== null &&
-    'message' in details &&
-    typeof details.message === 'string' &&
-    'error' in details
-    ? details.message
-    : message;
-}
-
-async function forgeryToken(): Promise<string> {
-  const known = FORGERY.exec(document.cookie)?.[1];
-  if (known) return known;
-  await fetch('/api/csrf');
-  return FORGERY.exec(document.cookie)?.[1] ?? '';
-}
+export const fillPath = (path: string, params: Record<string, string | undefined>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function noticeVersion(version: string | null) {
   if (!version) return;

@@ -1,11 +1,19 @@
+import type { Ref } from 'react';
 import styles from './spinner.module.css';
 
-/** Covers the content while a page is on its way; appears only when the wait is real. */
-export function Spinner() {
+type Props = {
+  label?: string;
+  /** Over one part of a page: at once, and in its middle. */
+  part?: boolean;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Covers what it stands in while something is on its way; over a page it appears only when the wait is real. */
+export function Spinner({ label = 'Chargement de la page', part = false, ref }: Props) {
   return (
-    <div className={styles.cover} role="status">
+    <div ref={ref} className={`${styles.cover} ${part ? styles.part : ''}`} role="status" tabIndex={part ? -1 : undefined}>
       <span className={styles.wheel} />
-      <span className="visually-hidden">Chargement de la page</span>
+      <span className={part ? undefined : 'visually-hidden'}>{label}</span>
     </div>
   );
 }

@@ -1,23 +1,119 @@
-import type { MetaFunction } from 'react-router';
+import '~/ui/form/browser-zod';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { serverMessage } from '~/ui/api';
+import { Button } from '~/ui/button';
+import { EmailField } from '~/ui/form/email-field';
+import { PasswordField } from '~/ui/form/password-field';
+import { SendForm } from '~/ui/form/send-form';
+import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
 import { pageMeta } from '~/ui/page-meta';
+import { safeRedirect } from '~/ui/safe-redirect';
+import { failureCode, sendDoor } from '~/ui/send';
+import { fetchUser, hasFailed, openSession, watchOtherTabs } from '~/ui/session';
+import { hasToken } from '~/ui/session-keys';
 import { siteOf } from '../reglages/use-reglages';
-import { StaffNotice } from './staff-notice';
+import { homeOf } from './access';
+import { AccountLayout } from './account-layout';
+import { Checking } from './checking';
+import styles from './connexion-page.module.css';
+import { type comptesDoors, loginInput } from './contract';
+import { FactorField } from './factor-field';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Connexion', path: '/connexion' },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Connexion',
     description: 'Accès réservé à l’équipe du magasin, pour répondre aux demandes et tenir le site à jour.',
-    crumbs: [
-      { name: 'Accueil', path: '/' },
-      { name: 'Connexion', path: '/connexion' },
-    ],
+    crumbs: CRUMBS,
     noIndex: true,
   });
 
 export default function ConnexionPage() {
+  const { state, enter, look } = useEntrance();
+  if (state === 'checking') return <Checking />;
   return (
-    <StaffNotice title="Connexion">
-      L’espace de gestion de l’équipe n’est pas encore ouvert. Si vous êtes client, appelez-nous ou écrivez-nous.
-    </StaffNotice>
+    <AccountLayout
+      crumbs={CRUMBS}
+      title="Connexion"
+      intro="Réservée à l’équipe du magasin, pour répondre aux demandes et tenir le site à jour."
+    >
+      {state === 'failed' && (
+        <p className={styles.notice} role="status">
+          Vous étiez connecté, mais le serveur n’a pas pu vous reconnaître.{' '}
+          <Button look="quiet" onClick={look}>
+            Réessayer
+          </Button>
+        </p>
+      )}
+      <LoginForm enter={enter} />
+    </AccountLayout>
+  );
+}
+
+/** The page is for visitors whom nobody knows; whoever is signed in, here or meanwhile in another tab, goes on to where they were going. */
+function useEntrance() {
+  const [state, setState] = useState<'form' | 'checking' | 'failed'>('form');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+
+  /** @returns whether someone is signed in */
+  async function enter(): Promise<boolean> {
+    const user = await fetchUser();
+    if (user) await navigate(safeRedirect(search.get('redirectTo')) ?? homeOf(user), { replace: true });
+    return user !== undefined;
+  }
+  async function look() {
+    if (!hasToken()) return;
+    setState('checking');
+    if (!(await enter())) setState(hasFailed() && hasToken() ? 'failed' : 'form');
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the form is seen
+  useLayoutEffect(() => void look(), []);
+  useEffect(() => watchOtherTabs(look));
+  return { state, enter, look };
+}
+
+/** The code is asked for once the server wants it, and then may not be empty. */
+const schema = loginInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+
+function LoginForm({ enter }: { enter(): Promise<boolean> }) {
+  const [wantsCode, setWantsCode] = useState(false);
+  const form = useSendForm({
+    schema,
+    send: (body) => sendDoor<typeof comptesDoors.login>('POST', '/auth/login', { body }),
+    done: async (tokens) => {
+      openSession(tokens);
+      if (await enter()) return undefined;
+      return { look: 'error', message: 'Une erreur est survenue.', help: 'Vérifiez votre connexion à internet, puis réessayez.' };
+    },
+    failed: (failure, { setError }) => {
+      const isAboutCode = failureCode(failure) === 'second_factor';
+      if (isAboutCode && wantsCode) setError('code', { message: serverMessage(failure) });
+      if (!isAboutCode || wantsCode) return tellFailure(failure);
+      setWantsCode(true);
+      return undefined;
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (wantsCode && !form.isSending) setFocus('code');
+  }, [wantsCode, form.isSending, setFocus]);
+
+  return (
+    <SendForm
+      form={form}
+      action="Se connecter"
+      sending="Connexion en cours…"
+      aside={<Link to="/reset_password_mail">Mot de passe oublié</Link>}
+    >
+      <EmailField field={form.field('email')} label="Adresse e-mail" autoComplete="username" />
+      <PasswordField field={form.field('password')} label="Mot de passe" autoComplete="current-password" />
+      {wantsCode && <FactorField field={form.field('code')} />}
+    </SendForm>
   );
 }

@@ -17,7 +17,11 @@ onBothEngines('se connecter', (house) => {
   const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
   let visitors = 0;
   /** Each caller of these tests comes from a network of its own, unless one is named. */
-  const login = async (body: object, remoteAddress = `198.51.${Math.floor(visitors / 250)}.${(visitors += 1) % 250}`) => {
+  const newAddress = () => {
+    visitors += 1;
+    return `198.51.${visitors >> 8}.${visitors & 255}`;
+  };
+  const login = async (body: object, remoteAddress = newAddress()) => {
     const response = await house().app.http.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -67,7 +71,11 @@ onBothEngines('se connecter', (house) => {
       expect(answers.filter(({ status, code }) => status === 429 && code === 'trop_de_tentatives')).toHaveLength(15);
     }
     const refused = await login({ email, password: PASSWORD });
-    expect([refused.status, Number(refused.headers['retry-after']) > 0, Number(refused.headers['retry-after']) <= 900]).toEqual([429, true, true]);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0, Number(refused.headers['retry-after']) <= 900]).toEqual([
+      429,
+      true,
+      true,
+    ]);
     later({ minutes: 15 });
     expect((await login({ email, password: PASSWORD })).status).toBe(200);
   });
@@ -75,7 +83,8 @@ onBothEngines('se connecter', (house) => {
   test('quarante essais d’un même réseau le font attendre, quels que soient les comptes ; un autre réseau passe', async () => {
     const { email } = await staff();
     const statuses: number[] = [];
-    for (let i = 0; i < 42; i += 1) statuses.push((await login({ email: `essai-${i}@exemple.test`, password: 'x' }, `2001:db8:1:2::${i + 1}`)).status);
+    for (let i = 0; i < 42; i += 1)
+      statuses.push((await login({ email: `essai-${i}@exemple.test`, password: 'x' }, `2001:db8:1:2::${i + 1}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 40 }, () => 401), 429, 429]);
     expect((await login({ email, password: PASSWORD }, '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await login({ email, password: PASSWORD }, '2001:db8:1:3::1')).status).toBe(200);

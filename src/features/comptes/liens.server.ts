@@ -112,7 +112,7 @@ async function requireLiveLink({ clock }: Pick<Deps, 'clock'>, db: Db, token: st
   const link = await db
     .selectFrom('lien_de_compte')
     .innerJoin('compte', 'compte.id', 'lien_de_compte.compte_id')
-    .select(['lien_de_compte.kind', 'lien_de_compte.compte_id', 'compte.email', 'compte.name', 'compte.totp_secret', 'compte.totp_step'])
+    .select(['lien_de_compte.kind', 'lien_de_compte.compte_id', 'compte.email', 'compte.name', 'compte.totp_secret'])
     .where('lien_de_compte.hash', '=', hashToken(token))
     .where('lien_de_compte.used_at', 'is', null)
     .where('lien_de_compte.expires_at', '>', toStamp(clock.now()))

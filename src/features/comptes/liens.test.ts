@@ -18,7 +18,8 @@ onBothEngines('un mot de passe oublié', (house) => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) => anonymous(house(), 'POST', path, body, headers);
   const login = async (email: string, password: string, remoteAddress = '198.51.100.1') => {
     const payload = { email, password };
-    return (await house().app.http.inject({ method: 'POST', url: '/api/auth/login', headers: FORGERY_HEADERS, remoteAddress, payload })).statusCode;
+    return (await house().app.http.inject({ method: 'POST', url: '/api/auth/login', headers: FORGERY_HEADERS, remoteAddress, payload }))
+      .statusCode;
   };
   const staff = () => member(house(), 'EDITEUR', { password_hash: passwordHash });
   const mailsTo = (email: string) => house().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
@@ -76,17 +77,27 @@ onBothEngines('un mot de passe oublié', (house) => {
 
   test('le lien vient de l’adresse publique réglée, quoi que dise la requête', async () => {
     const { email } = await staff();
-    const { mail } = await askLink(email, { host: 'pirate.example', 'x-forwarded-host': 'pirate.example', forwarded: 'host=pirate.example' });
+    const { mail } = await askLink(email, {
+      host: 'pirate.example',
+      'x-forwarded-host': 'pirate.example',
+      forwarded: 'host=pirate.example',
+    });
     expect(mail?.text).toContain('https://www.exemple.test/reset_password?token=');
     expect(`${mail?.text}${mail?.html}`).not.toContain('pirate');
   });
 
   test('demander pour une adresse inconnue répond de même, écrit la même ligne, et n’envoie rien', async () => {
     const { email } = await staff();
-    const answers = [await post('/auth/reset_password_mail', { email }), await post('/auth/reset_password_mail', { email: 'personne@exemple.test' })];
+    const answers = [
+      await post('/auth/reset_password_mail', { email }),
+      await post('/auth/reset_password_mail', { email: 'personne@exemple.test' }),
+    ];
     const seen = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({ statusCode, headers, body }));
     expect(seen[1]).toEqual(seen[0]);
-    expect(await house().db.selectFrom('oubli').select('email').orderBy('id').execute()).toEqual([{ email }, { email: 'personne@exemple.test' }]);
+    expect(await house().db.selectFrom('oubli').select('email').orderBy('id').execute()).toEqual([
+      { email },
+      { email: 'personne@exemple.test' },
+    ]);
     await prepareForgotten(house());
     expect(await house().db.selectFrom('oubli').select('email').execute()).toEqual([]);
     expect([(await mailsTo(email)).length, (await mailsTo('personne@exemple.test')).length]).toEqual([1, 0]);
@@ -132,7 +143,9 @@ onBothEngines('un mot de passe oublié', (house) => {
     const { email } = await staff();
     // From five hundred networks, each below its own limit.
     const guesses = async (network: number) => {
-      const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => login(email, `essai-numero-${i}`, `10.${network >> 8}.${network & 255}.7`)));
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => login(email, `essai-numero-${i}`, `10.${network >> 8}.${network & 255}.7`)),
+      );
       return statuses.filter((status) => status !== 429).length;
     };
     let checked = 0;

@@ -1,23 +1,61 @@
-import type { MetaFunction } from 'react-router';
+import '~/ui/form/browser-zod';
+import { useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { EmailField } from '~/ui/form/email-field';
+import { SendForm } from '~/ui/form/send-form';
+import { useSendForm } from '~/ui/form/use-send-form';
 import { pageMeta } from '~/ui/page-meta';
+import { sendDoor } from '~/ui/send';
 import { siteOf } from '../reglages/use-reglages';
-import { StaffNotice } from './staff-notice';
+import { AccountLayout } from './account-layout';
+import { type comptesDoors, forgottenInput } from './contract';
+import { Outcome } from './outcome';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Connexion', path: '/connexion' },
+  { name: 'Mot de passe oublié', path: '/reset_password_mail' },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Mot de passe oublié',
-    description: 'Accès réservé à l’équipe du magasin, pour répondre aux demandes et tenir le site à jour.',
-    crumbs: [
-      { name: 'Accueil', path: '/' },
-      { name: 'Mot de passe oublié', path: '/reset_password_mail' },
-    ],
+    description: 'Pour l’équipe du magasin : recevoir par courriel un lien pour choisir un nouveau mot de passe.',
+    crumbs: CRUMBS,
     noIndex: true,
   });
 
 export default function ResetMailPage() {
+  const [isSent, setIsSent] = useState(false);
+  const form = useSendForm({
+    schema: forgottenInput,
+    send: (body) => sendDoor<typeof comptesDoors.forgotten>('POST', '/auth/reset_password_mail', { body }),
+    done: () => {
+      setIsSent(true);
+      return undefined;
+    },
+  });
   return (
-    <StaffNotice title="Mot de passe oublié">
-      L’envoi d’un nouveau mot de passe ouvrira avec l’espace de gestion. D’ici là, adressez-vous au magasin.
-    </StaffNotice>
+    <AccountLayout
+      crumbs={CRUMBS}
+      title="Mot de passe oublié"
+      intro={'Indiquez l’adresse e-mail de votre compte\u00a0: nous y envoyons un lien pour choisir un nouveau mot de passe.'}
+    >
+      {isSent ? (
+        <Outcome title="Regardez vos courriels">
+          <p>
+            Si un compte porte cette adresse, un message vient de partir avec un lien valable une heure. Pensez à regarder aussi dans les
+            indésirables.
+          </p>
+          <p>
+            <Link to="/connexion">Revenir à la connexion</Link>
+          </p>
+        </Outcome>
+      ) : (
+        <SendForm form={form} action="Recevoir le lien" aside={<Link to="/connexion">Revenir à la connexion</Link>}>
+          <EmailField field={form.field('email')} label="Adresse e-mail" autoComplete="username" />
+        </SendForm>
+      )}
+    </AccountLayout>
   );
 }

@@ -1,23 +1,107 @@
-import type { MetaFunction } from 'react-router';
+import '~/ui/form/browser-zod';
+import { useCallback, useEffect, useState } from 'react';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { serverMessage } from '~/ui/api';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
+import { sendDoor } from '~/ui/send';
+import { fetchUser, openSession } from '~/ui/session';
 import { siteOf } from '../reglages/use-reglages';
-import { StaffNotice } from './staff-notice';
+import { homeOf } from './access';
+import { AccountLayout } from './account-layout';
+import { Checking } from './checking';
+import type { comptesDoors, LinkView, Tokens } from './contract';
+import { NewPasswordForm } from './new-password-form';
+import { Outcome } from './outcome';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Connexion', path: '/connexion' },
+  { name: 'Nouveau mot de passe', path: '/reset_password' },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Nouveau mot de passe',
-    description: 'Accès réservé à l’équipe du magasin, pour répondre aux demandes et tenir le site à jour.',
-    crumbs: [
-      { name: 'Accueil', path: '/' },
-      { name: 'Nouveau mot de passe', path: '/reset_password' },
-    ],
+    description: 'Pour l’équipe du magasin : choisir un nouveau mot de passe après avoir suivi un lien reçu par courriel.',
+    crumbs: CRUMBS,
     noIndex: true,
   });
 
 export default function ResetPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { link, look } = useLink(token);
+  const navigate = useNavigate();
+
+  async function enter(tokens: Tokens) {
+    openSession(tokens);
+    const user = await fetchUser();
+    await navigate(user ? homeOf(user) : '/connexion', { replace: true });
+  }
+
+  if (link.state === 'asked') return <Checking what="Vérification de votre lien…" />;
+  if (link.state === 'dead')
+    return (
+      <AccountLayout crumbs={CRUMBS} title="Ce lien n’ouvre plus rien" intro="Il a déjà servi, il a expiré, ou il est incomplet.">
+        <Outcome title="Demandez un nouveau lien" isNews={token !== ''}>
+          <p>
+            Indiquez l’adresse de votre compte, nous vous en envoyons un autre. Si vous attendiez une invitation, la personne qui gère le
+            site peut aussi vous la renvoyer.
+          </p>
+          <p>
+            <ButtonLink to="/reset_password_mail">Recevoir un nouveau lien</ButtonLink>
+          </p>
+        </Outcome>
+      </AccountLayout>
+    );
+  if (link.state === 'unknown')
+    return (
+      <AccountLayout
+        crumbs={CRUMBS}
+        title="Nouveau mot de passe"
+        intro="Votre lien n’a pas pu être vérifié pour le moment. Il reste valable."
+      >
+        <Outcome title={link.message}>
+          <p>Vérifiez votre connexion à internet, patientez un instant, puis réessayez.</p>
+          <p>
+            <Button onClick={look}>Réessayer</Button>
+          </p>
+        </Outcome>
+      </AccountLayout>
+    );
+  const { view } = link;
+  const isInvitation = view.kind === 'invitation';
   return (
-    <StaffNotice title="Nouveau mot de passe">
-      Le choix d’un nouveau mot de passe ouvrira avec l’espace de gestion. D’ici là, adressez-vous au magasin.
-    </StaffNotice>
+    <AccountLayout
+      forStaff
+      crumbs={CRUMBS}
+      title={isInvitation ? 'Bienvenue' : 'Nouveau mot de passe'}
+      intro={
+        isInvitation
+          ? `${view.name}, votre compte est prêt. Choisissez un mot de passe pour l’ouvrir.`
+          : 'Choisissez-le, et vous voilà de nouveau connecté. Vos autres sessions se ferment.'
+      }
+    >
+      <NewPasswordForm link={view} token={token} enter={enter} />
+    </AccountLayout>
   );
+}
+
+type Link = { state: 'asked' } | { state: 'dead' } | { state: 'unknown'; message: string } | { state: 'alive'; view: LinkView };
+
+/** What a mailed link is. Only asked, by the browser: following it changes nothing. */
+function useLink(token: string): { link: Link; look(): Promise<void> } {
+  const [link, setLink] = useState<Link>({ state: token ? 'asked' : 'dead' });
+  const look = useCallback(async () => {
+    if (!token) return setLink({ state: 'dead' });
+    setLink({ state: 'asked' });
+    const result = await sendDoor<typeof comptesDoors.link>('POST', '/auth/lien', { body: { token } });
+    if (result.success) setLink({ state: 'alive', view: result.data });
+    else if (result.status === 410 || result.status === 422) setLink({ state: 'dead' });
+    else setLink({ state: 'unknown', message: result.status === 0 ? 'Le serveur n’a pas répondu' : serverMessage(result) });
+  }, [token]);
+  useEffect(() => void look(), [look]);
+  return { link, look };
 }

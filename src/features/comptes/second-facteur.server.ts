@@ -9,7 +9,7 @@ import type { FactorSetup } from './contract';
 import { requirePassword } from './mot-de-passe.server';
 import { hashToken } from './sessions.server';
 
-type Compte = Pick<Tables['compte'], 'id' | 'totp_secret' | 'totp_step'>;
+type Compte = Pick<Tables['compte'], 'id' | 'totp_secret'>;
 
 const RECOVERY_CODES = 10;
 /** Letters and figures that are not taken for one another. */
@@ -34,9 +34,9 @@ export async function acceptCode(
 
 async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, compte: Compte, code: string): Promise<boolean> {
   const secret = compte.totp_secret && deps.secret.unseal(compte.totp_secret);
-  const step = secret ? await matchingStep(deps, secret, code, compte.totp_step) : undefined;
+  const step = secret ? await matchingStep(deps, secret, code) : undefined;
   if (step === undefined) return false;
-  // Of two calls with the same code, one changes the row.
+  // A code serves once: of two calls with it, one changes the row.
   const { numUpdatedRows } = await tx
     .updateTable('compte')
     .set({ totp_step: step })
@@ -46,14 +46,12 @@ async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, 
   return numUpdatedRows === 1n;
 }
 
-async function matchingStep({ clock }: Pick<Deps, 'clock'>, secret: string, code: string, after: number): Promise<number | undefined> {
+async function matchingStep({ clock }: Pick<Deps, 'clock'>, secret: string, code: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const { verify } = await import('otplib');
   const epoch = Math.floor(clock.now().epochMilliseconds / 1000);
   const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
-  if (!result.valid) return undefined;
-  const step = Math.floor(epoch / 30) + result.delta;
-  return step > after ? step : undefined;
+  return result.valid ? Math.floor(epoch / 30) + result.delta : undefined;
 }
 
 async function acceptRecoveryCode({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compte: Compte, code: string): Promise<boolean> {
@@ -91,7 +89,7 @@ export async function confirmFactor(deps: Deps, caller: Caller, code: string): P
       .executeTakeFirstOrThrow();
     const secret = pending && deps.secret.unseal(pending);
     if (!pending || !secret) throw new Problem(409, 'a_preparer', 'Recommencez la préparation de l’application, puis saisissez son code.');
-    const step = await matchingStep(deps, secret, code, 0);
+    const step = await matchingStep(deps, secret, code);
     if (step === undefined) throw refused('code', 'Ce code n’est pas celui de l’application. Attendez le suivant, puis saisissez-le.');
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await tx.updateTable('compte').set({ totp_secret: pending, totp_pending: null, totp_step: step }).where('id', '=', caller.id).execute();

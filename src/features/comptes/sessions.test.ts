@@ -80,6 +80,12 @@ onBothEngines('une session', (house) => {
     for (const { token } of [one, two]) expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
+  test('n’ouvre ni ne renouvelle rien pour un compte dont l’accès est fermé, même si elle ne l’a pas été', async () => {
+    const { id, token } = await member(house(), 'EDITEUR');
+    await house().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', id).execute();
+    expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
+  });
+
   test('suit le rôle du compte à l’instant : qui cesse d’être administrateur n’ouvre plus ces portes', async () => {
     const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'ADMIN')];
     expect((await other.get('/admin/comptes')).statusCode).toBe(200);

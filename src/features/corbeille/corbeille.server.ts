@@ -30,24 +30,25 @@ export async function listBin({ db }: Pick<Deps, 'db'>) {
 /** Ends for good what has lain in the bin for 30 days: rows, former addresses, revisions, files that nothing else shows. */
 export async function purgeBin(deps: Deps): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
-  for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row);
+  for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
 }
 
-async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned) {
+async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned, limit: string) {
   const folder = await changeContent(deps, deps.clock, async (tx) => {
     const key = subject === 'famille' || subject === 'media' ? Number(id) : id;
     if (subject === 'media') {
       // A revision taken up again may show it anew: then it stays.
       if ((await listUsages(tx)).has(Number(id))) return undefined;
     }
-    await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
     const gone = await tx
       .deleteFrom(table as 'media')
       .where('id', '=', key as number)
-      .where('deleted_at', 'is not', null)
+      .where('deleted_at', '<=', limit)
       .returningAll()
       .executeTakeFirst();
+    // Somebody took it out meanwhile.
     if (!gone) return undefined;
+    await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
     await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label });
     if (subject !== 'media') return undefined;
     const { sha256 } = gone as unknown as Tables['media'];

@@ -1,6 +1,10 @@
-import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import type { Tx } from '#db/tables';
+import { type Clock, SHOP_ZONE, toStamp } from '~/platform/clock';
 import { refused } from '~/platform/http/problem';
+import type { MediaRef } from '../medias/refs';
+import type { UniversCode } from '../univers/univers';
 import type { Statut } from './contract';
+import { etatOf } from './liste.server';
 
 /**
  * The moment of a scheduled publication, as it is stored.
@@ -8,7 +12,7 @@ import type { Statut } from './contract';
  *   twice in autumn is the first
  * @throws Problem 422 when it is no moment at all, as 31 February
  */
-export function publishStamp(text: string | null): string | null {
+function publishStamp(text: string | null): string | null {
   if (text === null) return null;
   try {
     const instant = /(?:Z|[+-]\d{2}:\d{2})$/.test(text)
@@ -21,7 +25,50 @@ export function publishStamp(text: string | null): string | null {
 }
 
 /** The columns of a publication. */
-export const publicationColumns = ({ status, publishAt }: { status: Statut; publishAt: string | null }) => ({
+export const publicationColumns = ({ status, publishAt }: Publication) => ({ status, publish_at: publishStamp(publishAt) });
+
+type Publication = { status: Statut; publishAt: string | null };
+type PublicationRow = {
+  status: Statut;
+  publish_at: string | null;
+  position: number;
+  version: number;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** The same as staff read them. */
+export const publicationView = ({ status, publish_at, position, version, updated_at, deleted_at }: PublicationRow, clock: Clock) => ({
   status,
-  publish_at: publishStamp(publishAt),
+  publishAt: publish_at,
+  etat: etatOf(status, publish_at, clock),
+  position,
+  version,
+  updatedAt: updated_at,
+  deletedAt: deleted_at,
 });
+
+/** The columns of a thing that is just created: a draft, after the others of its list. */
+export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: 'famille' | 'marque' | 'service', univers?: UniversCode) {
+  const now = toStamp(clock.now());
+  return {
+    position: await nextPosition(tx, table, univers),
+    status: 'brouillon',
+    publish_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  } as const;
+}
+
+/** The place after the last of a list; families have one a universe. */
+export async function nextPosition(tx: Tx, table: 'famille' | 'marque' | 'service' | 'argument', univers?: UniversCode): Promise<number> {
+  let query = tx.selectFrom(table as 'famille').select((eb) => eb.fn.max('position').as('last'));
+  if (univers) query = query.where('univers', '=', univers);
+  const row = await query.executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}
+
+/** A media column as a state names it. */
+export const refOf = (media: number | null): MediaRef => (media === null ? null : { media });

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { done, door } from '~/platform/http/door';
 
-export const STATUTS = ['brouillon', 'publie'] as const;
+const STATUTS = ['brouillon', 'publie'] as const;
 export type Statut = (typeof STATUTS)[number];
 const ETATS = ['brouillon', 'programmee', 'publie'] as const;
 export type Etat = (typeof ETATS)[number];
 
 /** The subjects whose every save is kept, as the journal and the revisions name them. */
-export const SUBJECTS = ['famille', 'marque', 'service', 'argument', 'univers', 'page', 'reglages'] as const;
-export type SubjectName = (typeof SUBJECTS)[number];
+export type SubjectName = 'famille' | 'marque' | 'service' | 'argument' | 'univers' | 'page' | 'reglages';
 
-export const slug = z
-  .string()
-  .trim()
-  .max(80, 'Cette adresse est trop longue : 80 caractères au plus.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Écrivez l’adresse en minuscules sans accents, avec des tirets entre les mots : pompe-a-chaleur.');
+const address = (pattern: RegExp) =>
+  z
+    .string()
+    .trim()
+    .max(80, 'Cette adresse est trop longue : 80 caractères au plus.')
+    .regex(pattern, 'Écrivez l’adresse en minuscules sans accents, avec des tirets entre les mots : pompe-a-chaleur.');
+export const slug = address(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+/** For a new thing: a field left empty asks for an address made of its name. */
+export const newSlug = address(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/).optional();
 
 /** Fields of whatever is published: as a draft, at once, or from a given moment. */
 export const publicationFields = {
@@ -50,7 +53,6 @@ export const listQuery = z.object({
   order: z.enum(['ASC', 'DESC']).default('ASC'),
   q: z.string().trim().max(80).default(''),
 });
-export type ListQuery = z.output<typeof listQuery>;
 
 const contentQuery = listQuery.extend({
   status: z.enum(STATUTS).optional(),

@@ -29,7 +29,8 @@ export type Change<S> = {
 };
 
 /**
- * Changes a thing: its new state, its revision, its line in the journal and the news of it are one transaction.
+ * Changes a thing: its new state, its revision, its line in the journal and the news of it are one transaction. Changes take turns
+ * (`changeContent`): of two that come with one version, the second finds another.
  * @throws Problem 404, or 409 with what stands now when it changed since `version` or lies in the bin
  */
 export async function revise<S extends object, V>(
@@ -38,9 +39,9 @@ export async function revise<S extends object, V>(
   { by, id: asked, version, change, goneMedias = 'refused', action, sent }: Change<S>,
 ): Promise<V> {
   const id = requireId(subject, asked);
-  return inOneChange(deps, async (tx) => {
+  return changeContent(deps, deps.clock, async (tx) => {
     const row = await requireRevisable(deps, tx, subject, { id, version, sent });
-    if (!(await claim(deps, tx, subject, id, row.version))) throw await stale(deps, tx, subject, id, sent);
+    await countUp(deps, tx, subject, id);
     const before = (await subject.load(tx, id)) as S;
     await subject.save(deps, tx, id, await withKnownMedias(tx, await change(before), goneMedias), before);
     const after = (await subject.load(tx, id)) as S;
@@ -63,7 +64,11 @@ export async function requireRevisable<S extends object, V>(
   { id, version, sent }: Pick<Change<S>, 'id' | 'version' | 'sent'>,
 ): Promise<SubjectRow> {
   const row = await requireRow(db, subject, id);
-  if (row.deleted_at) throw new Problem(409, 'a_la_corbeille', 'Cet élément est à la corbeille. Sortez-le d’abord de la corbeille.');
+  if (row.deleted_at)
+    throw new Problem(409, 'a_la_corbeille', 'Cet élément est à la corbeille. Sortez-le d’abord de la corbeille.', {
+      current: await subject.view(deps, db, id),
+      sent,
+    });
   if (version !== undefined && version !== row.version) throw await stale(deps, db, subject, id, sent);
   return row;
 }
@@ -88,7 +93,7 @@ export function over<S extends object>(before: S, body: object): S {
 
 /** Creates a thing; its first revision is kept at once. */
 export async function create<S extends object, V>(deps: Deps, subject: ContentSubject<S, V>, by: Author, state: S): Promise<V> {
-  return inOneChange(deps, async (tx) => {
+  return changeContent(deps, deps.clock, async (tx) => {
     const valid = await withKnownMedias(tx, state, 'refused');
     const { id, state: inserted } = await subject.insert(deps, tx, valid);
     await subject.save(deps, tx, id, inserted, inserted);
@@ -125,7 +130,7 @@ export async function remove<S extends object, V>(
   asked: string | number,
 ): Promise<void> {
   const id = requireId(subject, asked);
-  await inOneChange(deps, async (tx) => {
+  await changeContent(deps, deps.clock, async (tx) => {
     const row = await requireRow(tx, subject, id);
     if (row.deleted_at) return;
     await setDeleted(deps, tx, subject, id, toStamp(deps.clock.now()));
@@ -141,7 +146,7 @@ export async function restore<S extends object, V>(
   asked: string | number,
 ): Promise<V> {
   const id = requireId(subject, asked);
-  return inOneChange(deps, async (tx) => {
+  return changeContent(deps, deps.clock, async (tx) => {
     const row = await requireRow(tx, subject, id);
     if (row.deleted_at) {
       await setDeleted(deps, tx, subject, id, null);
@@ -159,7 +164,7 @@ export async function order<S extends object, V>(
   asked: (string | number)[],
 ): Promise<void> {
   const ids = [...new Set(asked.map((id) => requireId(subject, id)))];
-  await inOneChange(deps, async (tx) => {
+  await changeContent(deps, deps.clock, async (tx) => {
     const rows = await tx
       .selectFrom(subject.table as 'famille')
       .select(['id', 'position'])
@@ -196,16 +201,6 @@ export function requireId(subject: Pick<Subject<object, unknown>, 'idOf' | 'miss
   return id;
 }
 
-/** One transaction that tells of itself; an address taken at the very same moment is a refusal, not a breakdown. */
-async function inOneChange<R>(deps: Deps, work: (tx: Tx) => Promise<R>): Promise<R> {
-  try {
-    return await changeContent(deps, deps.clock, work);
-  } catch (error) {
-    if (deps.engine.isTaken(error)) throw refused('url', 'Cette adresse vient d’être prise. Choisissez-en une autre.');
-    throw error;
-  }
-}
-
 async function requireRow(tx: Db | Tx, subject: AnySubject, id: string | number): Promise<SubjectRow> {
   const { table, key } = subject;
   const hasBin = table === 'famille' || table === 'marque' || table === 'service' || table === 'argument';
@@ -216,18 +211,10 @@ async function requireRow(tx: Db | Tx, subject: AnySubject, id: string | number)
   return rows[0];
 }
 
-/** Of two changes of one version, one goes on: the row is held until its transaction ends. */
-async function claim(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Tx,
-  { table, key }: AnySubject,
-  id: string | number,
-  version: number,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+async function countUp({ clock }: Pick<Deps, 'clock'>, tx: Tx, { table, key }: AnySubject, id: string | number): Promise<void> {
+  await sql`
     update ${sql.table(table)} set version = version + 1, updated_at = ${toStamp(clock.now())}
-    where ${sql.ref(key)} = ${id} and version = ${version}`.execute(tx);
-  return numAffectedRows === 1n;
+    where ${sql.ref(key)} = ${id}`.execute(tx);
 }
 
 async function setDeleted<S extends object, V>(
@@ -258,13 +245,20 @@ async function recordSimple<S extends object, V>(
 async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 'refused' | 'dropped'): Promise<S> {
   const wanted = listMediaIds(state);
   if (wanted.length === 0) return state;
-  const rows = await tx.selectFrom('media').select('id').where('id', 'in', wanted).where('deleted_at', 'is', null).execute();
+  const storable = wanted.filter(isStorable);
+  const rows =
+    storable.length === 0
+      ? []
+      : await tx.selectFrom('media').select('id').where('id', 'in', storable).where('deleted_at', 'is', null).execute();
   const known = new Set(rows.map(({ id }) => id));
   const missing = wanted.find((id) => !known.has(id));
   if (missing === undefined) return state;
   if (gone === 'refused') throw refused('image', `L’image n° ${missing} n’est plus dans la médiathèque. Choisissez-en une autre.`);
   return mapMedias(state, (id) => (known.has(id) ? { media: id } : null)) as S;
 }
+
+/** PostgreSQL breaks down over a number larger than its integers, instead of finding nothing. */
+const isStorable = (id: number) => id < 2 ** 31;
 
 /** The fields that differ, as they were and as they are. */
 function difference(before: object, after: object): { before: object; after: object } {

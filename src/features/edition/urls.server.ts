@@ -16,7 +16,9 @@ export async function firstUrl(tx: Tx, addressed: Addressed, asked: string, name
 
 /** An address made of a name, that nothing holds or held. */
 async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<string> {
-  const base = slugify(name.replaceAll('\n', ' '), {
+  // « m² » reads m2; « kWh » is one word.
+  const base = slugify(name.normalize('NFKC').replaceAll('\n', ' '), {
+    decamelize: false,
     customReplacements: [
       ['’', '-'],
       ["'", '-'],
@@ -31,7 +33,8 @@ async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<
 /** `base`, or `base-2`, `base-3`… */
 async function freeUrl(tx: Tx, addressed: Addressed, base: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const url = number === 1 ? base : `${base}-${number}`;
+    // A number must still fit where `base` has all the characters that an address may have.
+    const url = number === 1 ? base : `${base.slice(0, 76).replace(/-+$/, '')}-${number}`;
     if (!RESERVED.has(url) && !(await isHeld(tx, addressed, url))) return url;
   }
 }

@@ -4,6 +4,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
+import { nextPosition, refOf } from '../edition/champs.server';
 import { over } from '../edition/edition.server';
 import type { ContentSubject } from '../edition/subject';
 import { listImages } from '../medias/medias.server';
@@ -38,15 +39,11 @@ export const argumentSubject: ContentSubject<Argument, ArgumentState> = {
 
 async function loadArgument(db: Db | Tx, id: string | number): Promise<Argument | undefined> {
   const row = await db.selectFrom('argument').select(['title', 'text', 'icon_id']).where('id', '=', String(id)).executeTakeFirst();
-  return row && { title: row.title, text: row.text, icon: row.icon_id === null ? null : { media: row.icon_id } };
+  return row && { title: row.title, text: row.text, icon: refOf(row.icon_id) };
 }
 
 async function insertArgument({ clock }: Pick<Deps, 'clock'>, tx: Tx, state: Argument) {
   const id = randomUUIDv7();
-  const last = await tx
-    .selectFrom('argument')
-    .select((eb) => eb.fn.max('position').as('position'))
-    .executeTakeFirst();
   await tx
     .insertInto('argument')
     .values({
@@ -54,7 +51,7 @@ async function insertArgument({ clock }: Pick<Deps, 'clock'>, tx: Tx, state: Arg
       title: state.title,
       text: state.text,
       icon_id: null,
-      position: (last?.position ?? -1) + 1,
+      position: await nextPosition(tx, 'argument'),
       version: 1,
       updated_at: toStamp(clock.now()),
       deleted_at: null,

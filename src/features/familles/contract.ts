@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, door, readDoor } from '~/platform/http/door';
-import { contentDoors, publicationFields, publicationState, slug, versioned } from '../edition/contract';
+import { contentDoors, newSlug, publicationFields, publicationState, slug, versioned } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
@@ -106,7 +106,7 @@ const familleFields = z.object({
 });
 
 const familleChange = familleFields.partial().extend({ version: z.int() });
-const familleCreation = familleFields.partial().required({ name: true, univers: true });
+const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
 const familleState = z.object({

@@ -1,13 +1,11 @@
 import type { Db, Tx } from '#db/tables';
-import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { publicationColumns } from '../edition/champs.server';
+import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '../edition/champs.server';
 import type { Statut } from '../edition/contract';
 import { over } from '../edition/edition.server';
-import { etatOf } from '../edition/liste.server';
 import type { ContentSubject } from '../edition/subject';
 import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
 import { listImages } from '../medias/medias.server';
@@ -77,17 +75,16 @@ async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined
   if (!row) return undefined;
   const details = await listDetails(db, id);
   const marques = await db.selectFrom('famille_marque').select('marque_id').where('famille_id', '=', id).orderBy('position').execute();
-  const ref = (media: number | null): MediaRef => (media === null ? null : { media });
   return {
     url: row.url,
     name: row.name,
     univers: row.univers as UniversCode,
-    icon: ref(row.icon_id),
-    image: ref(row.image_id),
-    banner: ref(row.banner_id),
+    icon: refOf(row.icon_id),
+    image: refOf(row.image_id),
+    banner: refOf(row.banner_id),
     summary: row.summary,
     intro: row.intro,
-    details: details.map(({ image_id, ...detail }) => ({ ...detail, image: ref(image_id) })),
+    details: details.map(({ image_id, ...detail }) => ({ ...detail, image: refOf(image_id) })),
     marques: marques.map(({ marque_id }) => marque_id),
     featured: row.featured === 1,
     status: row.status,
@@ -108,6 +105,7 @@ async function saveFamille(tx: Tx, id: number, state: Famille, before: Famille) 
       summary: typographie(state.summary),
       intro: richText(state.intro),
       featured: state.featured ? 1 : 0,
+      ...(state.univers !== before.univers && { position: await nextPosition(tx, 'famille', state.univers) }),
       ...publicationColumns(state),
     })
     .where('id', '=', id)
@@ -146,14 +144,8 @@ async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
   if (links.length > 0) await tx.insertInto('famille_marque').values(links).execute();
 }
 
-async function insertFamille({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) {
-  const now = toStamp(clock.now());
+async function insertFamille(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) {
   const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.name) };
-  const last = await tx
-    .selectFrom('famille')
-    .select((eb) => eb.fn.max('position').as('position'))
-    .where('univers', '=', state.univers)
-    .executeTakeFirst();
   const { id } = await tx
     .insertInto('famille')
     .values({
@@ -163,13 +155,7 @@ async function insertFamille({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Fami
       summary: '',
       intro: '',
       featured: 0,
-      position: (last?.position ?? -1) + 1,
-      status: 'brouillon',
-      publish_at: null,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
+      ...(await newPublication(deps, tx, 'famille', state.univers)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -210,13 +196,7 @@ async function viewFamille({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: numb
     marques: marques.map(({ logo_id, ...marque }) => ({ ...marque, logo: image(logo_id) })),
     featured: row.featured === 1,
     formerUrls: former.map(({ url }) => url),
-    status: row.status,
-    publishAt: row.publish_at,
-    etat: etatOf(row.status, row.publish_at, clock),
-    position: row.position,
-    version: row.version,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
+    ...publicationView(row, clock),
   };
 }
 

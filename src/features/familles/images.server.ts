@@ -37,8 +37,9 @@ export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version,
   const shelve = (file: File | undefined) => (file ? received.push({ file, alt }) - 1 : undefined);
   const places = { icon: shelve(named.icon), image: shelve(named.image), banner: shelve(named.banner) };
   const placed = details.map((detail) => ({ id: detail.id, place: shelve(detail.image) }));
-  // A family that is not there, or has moved on, is told before anything is stored.
+  // What cannot be is told before anything is stored: a family that is not there, or has moved on, a detail that is not its own.
   await requireRevisable(deps, deps.db, familleSubject, { id, version, sent: undefined });
+  if (famille) requireDetails(famille, details);
   const medias = await receiveMedias(deps, by, received);
   const at = (place: number | undefined, current: { media: number } | null) =>
     place === undefined ? current : { media: medias[place] as number };
@@ -49,8 +50,7 @@ export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version,
     version,
     action: 'changer_images',
     change: (before) => {
-      const unknown = placed.find((detail) => detail.id !== -1 && !before.details.some((known) => known.id === detail.id));
-      if (unknown) throw refused('details', `Le détail n° ${unknown.id} n’est pas de cette famille. Rechargez-la, puis recommencez.`);
+      requireDetails(before, details);
       const fresh = placed.filter((detail) => detail.id === -1);
       return {
         ...before,
@@ -64,4 +64,10 @@ export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version,
       };
     },
   });
+}
+
+/** @throws Problem 422 */
+function requireDetails(famille: { details: { id: number }[] }, asked: { id: number }[]) {
+  const unknown = asked.find(({ id }) => id !== -1 && !famille.details.some((known) => known.id === id));
+  if (unknown) throw refused('details', `Le détail n° ${unknown.id} n’est pas de cette famille. Rechargez-la, puis recommencez.`);
 }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { JournalQuery } from './contract';
@@ -9,10 +10,8 @@ export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, 
   if (subjectId) query = query.where('subject_id', '=', subjectId);
   if (from) query = query.where('at', '>=', midnight(from));
   if (to) query = query.where('at', '<', midnight(to, 1));
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or((['author', 'label', 'action'] as const).map((name) => eb(eb.fn('lower', [name]), 'like', like))));
-  }
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where((eb) => eb.or((['author', 'label', 'action'] as const).map((column) => holds(column, word))));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
@@ -30,6 +29,12 @@ export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, 
       after: parsed(after),
     })),
   };
+}
+
+/** Whether a column holds a word, its case aside. SQLite knows the case of plain letters only: any other stands for whatever is there. */
+function holds(column: string, word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&').replace(/[^ -~]/gu, '_')}%`;
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 
 function midnight(day: string, later = 0): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { door, readDoor } from '~/platform/http/door';
-import { contentDoors, publicationFields, publicationState, slug } from '../edition/contract';
+import { contentDoors, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
 import { familleCard, marqueLink } from '../familles/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
@@ -40,11 +40,11 @@ const marqueFields = z.object({
   summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
   text: z.string().max(20_000),
   website,
-  familles: z.array(z.int().positive()).max(200).describe('Familles que fait la marque.'),
+  familles: z.array(z.int32().positive()).max(200).describe('Familles que fait la marque.'),
   ...publicationFields,
 });
 const marqueChange = marqueFields.partial().extend({ version: z.int() });
-const marqueCreation = marqueFields.partial().required({ name: true });
+const marqueCreation = marqueFields.partial().required({ name: true }).extend({ url: newSlug });
 export type MarqueInput = z.output<typeof marqueChange> | z.output<typeof marqueCreation>;
 
 const marqueState = z.object({

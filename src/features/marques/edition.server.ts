@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { publicationColumns } from '../edition/champs.server';
+import { newPublication, publicationColumns, publicationView, refOf } from '../edition/champs.server';
 import type { Statut } from '../edition/contract';
 import { over } from '../edition/edition.server';
-import { etatOf } from '../edition/liste.server';
 import type { ContentSubject } from '../edition/subject';
 import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
 import { listImages } from '../medias/medias.server';
@@ -63,7 +61,7 @@ async function loadMarque(db: Db | Tx, id: string): Promise<Marque | undefined> 
     row && {
       url: row.url,
       name: row.name,
-      logo: row.logo_id === null ? null : { media: row.logo_id },
+      logo: refOf(row.logo_id),
       summary: row.summary,
       text: row.text,
       website: row.website,
@@ -109,14 +107,9 @@ async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   if (links.length > 0) await tx.insertInto('famille_marque').values(links).execute();
 }
 
-async function insertMarque({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Marque) {
-  const now = toStamp(clock.now());
+async function insertMarque(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Marque) {
   const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.name) };
   const id = randomUUIDv7();
-  const last = await tx
-    .selectFrom('marque')
-    .select((eb) => eb.fn.max('position').as('position'))
-    .executeTakeFirst();
   await tx
     .insertInto('marque')
     .values({
@@ -127,13 +120,7 @@ async function insertMarque({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Marqu
       summary: '',
       text: '',
       website: '',
-      position: (last?.position ?? -1) + 1,
-      status: 'brouillon',
-      publish_at: null,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
+      ...(await newPublication(deps, tx, 'marque')),
     })
     .execute();
   return { id, state };
@@ -154,13 +141,7 @@ async function viewMarque({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: strin
     website: row.website,
     familles: await listFamilleIds(db, id),
     formerUrls: former.map(({ url }) => url),
-    status: row.status,
-    publishAt: row.publish_at,
-    etat: etatOf(row.status, row.publish_at, clock),
-    position: row.position,
-    version: row.version,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
+    ...publicationView(row, clock),
   };
 }
 

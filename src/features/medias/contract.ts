@@ -26,7 +26,7 @@ export const mediaRef = z
   .transform((ref): MediaRef => (ref === null ? null : { media: typeof ref === 'number' ? ref : ref.id }));
 
 /** A file among the parts of a form. */
-export const file = z.file();
+export const file = z.file('Choisissez un fichier.');
 
 const KINDS = ['image', 'icone', 'document'] as const;
 const about = {
@@ -83,7 +83,12 @@ export const mediasDoors = {
     guard,
     summary: 'Range des fichiers dans la médiathèque.',
     upload: true,
-    body: z.object({ files: z.array(file).min(1, 'Choisissez au moins un fichier.').max(50) }),
+    body: z.object({
+      files: z
+        .array(file, 'Choisissez au moins un fichier.')
+        .min(1, 'Choisissez au moins un fichier.')
+        .max(50, 'Envoyez 50 fichiers au plus à la fois.'),
+    }),
     answer: z.array(mediaState),
   }),
   revise: door({

@@ -1,11 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Tables } from '#db/tables';
 import { Problem } from '~/platform/http/problem';
-import { safeSvg } from '~/platform/media/svg';
+import { WaitingFile } from '~/platform/http/upload';
+import { readPicture } from '~/platform/media/picture-reader';
+import { lostOfSvg, safeSvg } from '~/platform/media/svg';
 
-/** Largest picture that may be decoded, in pixels: a phone's 50-megapixel photo fits, a decompression bomb does not. */
-const LARGEST_PICTURE = 60_000_000;
-/** Largest drawing, in bytes: icons and logos weigh a few thousand; cleaning text takes time that grows with it. */
-const LARGEST_DRAWING = 1_000_000;
+/** Largest drawing, in bytes and in tags: icons and logos weigh a few thousand; cleaning text takes time that grows with it. */
+const LARGEST_DRAWING = { bytes: 1_000_000, tags: 20_000 };
 export const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
 
 export type Identified = {
@@ -22,75 +25,106 @@ export type Identified = {
 
 /**
  * Tells what a file is by its bytes, never by its name.
- * @param name only to name the file in the error
- * @throws Problem 415 when it is neither an image, a drawing nor a PDF that can be read
+ * @throws Problem 415 when it is neither an image, a drawing nor a PDF that can be read, 413 for a drawing too large to clean
  */
-export async function identify(bytes: Uint8Array, name: string): Promise<Identified> {
-  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1').trimStart();
-  if (start.startsWith('%PDF-'))
-    return {
-      kind: 'document',
-      mime: 'application/pdf',
-      extension: 'pdf',
-      bytes: undefined,
-      width: null,
-      height: null,
-      transparent: false,
-      thumbhash: null,
-    };
-  if (start.startsWith('<') && bytes.length > LARGEST_DRAWING)
-    throw new Problem(413, 'trop_lourd', `Le dessin « ${name} » dépasse 1 Mo. Simplifiez-le, ou envoyez-le en image.`);
-  const found = start.startsWith('<') ? identifyDrawing(bytes) : await identifyPicture(bytes).catch(() => undefined);
+export async function identify(file: File): Promise<Identified> {
+  const start = (await startOf(file)).trimStart();
+  if (start.startsWith('%PDF-')) return { ...DOCUMENT };
+  const found = start.startsWith('<') ? identifyDrawing(await readDrawing(file)) : await identifyPicture(file);
   if (found) return found;
   throw new Problem(
     415,
     'fichier_illisible',
-    `Le fichier « ${name} » n’est ni une image (JPEG, PNG, WebP, AVIF), ni un dessin SVG, ni un PDF lisible. Choisissez-en un autre.`,
+    `Le fichier «\u00a0${file.name}\u00a0» n’est ni une image (JPEG, PNG, WebP, AVIF), ni un dessin SVG, ni un PDF lisible. Choisissez-en un autre.`,
   );
 }
 
-function identifyDrawing(bytes: Uint8Array): Identified | undefined {
-  const drawing = safeSvg(Buffer.from(bytes).toString('utf8'));
+/** @throws Problem 415 for a drawing that a person must export otherwise: what it does or shows would be lost */
+export async function refuseLosses(file: File): Promise<void> {
+  if (!(await startOf(file)).trimStart().startsWith('<')) return;
+  const lost = lostOfSvg(await readDrawing(file));
+  if (lost === 'active')
+    throw new Problem(
+      415,
+      'dessin_actif',
+      `Le dessin «\u00a0${file.name}\u00a0» contient un programme ou appelle un autre site. Exportez-le de nouveau en «\u00a0SVG simple\u00a0», puis renvoyez-le.`,
+    );
+  if (lost === 'unkept')
+    throw new Problem(
+      415,
+      'dessin_incomplet',
+      `Le dessin «\u00a0${file.name}\u00a0» contient du texte ou une photo, que le site ne saurait garder. Convertissez le texte en tracés, ou exportez le tout en PNG, puis renvoyez-le.`,
+    );
+}
+
+const startOf = async (file: File) => Buffer.from(await file.slice(0, 512).arrayBuffer()).toString('utf8');
+
+async function readDrawing(file: File): Promise<string> {
+  const source = file.size > LARGEST_DRAWING.bytes ? undefined : await file.text();
+  if (source === undefined || source.split('<').length > LARGEST_DRAWING.tags)
+    throw new Problem(413, 'trop_lourd', `Le dessin «\u00a0${file.name}\u00a0» est trop détaillé. Simplifiez-le, ou envoyez-le en PNG.`);
+  return source;
+}
+
+const DOCUMENT: Identified = {
+  kind: 'document',
+  mime: 'application/pdf',
+  extension: 'pdf',
+  bytes: undefined,
+  width: null,
+  height: null,
+  transparent: false,
+  thumbhash: null,
+};
+
+function identifyDrawing(source: string): Identified | undefined {
+  const drawing = safeSvg(source);
   if (!drawing) return undefined;
-  const [, , width, height] =
-    /viewBox="([^"]+)"/
-      .exec(drawing)?.[1]
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? [];
   return {
     kind: 'icone',
     mime: 'image/svg+xml',
     extension: 'svg',
     bytes: Buffer.from(drawing),
-    width: Math.round(width || 24),
-    height: Math.round(height || 24),
+    ...sizeOf(drawing.slice(0, drawing.indexOf('>'))),
     transparent: true,
     thumbhash: null,
   };
 }
 
-async function identifyPicture(bytes: Uint8Array): Promise<Identified | undefined> {
-  // Image code is heavy and rarely needed: a site that only serves pages never loads it.
-  const [{ default: sharp }, { rgbaToThumbHash }] = await Promise.all([import('sharp'), import('thumbhash')]);
-  const { format, width, height, hasAlpha, orientation } = await sharp(bytes, { limitInputPixels: LARGEST_PICTURE }).metadata();
-  const extension = IMAGE_EXTENSIONS[format as keyof typeof IMAGE_EXTENSIONS];
-  if (!extension) return undefined;
-  const small = await sharp(bytes, { limitInputPixels: LARGEST_PICTURE })
-    .rotate()
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const lying = (orientation ?? 1) >= 5;
-  return {
-    kind: 'image',
-    mime: `image/${format}`,
-    extension,
-    bytes: undefined,
-    width: lying ? height : width,
-    height: lying ? width : height,
-    transparent: hasAlpha,
-    thumbhash: hasAlpha ? null : Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
-  };
+/** Size of a drawing, from its first tag: what counts is their ratio. */
+function sizeOf(tag: string): { width: number; height: number } {
+  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  const [, , boxWidth, boxHeight] = attribute('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const width = boxWidth || Number.parseFloat(attribute('width'));
+  const height = boxHeight || Number.parseFloat(attribute('height'));
+  if (!(width > 0 && height > 0 && width < 100_000 && height < 100_000)) return { width: 24, height: 24 };
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+async function identifyPicture(file: File): Promise<Identified | undefined> {
+  const picture = file instanceof WaitingFile ? await readPicture(file.path) : await readElsewhere(file);
+  if (!picture) return undefined;
+  if ('most' in picture)
+    throw new Problem(
+      415,
+      'image_trop_grande',
+      `L’image «\u00a0${file.name}\u00a0» a trop de points. Réduisez-la à ${picture.most / 1_000_000}\u00a0millions de points au plus, puis renvoyez-la.`,
+    );
+  const { format, ...about } = picture;
+  return { kind: 'image', mime: `image/${format}`, extension: IMAGE_EXTENSIONS[format], bytes: undefined, ...about };
+}
+
+/** A file of the memory, put on the disk for as long as it is looked at. */
+async function readElsewhere(file: File) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
+  try {
+    const path = join(folder, 'original');
+    await writeFile(path, Buffer.from(await file.arrayBuffer()));
+    return await readPicture(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

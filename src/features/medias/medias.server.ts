@@ -1,36 +1,43 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+import { WaitingFile } from '~/platform/http/upload';
+import { inTurn } from '~/platform/media/in-turn';
 import { mediaFolder, originalKey, variantWidths } from '~/platform/media/variants';
 import { typographie } from '~/platform/text/typographie';
 import type { ImageView } from './contract';
 import { type Identified, IMAGE_EXTENSIONS, identify } from './identify.server';
 
-type NewMedia = { bytes: Uint8Array; name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
+type About = { name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
+/** The columns that tell what a file is. */
+type Placed = Awaited<ReturnType<typeof placeFile>>;
+
+/** Files are hashed and put away one at a time, whoever sends them: a small machine's memory holds one, and two of the same bytes are one. */
+const inOrder = inTurn();
 
 /**
  * Stores a file under the hash of its content, then its row.
  * @returns the id of the media
  * @throws Problem 415 when its bytes are of no accepted kind
  */
-export async function storeMedia(deps: Pick<Deps, 'storage' | 'clock'>, db: Db | Tx, { bytes, ...about }: NewMedia): Promise<number> {
-  const file = await identify(bytes, about.name);
-  return placeMedia(deps, db, file, file.bytes ?? bytes, about);
+export async function storeMedia(
+  deps: Pick<Deps, 'storage' | 'clock'>,
+  db: Db | Tx,
+  { bytes, ...about }: About & { bytes: Uint8Array },
+): Promise<number> {
+  const file = new File([Buffer.from(bytes)], about.name);
+  return insertMedia(deps, db, await placeFile(deps.storage, await identify(file), file), about);
 }
 
-/** The same for a file that was identified before. */
-export async function placeMedia(
-  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
-  db: Db | Tx,
-  file: Identified,
-  bytes: Uint8Array,
-  about: Omit<NewMedia, 'bytes'>,
-): Promise<number> {
+/** The row of a file that was put where it belongs. @returns its id */
+export async function insertMedia({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, placed: Placed, about: About): Promise<number> {
   const { id } = await db
     .insertInto('media')
     .values({
-      ...(await placeFile(storage, file, bytes)),
+      ...placed,
       name: about.name,
       alt: typographie(about.alt),
       decorative: about.decorative ? 1 : 0,
@@ -43,22 +50,41 @@ export async function placeMedia(
   return id;
 }
 
-/** Puts the bytes where they belong. @returns the columns that tell what they are */
-export async function placeFile(storage: Deps['storage'], file: Identified, bytes: Uint8Array) {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const key = originalKey(sha256, file.extension);
-  if ((await storage.size(key)) === undefined) await storage.put(key, bytes, file.mime);
-  return {
-    sha256,
-    kind: file.kind,
-    mime: file.mime,
-    width: file.width,
-    height: file.height,
-    bytes: bytes.length,
-    thumbhash: file.thumbhash,
-    transparent: file.transparent ? 1 : 0,
-    variants_ready: file.kind === 'image' ? 0 : 1,
-  } as const;
+/** Puts the bytes of a file where they belong. @returns the columns that tell what they are @throws Problem 503 when that place fails */
+export async function placeFile(storage: Deps['storage'], identified: Identified, file: File) {
+  return inOrder(async () => {
+    const bytes = identified.bytes ?? (await readWhole(file));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await put(storage, originalKey(sha256, identified.extension), bytes, identified.mime);
+    return {
+      sha256,
+      kind: identified.kind,
+      mime: identified.mime,
+      width: identified.width,
+      height: identified.height,
+      bytes: bytes.length,
+      thumbhash: identified.thumbhash,
+      transparent: identified.transparent ? 1 : 0,
+      variants_ready: identified.kind === 'image' ? 0 : 1,
+    } as const;
+  });
+}
+
+/** Straight from the disk where it can be: a blob gathers its pieces, then copies them. */
+async function readWhole(file: File): Promise<Uint8Array> {
+  return file instanceof WaitingFile ? readFile(file.path) : new Uint8Array(await file.arrayBuffer());
+}
+
+async function put(storage: Deps['storage'], key: string, bytes: Uint8Array, mime: string): Promise<void> {
+  try {
+    // Of another size, it is what a process that was killed had begun to write.
+    if ((await storage.size(key)) !== bytes.length) await storage.put(key, bytes, mime);
+  } catch (cause) {
+    const problem = new Problem(503, 'rangement_en_panne', 'Le fichier n’a pas pu être rangé. Réessayez dans quelques minutes.', {
+      retryAfter: 60,
+    });
+    throw Object.assign(problem, { cause });
+  }
 }
 
 const VIEWED = ['id', 'sha256', 'mime', 'name', 'width', 'height', 'alt', 'decorative', 'focal_x', 'focal_y', 'thumbhash'] as const;

@@ -13,30 +13,28 @@ import { listUsages } from './usages.server';
 type Row = Omit<Tables['media'], 'id' | 'deleted_at' | 'version'> & { id: number; deleted_at: string | null; version: number };
 type WithUsages = MediaState & { usages: Usage[] };
 
+/** A page of the media, the last first. They are some thousands at most: words are sought here, accents and case aside. */
 export async function listMedias(
   { db }: Pick<Deps, 'db'>,
   { page, perPage, q, kind, sansDescription, inutilises, corbeille }: MediasQuery,
 ): Promise<{ data: MediaState[]; total: number }> {
-  let query = db.selectFrom('media').where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
+  let query = db
+    .selectFrom('media')
+    .select(['id', 'name', 'alt'])
+    .where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
-  if (inutilises === '1') {
-    const used = [...(await listUsages(db)).keys()];
-    query = query.where('id', 'not in', used.length > 0 ? used : [-1]);
-  }
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb(eb.fn('lower', ['name']), 'like', like), eb(eb.fn('lower', ['alt']), 'like', like)]));
-  }
-  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { data: rows.map(stateOf), total: Number(total) };
+  const rows = await query.orderBy('id', 'desc').execute();
+  const used = inutilises === '1' ? await listUsages(db) : undefined;
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const found = rows
+    .filter(({ id }) => !used?.has(id))
+    .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
+    .map(({ id }) => id);
+  return { data: await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage)), total: found.length };
 }
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @throws Problem 404 */
 export async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
@@ -53,10 +51,11 @@ export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<Media
 
 type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
 
-/** @throws Problem 409 when it was described anew meanwhile */
+/** @throws Problem 409 when it was described anew meanwhile, or lies in the bin */
 export async function reviseMedia(deps: Deps, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
   return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
     if (before.version !== version) throw await stale(tx, id, { version, ...sent });
+    if (before.deleted_at) throw binned();
     return {
       ...(sent.alt !== undefined && { alt: typographie(sent.alt) }),
       ...(sent.decorative !== undefined && { decorative: sent.decorative ? 1 : 0 }),
@@ -65,48 +64,58 @@ export async function reviseMedia(deps: Deps, by: Author, id: number, { version,
   });
 }
 
-/** Another file in the same places: the description stays, the address changes with the content. @throws Problem 415 */
+/** Another file in the same places: the description stays, the address changes with the content. @throws Problem 404, 409, 413, 415 */
 export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages> {
+  const known = await requireRow(deps.db, id);
+  if (known.deleted_at) throw binned();
   const looked = await lookAt(file);
-  const before = await requireRow(deps.db, id);
-  if ((before.kind === 'document') !== (looked.kind === 'document'))
+  if ((known.kind === 'document') !== (looked.kind === 'document'))
     throw new Problem(415, 'autre_genre', 'Une image se remplace par une image, un PDF par un PDF. Choisissez un autre fichier.');
-  const placed = await placeFile(deps.storage, looked, looked.bytes ?? new Uint8Array(await file.arrayBuffer()));
-  return changeMedia(deps, by, id, 'remplacer', () => Promise.resolve({ ...placed, name: file.name }));
+  const placed = await placeFile(deps.storage, looked, file);
+  return changeMedia(deps, by, id, 'remplacer', async (_tx, before) => {
+    if (before.deleted_at) throw binned();
+    return { ...placed, name: file.name };
+  });
 }
+
+const binned = () => new Problem(409, 'a_la_corbeille', 'Ce média est à la corbeille. Sortez-le d’abord de la corbeille.');
 
 /** @throws Problem 409 with the places where it still serves */
 export async function removeMedia(deps: Deps, by: Author, id: number): Promise<void> {
-  await changeMedia(deps, by, id, 'supprimer', async (tx) => {
+  await changeMedia(deps, by, id, 'supprimer', async (tx, before) => {
+    // Thrown away twice, it keeps the moment of the first time.
+    if (before.deleted_at) return undefined;
     const usages = (await listUsages(tx)).get(id) ?? [];
-    if (usages.length > 0)
-      throw new Problem(
-        409,
-        'encore_utilise',
-        `Ce média sert encore\u00a0: ${usages
-          .map(({ label, field }) => `${label} (${field})`)
-          .slice(0, 5)
-          .join(', ')}. Retirez-le d’abord de ces endroits.`,
-        { current: usages },
-      );
+    if (usages.length > 0) throw stillUsed(usages);
     return { deleted_at: toStamp(deps.clock.now()) };
   });
 }
 
-export function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
-  return changeMedia(deps, by, id, 'restaurer', () => Promise.resolve({ deleted_at: null }));
+function stillUsed(usages: Usage[]): Problem {
+  const places = usages.map(({ label, field }) => `${label} (${field})`);
+  const others = places.length - 5;
+  const list = [...places.slice(0, 5), ...(others > 0 ? [`et ${others} autre${others > 1 ? 's' : ''}`] : [])].join(', ');
+  return new Problem(409, 'encore_utilise', `Ce média sert encore\u00a0: ${list}. Retirez-le d’abord de ces endroits.`, {
+    current: usages,
+  });
 }
 
+export function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
+  return changeMedia(deps, by, id, 'restaurer', async (_tx, before) => (before.deleted_at ? { deleted_at: null } : undefined));
+}
+
+/** @param work gives the columns to write, or undefined when all is as asked already */
 async function changeMedia(
   deps: Deps,
   by: Author,
   id: number,
   action: string,
-  work: (tx: Tx, before: Row) => Promise<Partial<Omit<Row, 'id'>>>,
+  work: (tx: Tx, before: Row) => Promise<Partial<Omit<Row, 'id'>> | undefined>,
 ): Promise<WithUsages> {
   return changeContent(deps, deps.clock, async (tx) => {
     const before = await requireRow(tx, id);
     const columns = await work(tx, before);
+    if (!columns) return requireMedia(tx, id);
     const { numUpdatedRows } = await tx
       .updateTable('media')
       .set({ ...columns, version: before.version + 1 } as never)

@@ -1,24 +1,26 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
+import { mediaFolder } from '~/platform/media/variants';
 import type { Usage } from './contract';
 import { listMediaIds } from './refs';
 
-/** Every place that shows each media, or will when it leaves the bin: columns, and the texts of pages and settings. */
+/** Every place that shows each media or leads to its file, or will when it leaves the bin: columns, and the texts of pages and settings. */
 export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   const usages = new Map<number, Usage[]>();
   const add = (id: number | null, usage: Usage) => {
     if (id !== null) usages.set(id, [...(usages.get(id) ?? []), usage]);
   };
   // One after the other: inside a transaction there is one connection.
-  const familles = await db.selectFrom('famille').select(['id', 'name', 'icon_id', 'image_id', 'banner_id']).execute();
+  const familles = await db.selectFrom('famille').select(['id', 'name', 'icon_id', 'image_id', 'banner_id', 'deleted_at']).execute();
   const details = await db
     .selectFrom('famille_detail')
     .innerJoin('famille', 'famille.id', 'famille_detail.famille_id')
-    .select(['famille.id', 'famille.name', 'famille_detail.title', 'famille_detail.image_id'])
+    .select(['famille.id', 'famille.name', 'famille_detail.title', 'famille_detail.image_id', 'famille.deleted_at'])
     .where('famille_detail.image_id', 'is not', null)
     .execute();
-  const marques = await db.selectFrom('marque').select(['id', 'name', 'logo_id']).execute();
-  const services = await db.selectFrom('service').select(['id', 'title', 'icon_id', 'image_id']).execute();
-  const reasons = await db.selectFrom('argument').select(['id', 'title', 'icon_id']).execute();
+  const marques = await db.selectFrom('marque').select(['id', 'name', 'logo_id', 'deleted_at']).execute();
+  const services = await db.selectFrom('service').select(['id', 'title', 'icon_id', 'image_id', 'deleted_at']).execute();
+  const reasons = await db.selectFrom('argument').select(['id', 'title', 'icon_id', 'deleted_at']).execute();
   const univers = await db
     .selectFrom('univers_image')
     .innerJoin('univers', 'univers.code', 'univers_image.univers')
@@ -26,25 +28,62 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
     .execute();
   const pages = await db.selectFrom('page_texte').select(['page', 'content']).execute();
   const reglages = await db.selectFrom('reglage').select(['section', 'content']).execute();
-  for (const { id, name, icon_id, image_id, banner_id } of familles) {
-    const famille = { subject: 'famille', id: String(id), label: name.replaceAll('\n', ' ') };
+  for (const { id, name, icon_id, image_id, banner_id, deleted_at } of familles) {
+    const famille = { subject: 'famille', id: String(id), label: labelOf(name, deleted_at) };
     add(icon_id, { ...famille, field: 'icône' });
     add(image_id, { ...famille, field: 'image' });
     add(banner_id, { ...famille, field: 'bandeau' });
   }
-  for (const { id, name, title, image_id } of details)
-    add(image_id, { subject: 'famille', id: String(id), label: name.replaceAll('\n', ' '), field: `détail «\u00a0${title}\u00a0»` });
-  for (const { id, name, logo_id } of marques) add(logo_id, { subject: 'marque', id, label: name, field: 'logo' });
-  for (const { id, title, icon_id, image_id } of services) {
-    add(icon_id, { subject: 'service', id, label: title, field: 'icône' });
-    add(image_id, { subject: 'service', id, label: title, field: 'image' });
+  for (const { id, name, title, image_id, deleted_at } of details)
+    add(image_id, { subject: 'famille', id: String(id), label: labelOf(name, deleted_at), field: `détail «\u00a0${title}\u00a0»` });
+  for (const { id, name, logo_id, deleted_at } of marques)
+    add(logo_id, { subject: 'marque', id, label: labelOf(name, deleted_at), field: 'logo' });
+  for (const { id, title, icon_id, image_id, deleted_at } of services) {
+    const service = { subject: 'service', id, label: labelOf(title, deleted_at) };
+    add(icon_id, { ...service, field: 'icône' });
+    add(image_id, { ...service, field: 'image' });
   }
-  for (const { id, title, icon_id } of reasons) add(icon_id, { subject: 'argument', id, label: title, field: 'icône' });
+  for (const { id, title, icon_id, deleted_at } of reasons)
+    add(icon_id, { subject: 'argument', id, label: labelOf(title, deleted_at), field: 'icône' });
   for (const { code, title, media_id } of univers) add(media_id, { subject: 'univers', id: code, label: title, field: 'image' });
-  for (const { page, content } of pages)
-    for (const id of listMediaIds(JSON.parse(content))) add(id, { subject: 'page', id: page, label: page, field: 'texte' });
+  for (const { page, content } of pages) {
+    const texts = JSON.parse(content) as { title?: string };
+    for (const id of listMediaIds(texts))
+      add(id, { subject: 'page', id: page, label: `Page «\u00a0${texts.title ?? page}\u00a0»`, field: 'image' });
+  }
   for (const { section, content } of reglages)
-    for (const [, id] of content.matchAll(/"(?:cguId|shareImageId|logoId)":(\d+)/g))
-      add(Number(id), { subject: 'reglages', id: section, label: section, field: 'réglage' });
+    for (const [, field = '', id] of content.matchAll(/"(cguId|shareImageId|logoId)":(\d+)/g))
+      add(Number(id), { subject: 'reglages', id: section, label: 'Réglages du site', field: SETTINGS[field] ?? field });
+  for (const { media, ...usage } of await listLinks(db)) add(media, usage);
   return usages;
+}
+
+const labelOf = (name: string, deletedAt: string | null) => name.replaceAll('\n', ' ') + (deletedAt ? ' (à la corbeille)' : '');
+
+const SETTINGS: Record<string, string> = {
+  cguId: 'conditions générales',
+  shareImageId: 'image de partage',
+  logoId: 'logo du réalisateur',
+};
+
+/** Rich texts whose links lead to a file: a guide in PDF, a picture to look at closer. */
+async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
+  const { rows } = await sql<Omit<Usage, 'field'> & { text: string }>`
+    select * from (
+      select 'famille' as subject, cast(id as text) as id, name as label, intro as text from famille
+      union all select 'famille', cast(famille.id as text), name, text from famille_detail join famille on famille.id = famille_id
+      union all select 'marque', id, name, text from marque
+      union all select 'service', id, title, text from service
+      union all select 'univers', code, title, intro from univers
+      union all select 'univers', code, univers.title, text from univers_section join univers on code = univers_section.univers
+      union all select 'page', page, 'Page ' || page, content from page_texte
+    ) texts where text like '%/media/%'`.execute(db);
+  if (rows.length === 0) return [];
+  const medias = await db.selectFrom('media').select(['id', 'sha256']).execute();
+  return rows.flatMap(({ text, ...place }) => {
+    const folders = new Set([...text.matchAll(/\/media\/([0-9a-f]{16})\//g)].map(([, folder]) => folder));
+    return medias
+      .filter(({ sha256 }) => folders.has(mediaFolder(sha256)))
+      .map(({ id }) => ({ media: id, ...place, label: place.label.replaceAll('\n', ' '), field: 'lien dans le texte' }));
+  });
 }

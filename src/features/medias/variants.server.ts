@@ -7,7 +7,8 @@ const LOOK_EVERY_MS = 2_000;
 /** Makes the variants of each new picture once, in the background, the oldest first; after a failure the next picture's turn comes. */
 export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onError: (error: unknown) => void) {
   const maker = variantMaker(storage);
-  const failed = new Set<number>();
+  /** Contents that could not be opened: a media whose file is replaced has its turn again. */
+  const failed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -20,7 +21,7 @@ export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onE
           await db.updateTable('media').set({ variants_ready: 1 }).where('sha256', '=', next.sha256).execute();
         } catch (error) {
           if (stopped) return;
-          failed.add(next.id);
+          failed.add(next.sha256);
           onError(error);
         }
       }
@@ -38,7 +39,7 @@ export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onE
       .selectFrom('media')
       .select(['id', 'sha256', 'mime', 'width'])
       .where('variants_ready', '=', 0)
-      .where('id', 'not in', failed.size > 0 ? [...failed] : [-1])
+      .where('sha256', 'not in', failed.size > 0 ? [...failed] : [''])
       .orderBy('id')
       .executeTakeFirst();
 

@@ -51,6 +51,8 @@ export function mountReferencement(app: FastifyInstance, deps: Deps, cache: Page
       'User-agent: *',
       'Disallow: /admin',
       'Disallow: /connexion',
+      'Disallow: /mon_compte',
+      'Disallow: /reset_password',
       'Disallow: /suivi/',
       'Disallow: /api/',
       '',

@@ -3,7 +3,7 @@ import { door, readDoor } from '~/platform/http/door';
 import { revisionDoors, versioned } from '../edition/contract';
 import { file, imageView } from '../medias/contract';
 
-const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
+const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Donnez une heure sur quatre chiffres, comme 09:30.');
 /** Open from one wall-clock time to a later one of the same day. */
 const plage = z
   .object({ opens: hour, closes: hour })
@@ -16,7 +16,7 @@ const plages = z
     (ranges) => ranges.every(({ opens }, index) => index === 0 || opens >= (ranges[index - 1]?.closes ?? '')),
     'Deux plages d’un même jour se chevauchent, ou ne sont pas dans l’ordre. Corrigez leurs heures.',
   );
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = z.iso.date('Donnez un jour qui existe, comme 2026-12-24.');
 
 export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
@@ -34,14 +34,17 @@ const horairesShape = z.object({
 export type Horaires = z.output<typeof horairesShape>;
 
 const entrepriseShape = z.object({
-  name: z.string(),
-  email: z.email(),
-  phone: z.string(),
+  name: z.string().trim().min(1, 'Donnez le nom du magasin.'),
+  email: z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'),
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => /^(?:\D*\d){9,15}\D*$/.test(text), 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
 });
 
 const webAddress = z
@@ -64,7 +67,12 @@ const legalShape = z.object({
 });
 
 const siteShape = z.object({
-  social: z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) })),
+  social: z.array(
+    z.object({
+      label: z.string(),
+      url: z.url({ protocol: /^https?$/, error: 'Donnez une adresse complète, comme https://www.exemple.fr.' }),
+    }),
+  ),
   cguId: z.int().nullable(),
   shareImageId: z.int().nullable(),
   credit: z.object({ label: z.string(), url: webAddress, logoId: z.int().nullable() }),

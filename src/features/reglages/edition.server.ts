@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#db/tables';
 import { invalid, notFound } from '~/platform/http/problem';
+import { typographie } from '~/platform/text/typographie';
 import type { Subject } from '../edition/subject';
+import type { MediaRef } from '../medias/refs';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
 
 type Section = keyof Reglages;
@@ -19,10 +21,10 @@ export const reglagesSubject: Subject<Content, SectionState> = {
   label: (_state, section) => LABELS[section as Section],
   load: async (db, id) => {
     const row = await db.selectFrom('reglage').select('content').where('section', '=', String(id)).executeTakeFirst();
-    return row && (JSON.parse(row.content) as Content);
+    return row && asState(JSON.parse(row.content));
   },
   save: async (_deps, tx, id, content) => {
-    const valid = reglagesShape.shape[id as Section].parse(content);
+    const valid = reglagesShape.shape[id as Section].parse(asStored(content));
     await tx
       .updateTable('reglage')
       .set({ content: JSON.stringify(valid) })
@@ -39,8 +41,27 @@ export const reglagesSubject: Subject<Content, SectionState> = {
 /** The section that a body asks for. @throws Problem 422 with the path of each wrong field */
 export function readSection(section: string, sent: Content): Content {
   const result = reglagesShape.shape[section as Section].safeParse(sent);
-  if (result.success) return result.data as Content;
+  if (result.success) return asState(result.data);
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
+}
+
+/** Fields of a section that name a media: by its number in the row, as everything that is edited names one in its state. */
+const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId']);
+
+const asState = (content: unknown) =>
+  mapFields(content, (field, value) => (MEDIA_FIELDS.has(field) && value !== null ? { media: value } : value)) as Content;
+
+const asStored = (state: Content) =>
+  mapFields(state, (field, value) => {
+    if (MEDIA_FIELDS.has(field)) return (value as MediaRef)?.media ?? null;
+    return field === 'label' ? typographie(String(value)) : value;
+  });
+
+/** A copy of `value` in which each field, however deep, is what `change` makes of it. */
+function mapFields(value: unknown, change: (field: string, value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapFields(item, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, change(field, mapFields(item, change))]));
 }
 
 export async function listSections(db: Db | Tx, only?: Section): Promise<SectionState[]> {

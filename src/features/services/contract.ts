@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { door, readDoor } from '~/platform/http/door';
-import { contentDoors, publicationFields, publicationState, slug } from '../edition/contract';
+import { contentDoors, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 
@@ -41,7 +41,7 @@ const serviceFields = z.object({
   ...publicationFields,
 });
 const serviceChange = serviceFields.partial().extend({ version: z.int() });
-const serviceCreation = serviceFields.partial().required({ title: true, audience: true });
+const serviceCreation = serviceFields.partial().required({ title: true, audience: true }).extend({ url: newSlug });
 export type ServiceInput = z.output<typeof serviceChange> | z.output<typeof serviceCreation>;
 
 const serviceState = service.extend({ id: z.string(), audience: z.enum(AUDIENCES), icon: imageView.nullable(), ...publicationState });

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { publicationColumns } from '../edition/champs.server';
+import { newPublication, publicationColumns, publicationView, refOf } from '../edition/champs.server';
 import type { Statut } from '../edition/contract';
 import { over } from '../edition/edition.server';
-import { etatOf } from '../edition/liste.server';
 import type { ContentSubject } from '../edition/subject';
 import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
 import { listImages } from '../medias/medias.server';
@@ -62,7 +60,6 @@ export const serviceSubject: ContentSubject<Service, ServiceState> = {
 
 async function loadService(db: Db | Tx, id: string): Promise<Service | undefined> {
   const row = await db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
-  const ref = (media: number | null): MediaRef => (media === null ? null : { media });
   return (
     row && {
       url: row.url,
@@ -71,8 +68,8 @@ async function loadService(db: Db | Tx, id: string): Promise<Service | undefined
       summary: row.summary,
       text: row.text,
       includes: JSON.parse(row.includes) as string[],
-      icon: ref(row.icon_id),
-      image: ref(row.image_id),
+      icon: refOf(row.icon_id),
+      image: refOf(row.image_id),
       status: row.status,
       publishAt: row.publish_at,
     }
@@ -97,14 +94,9 @@ async function saveService(tx: Tx, id: string, state: Service, before: Service) 
     .execute();
 }
 
-async function insertService({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Service) {
-  const now = toStamp(clock.now());
+async function insertService(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Service) {
   const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.title) };
   const id = randomUUIDv7();
-  const last = await tx
-    .selectFrom('service')
-    .select((eb) => eb.fn.max('position').as('position'))
-    .executeTakeFirst();
   await tx
     .insertInto('service')
     .values({
@@ -117,13 +109,7 @@ async function insertService({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: Serv
       includes: '[]',
       icon_id: null,
       image_id: null,
-      position: (last?.position ?? -1) + 1,
-      status: 'brouillon',
-      publish_at: null,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
+      ...(await newPublication(deps, tx, 'service')),
     })
     .execute();
   return { id, state };
@@ -133,15 +119,16 @@ async function viewService({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: stri
   const row = await db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(serviceSubject.missing);
   const images = await listImages(db, [row.icon_id, row.image_id]);
-  const { includes, icon_id, image_id, publish_at, updated_at, deleted_at, created_at: _, ...rest } = row;
   return {
-    ...rest,
-    includes: JSON.parse(includes) as string[],
-    icon: images.get(icon_id ?? -1) ?? null,
-    image: images.get(image_id ?? -1) ?? null,
-    publishAt: publish_at,
-    etat: etatOf(row.status, publish_at, clock),
-    updatedAt: updated_at,
-    deletedAt: deleted_at,
+    id,
+    url: row.url,
+    audience: row.audience,
+    title: row.title,
+    summary: row.summary,
+    text: row.text,
+    includes: JSON.parse(row.includes) as string[],
+    icon: images.get(row.icon_id ?? -1) ?? null,
+    image: images.get(row.image_id ?? -1) ?? null,
+    ...publicationView(row, clock),
   };
 }

@@ -20,7 +20,7 @@ type UniversContent = { title: string; summary: string; intro: string; sections:
 export function mergeUnivers({ images, ...input }: UniversInput, before: UniversContent): UniversContent {
   const pictures = images?.map(({ id, alt }) => {
     const known = before.images.find((picture) => picture.id === id);
-    if (!known) throw refused('images', `L’image n° ${id} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
+    if (!known) throw notItsPicture(id);
     return { ...known, alt: alt ?? known.alt };
   });
   return over(before, { ...input, images: pictures });
@@ -49,6 +49,10 @@ export async function reviseUniversImages(
   const id = requireId(universSubject, universe);
   await requireRevisable(deps, deps.db, universSubject, { id, version: undefined });
   const sent = images.flatMap(({ id: picture, image }) => (image ? [{ picture, file: image }] : []));
+  // Told before anything is stored.
+  const known = (await loadUnivers(deps.db, String(id)))?.images ?? [];
+  const stranger = sent.find(({ picture }) => picture !== -1 && !known.some((own) => own.id === picture));
+  if (stranger) throw notItsPicture(stranger.picture);
   const { label } = requireUnivers(String(id));
   const medias = await receiveMedias(
     deps,
@@ -66,8 +70,7 @@ export async function reviseUniversImages(
         const image = { media: medias[index] as number };
         const place = next.findIndex((known) => known.id === picture);
         if (picture === -1) next.push({ id: -1, image, alt: label });
-        else if (place === -1)
-          throw refused('images', `L’image n° ${picture} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
+        else if (place === -1) throw notItsPicture(picture);
         else next[place] = { id: picture, image, alt: label };
       }
       return { ...before, images: next };
@@ -75,6 +78,8 @@ export async function reviseUniversImages(
   });
   return state.images;
 }
+
+const notItsPicture = (id: number) => refused('images', `L’image n° ${id} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
 
 async function loadUnivers(db: Db | Tx, code: string): Promise<UniversContent | undefined> {
   const row = await db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirst();
@@ -103,6 +108,7 @@ async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: 
     .execute();
 
   const sections = new Set((await listSections(tx, code)).map(({ id }) => id));
+  if (hasTwice(state.sections, sections)) throw refused('sections', 'Une section est envoyée deux fois. Gardez-en une.');
   const goneSections = [...sections].filter((id) => !state.sections.some((section) => section.id === id));
   if (goneSections.length > 0) await tx.deleteFrom('univers_section').where('id', 'in', goneSections).execute();
   for (const [position, { id, title, text }] of state.sections.entries()) {
@@ -117,6 +123,7 @@ async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: 
 
   const known = new Set(before.images.map(({ id }) => id));
   const shown = state.images.filter(({ image }) => image !== null);
+  if (hasTwice(shown, known)) throw refused('images', 'Une image est envoyée deux fois. Gardez-en une.');
   const goneImages = [...known].filter((id) => !shown.some((picture) => picture.id === id));
   if (goneImages.length > 0) await tx.deleteFrom('univers_image').where('id', 'in', goneImages).execute();
   for (const [position, { id, image, alt }] of shown.entries()) {
@@ -127,23 +134,29 @@ async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: 
         .insertInto('univers_image')
         .values({ ...columns, univers: code })
         .execute();
-    await tx
-      .updateTable('media')
-      .set({ alt: typographie(alt) })
-      .where('id', '=', columns.media_id)
-      .execute();
+    await describeMedia(tx, columns.media_id, typographie(alt));
   }
 
   if (JSON.stringify(state.familles) !== JSON.stringify(before.familles)) await orderFamilles(tx, code, state.familles);
 }
 
-/** The named families first, in their order; the others after them, as they were. */
+const hasTwice = (parts: { id: number }[], known: Set<number>) =>
+  parts.some(({ id }, index) => known.has(id) && parts.findIndex((other) => other.id === id) < index);
+
+/** The description belongs to the media: whoever has it open in the library is told that it changed. */
+async function describeMedia(tx: Tx, mediaId: number, alt: string) {
+  await tx
+    .updateTable('media')
+    .set((row) => ({ alt, version: row('version', '+', 1) }))
+    .where('id', '=', mediaId)
+    .where('alt', '!=', alt)
+    .execute();
+}
+
+/** The named families first, in their order; the others after them, as they were. One that is no more of this universe is left out. */
 async function orderFamilles(tx: Tx, code: string, asked: number[]) {
   const known = await listFamilleIds(tx, code);
-  const stranger = asked.find((id) => !known.includes(id));
-  if (stranger !== undefined)
-    throw refused('familles', `La famille n° ${stranger} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
-  const order = [...new Set([...asked, ...known])];
+  const order = [...new Set([...asked.filter((id) => known.includes(id)), ...known])];
   for (const [position, id] of order.entries()) await tx.updateTable('famille').set({ position }).where('id', '=', id).execute();
 }
 

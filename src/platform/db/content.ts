@@ -20,13 +20,15 @@ export type ContentWatch = {
  */
 export async function changeContent<R>({ db, engine }: Database, clock: Clock, work: (tx: Tx) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (tx) => {
-    const result = await work(tx);
+    // First, so that changes take turns on PostgreSQL too, as SQLite's one writer does: what a change reads stands until it commits, and two of
+    // them never wait for each other.
     const { version } = await tx
       .updateTable('content_version')
       .set((row) => ({ version: row('version', '+', 1), changed_at: toStamp(clock.now()) }))
       .where('id', '=', 1)
       .returning('version')
       .executeTakeFirstOrThrow();
+    const result = await work(tx);
     await engine.announce(tx as never, version);
     return result;
   });
@@ -44,7 +46,8 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
   const check = async () => {
     try {
       const version = await readContentVersion(db);
-      if (version === seen) return;
+      // A look that began before the last one may end after it.
+      if (version <= seen) return;
       seen = version;
       for (const tell of subscribers) tell(version);
     } catch (error) {

@@ -18,7 +18,5 @@ export type Engine = {
   announce(db: Kysely<never>, version: number): Promise<void>;
   /** Calls back when another instance announces a change. */
   listen(onChange: () => void, onError: (error: unknown) => void): Promise<() => Promise<void>>;
-  /** Whether a write was refused because another row holds the same unique value. */
-  isTaken(error: unknown): boolean;
   close(): Promise<void>;
 };

@@ -34,8 +34,6 @@ export function postgresEngine(url: string): Engine {
       await sql`select pg_notify(${CHANNEL}, ${String(version)})`.execute(db);
     },
     listen: (onChange, onError) => listen(url, onChange, onError),
-    // unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
-    isTaken: (error) => (error as { code?: string }).code === '23505',
     close: () => Promise.resolve(),
   };
 }

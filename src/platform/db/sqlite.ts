@@ -5,9 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type { Engine } from './engine';
 
-// Result codes: https://www.sqlite.org/rescode.html
 const BUSY = 5;
-const UNIQUE = 2067;
 
 /** The embedded database: one file, durable at each commit (synchronous=FULL), readable while it is written (WAL). */
 export function sqliteEngine(file: string): Engine {
@@ -29,7 +27,6 @@ export function sqliteEngine(file: string): Engine {
     alone: (work) => alone(`${file}-depart`, work),
     announce: () => Promise.resolve(),
     listen: () => Promise.resolve(() => Promise.resolve()),
-    isTaken: (error) => (error as { errcode?: number }).errcode === UNIQUE,
     close: () => Promise.resolve(),
   };
 }

@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem';
 
@@ -13,9 +13,22 @@ const LARGEST_FILE = 25 * MB;
 const LARGEST_SENDING = 120 * MB;
 const MOST_PARTS = 100;
 const LONGEST_TEXT = 20_000;
+const LONGEST_NAME = 120;
+/** How long what is left of a refused sending may take to arrive before it is answered. */
+const DRAIN_MS = 60_000;
 
 /** Folder where files wait for what receives them: below the data folder, emptied at every start. */
 export const uploadFolder = (dataDir: string) => join(dataDir, 'envois');
+
+/** A file that waits on the disk until it is read. */
+export class WaitingFile extends File {
+  readonly path: string;
+
+  constructor(bytes: Blob, name: string, path: string) {
+    super([bytes], name);
+    this.path = path;
+  }
+}
 
 export type Upload = {
   /** Parts by name, `details[0][image]` as `{ details: [{ image }] }`: texts, and files whose bytes stay on disk until they are read. */
@@ -29,57 +42,89 @@ export type Upload = {
  * @throws Problem 413 when a file or the whole is too large or has too many parts, 415 when it is no multipart, 400 when it is cut short
  */
 export async function receiveUpload(request: FastifyRequest, dataDir: string): Promise<Upload> {
-  if (!request.isMultipart())
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Problem(415, 'mauvais_format', 'Cet envoi doit être un formulaire avec ses fichiers (multipart/form-data).');
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_SENDING) throw tooLargeWhole();
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_SENDING) {
+    await drain(request);
+    throw tooLargeWhole();
+  }
   await mkdir(uploadFolder(dataDir), { recursive: true });
   const folder = await mkdtemp(join(uploadFolder(dataDir), 'envoi-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
-    const body: Tree = {};
-    let bytes = 0;
-    let count = 0;
-    const counted = async function* (source: Readable) {
-      for await (const chunk of source) {
-        bytes += chunk.length;
-        if (bytes > LARGEST_SENDING) throw tooLargeWhole();
-        yield chunk;
-      }
-    };
-    const limits = { parts: MOST_PARTS, fileSize: LARGEST_FILE, fieldSize: LONGEST_TEXT, fieldNameSize: 100 };
-    for await (const part of request.parts({ limits })) {
-      count += 1;
-      if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) throw new Problem(413, 'trop_lourd', 'Un texte de cet envoi est trop long.');
-        put(body, part.fieldname, String(part.value));
-        continue;
-      }
-      const path = join(folder, String(count));
-      await pipeline(part.file, counted, createWriteStream(path));
-      if (part.file.truncated) throw tooLargeFile(part.filename);
-      const file = new File([await openAsBlob(path)], part.filename || 'sans nom');
-      // A file field left empty in a browser's form arrives as an empty part.
-      if (file.size > 0 || part.filename) put(body, part.fieldname, file);
-    }
+    const body = await receiveParts(request, folder);
+    // Whoever sent it has left meanwhile: nobody will say that it was used.
+    if (request.raw.socket.destroyed) throw new Problem(400, 'envoi_illisible', INCOMPLETE);
     return { body: asArrays(body) as Record<string, unknown>, discard };
   } catch (error) {
     await discard();
+    await drain(request);
     throw asProblem(error);
   }
 }
 
-function asProblem(error: unknown): unknown {
-  if (error instanceof Problem) return error;
-  const { code } = error as { code?: string };
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT')
-    return new Problem(413, 'trop_de_parties', `Cet envoi a plus de ${MOST_PARTS}\u00a0parties. Envoyez vos fichiers en plusieurs fois.`);
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLargeFile();
-  if (code === 'ENOSPC')
-    return new Problem(503, 'disque_plein', 'Le site n’a plus de place pour ce fichier. Prévenez qui l’héberge, puis réessayez.');
-  return new Problem(400, 'envoi_illisible', 'Cet envoi est incomplet ou illisible. Réessayez.');
+async function receiveParts(request: FastifyRequest, folder: string): Promise<Tree> {
+  const body = newTree();
+  let count = 0;
+  let whole = 0;
+  const counted = (name: string) =>
+    async function* (source: Readable) {
+      let size = 0;
+      for await (const chunk of source) {
+        size += chunk.length;
+        whole += chunk.length;
+        if (size > LARGEST_FILE) throw tooLargeFile(name);
+        if (whole > LARGEST_SENDING) throw tooLargeWhole();
+        yield chunk;
+      }
+    };
+  const limits = { parts: MOST_PARTS, fileSize: LARGEST_FILE + 1, fieldSize: LONGEST_TEXT };
+  for await (const part of request.parts({ limits })) {
+    count += 1;
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new Problem(413, 'trop_lourd', 'Un texte de cet envoi est trop long.');
+      put(body, part.fieldname, String(part.value));
+      continue;
+    }
+    const name = readName(part.filename);
+    const path = join(folder, String(count));
+    await pipeline(part.file, counted(name), createWriteStream(path));
+    const file = new WaitingFile(await openAsBlob(path), name || 'sans nom', path);
+    // A file field left empty in a browser's form arrives as an empty part.
+    if (file.size > 0 || name) put(body, part.fieldname, file);
+  }
+  return body;
 }
 
-const tooLargeFile = (name?: string) =>
+/** A file's name as a list may show it. */
+const readName = (given = '') =>
+  given
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+
+/** Reads to its end, and throws away, what is still arriving: an answer given over it would reset the connection before it is read. */
+async function drain({ raw }: FastifyRequest) {
+  raw.unpipe();
+  raw.resume();
+  await finished(raw, { writable: false, signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => {});
+}
+
+const INCOMPLETE = 'Cet envoi est incomplet ou illisible. Réessayez.';
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'FST_PARTS_LIMIT')
+    return new Problem(413, 'trop_de_parties', `Cet envoi a plus de ${MOST_PARTS}\u00a0parties. Envoyez vos fichiers en plusieurs fois.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Problem(503, 'disque_plein', 'Le site n’a plus de place pour ce fichier. Prévenez qui l’héberge, puis réessayez.');
+  // The disk's failure is no fault of the sending.
+  if (syscall && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
+  return new Problem(400, 'envoi_illisible', INCOMPLETE);
+}
+
+const tooLargeFile = (name: string) =>
   new Problem(
     413,
     'trop_lourd',
@@ -89,6 +134,8 @@ const tooLargeWhole = () =>
   new Problem(413, 'trop_lourd', `Cet envoi dépasse ${LARGEST_SENDING / MB}\u00a0Mo. Envoyez vos fichiers en plusieurs fois.`);
 
 type Tree = { [key: string]: Tree | string | File };
+/** Without what every object inherits: `toString[x]` would be written there, for the whole process. */
+const newTree = (): Tree => Object.create(null);
 const NAME = /^([a-z]\w{0,30})((?:\[\w{1,30}\]){0,3})$/i;
 
 /** Puts a part where its name says: `details[0][image]` is the image of the detail 0. */
@@ -99,7 +146,7 @@ function put(tree: Tree, name: string, value: string | File) {
     throw new Problem(400, 'envoi_illisible', `La partie «\u00a0${name.slice(0, 60)}\u00a0» n’est pas attendue ici.`);
   let at = tree;
   for (const key of keys.slice(0, -1)) {
-    const next = at[key] ?? {};
+    const next = at[key] ?? newTree();
     if (typeof next === 'string' || next instanceof File) throw twice(name);
     at[key] = next;
     at = next;

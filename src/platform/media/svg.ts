@@ -1,48 +1,158 @@
 import sanitizeHtml from 'sanitize-html';
 
-const SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'title', 'desc', 'defs'];
-const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'use'];
+const SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'title', 'desc', 'defs', 'symbol'];
+const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern', 'use'];
+/** What a drawing program may write as an attribute or as a style; it means the same. */
+const PRESENTATION = new Set(
+  [
+    'fill,fill-rule,fill-opacity,clip-rule,clip-path,mask,opacity,color,display,visibility,stop-color,stop-opacity',
+    'stroke,stroke-width,stroke-linecap,stroke-linejoin,stroke-miterlimit,stroke-dasharray,stroke-dashoffset,stroke-opacity',
+  ].flatMap((line) => line.split(',')),
+);
 const ATTRIBUTES = [
-  'id,viewBox,xmlns,width,height,x,y,x1,y1,x2,y2,cx,cy,r,rx,ry,d,points,transform,fill,fill-rule,fill-opacity,clip-rule,clip-path,mask',
-  'stroke,stroke-width,stroke-linecap,stroke-linejoin,stroke-miterlimit,stroke-dasharray,stroke-opacity,opacity,offset,stop-color,stop-opacity',
-  'gradientUnits,gradientTransform,clipPathUnits,maskUnits,preserveAspectRatio,href',
-]
-  .join(',')
-  .split(',');
+  ...PRESENTATION,
+  ...[
+    'id,viewBox,xmlns,width,height,x,y,x1,y1,x2,y2,cx,cy,r,rx,ry,fx,fy,d,points,transform,offset,href,preserveAspectRatio',
+    'gradientUnits,gradientTransform,spreadMethod,clipPathUnits,maskUnits,maskContentUnits,patternUnits,patternContentUnits,patternTransform',
+  ].flatMap((line) => line.split(',')),
+];
+const XML = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false };
 
 /**
- * The harmless form of an SVG drawing: shapes and paints only. Scripts, event handlers, foreign objects, styles, links, images and every
- * reference outside the drawing itself are gone.
+ * The harmless form of an SVG drawing: shapes and paints only, with the colours that its styles gave them. Scripts, event handlers, foreign
+ * objects, style sheets, links, images, texts and every reference outside the drawing itself are gone.
  * @returns undefined when nothing drawable is left
  */
 export function safeSvg(source: string): string | undefined {
+  const rules = readRules(readSvg(source).css);
   const clean = sanitizeHtml(source, {
     allowedTags: [...SHAPES, ...PAINTS],
     allowedAttributes: { '*': ATTRIBUTES },
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'foreignObject', 'text', 'image', 'a'],
+    parser: XML,
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'foreignObject',
+      'text',
+      'image',
+      'a',
+      'metadata',
+      'marker',
+      'filter',
+    ],
     transformTags: {
-      '*': (tagName, attributes) => ({ tagName, attribs: Object.fromEntries(Object.entries(attributes).filter(isInnocent)) }),
+      '*': (tagName, attributes) => {
+        const shown = { ...attributes, ...styleOf(tagName, attributes, rules) };
+        // What Inkscape and Illustrator write; the plain name means the same.
+        if (shown['xlink:href'] !== undefined) shown.href ??= shown['xlink:href'];
+        return { tagName, attribs: Object.fromEntries(Object.entries(shown).filter(isInnocent)) };
+      },
     },
   }).trim();
   return clean.startsWith('<svg') && /<(?:path|circle|ellipse|rect|line|polyline|polygon|use)\b/.test(clean) ? clean : undefined;
 }
 
 /**
- * Whether bytes are a drawing made to do more than be seen: programs, event handlers, embedded pages, links elsewhere. What a drawing program
- * leaves behind (styles, metadata, its own attributes) does not count.
+ * What its harmless form would lose that a person must know of: `active`, the drawing was made to do more than be seen (programs, event
+ * handlers, embedded pages, links elsewhere); `unkept`, it shows texts or photos. What a drawing program leaves behind (styles, metadata, its
+ * own attributes) does not count.
  */
-export function hasActiveSvg(bytes: Uint8Array): boolean {
-  if (!/^[\s\uFEFF]*</.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8'))) return false;
-  const source = Buffer.from(bytes).toString('utf8');
-  if (!/<(?:\w+:)?svg\b/i.test(source)) return false;
-  return (
-    /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object|audio|video|handler|listener)\b/i.test(source) ||
-    /\son\w+\s*=/i.test(source) ||
+export function lostOfSvg(source: string): 'active' | 'unkept' | undefined {
+  const { tags, css, texts } = readSvg(source);
+  const named = tags.map(({ name, attributes }) => ({ local: name.replace(/^.*:/, '').toLowerCase(), attributes }));
+  if (
     /<!ENTITY|<\?xml-stylesheet/i.test(source) ||
-    /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp);)[^"'\s]/i.test(source) ||
-    /url\(\s*["']?\s*(?!#)[^)\s]|@import/i.test(source)
-  );
+    callsElsewhere(css) ||
+    named.some(({ local, attributes }) => PROGRAMS.has(local) || Object.entries(attributes).some(isActive))
+  )
+    return 'active';
+  const hasPhoto = named.some(({ local, attributes }) => local === 'image' && (attributes.href || attributes['xlink:href']));
+  return hasPhoto || texts ? 'unkept' : undefined;
+}
+
+const PROGRAMS = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener']);
+
+function isActive([name, value]: [string, string]): boolean {
+  if (/^on\w/i.test(name)) return true;
+  if (/(?:^|:)(?:href|src)$/i.test(name)) return !/^\s*(?:#|data:image\/(?:png|jpeg|webp)[;,]|$)/i.test(value);
+  return callsElsewhere(value);
+}
+
+const callsElsewhere = (css: string) => /url\((?!\s*["']?(?:#|data:))|@import/i.test(css);
+
+type Attributes = Record<string, string>;
+
+/** Every tag of a drawing, the text of its style sheets, and whether it has texts to show. */
+function readSvg(source: string) {
+  const tags: { name: string; attributes: Attributes }[] = [];
+  let css = '';
+  let texts = false;
+  sanitizeHtml(source, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    parser: XML,
+    onOpenTag: (name, attributes) => tags.push({ name, attributes: { ...attributes } }),
+    exclusiveFilter: ({ tag, text }) => {
+      if (tag === 'style') css += `${text}\n`;
+      if (tag === 'text' && text.trim() !== '') texts = true;
+      return false;
+    },
+  });
+  return { tags, css, texts };
+}
+
+/** More rules than any drawing program writes; each is tried on each element. */
+const MOST_RULES = 500;
+type Rule = { tag: string; names: string[]; weight: number; style: Attributes };
+
+/** The rules of a style sheet that speak of a tag, a class or an id; drawing programs write no others for shapes. */
+function readRules(css: string): Rule[] {
+  const [first = '', ...commented] = css.split('/*');
+  const plain = first + commented.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : '')).join('');
+  const rules = plain.split('}').flatMap((rule) => {
+    const brace = rule.indexOf('{');
+    if (brace === -1) return [];
+    const style = readStyle(rule.slice(brace + 1));
+    return rule
+      .slice(0, brace)
+      .split(',')
+      .flatMap((selector): Rule[] => {
+        const found = /^([a-z]*)((?:[.#][\w-]+)*)$/i.exec(selector.trim());
+        if (!found) return [];
+        const names = found[2]?.match(/[.#][\w-]+/g) ?? [];
+        const weight = names.reduce((sum, name) => sum + (name.startsWith('#') ? 10_000 : 100), found[1] ? 1 : 0);
+        return [{ tag: found[1] ?? '', names, weight, style }];
+      });
+  });
+  return rules.slice(0, MOST_RULES).sort((a, b) => a.weight - b.weight);
+}
+
+function readStyle(text: string): Attributes {
+  const style: Attributes = {};
+  for (const declaration of text.split(';')) {
+    const colon = declaration.indexOf(':');
+    const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (PRESENTATION.has(property))
+      style[property] = declaration
+        .slice(colon + 1)
+        .replace('!important', '')
+        .trim();
+  }
+  return style;
+}
+
+/** What styles say of an element: style sheets, then its own attribute, which wins. */
+function styleOf(tagName: string, attributes: Attributes, rules: Rule[]): Attributes {
+  const names = new Set((attributes.class ?? '').split(/\s+/).map((name) => `.${name}`));
+  names.add(`#${attributes.id}`);
+  const style: Attributes = {};
+  for (const rule of rules)
+    if ((rule.tag === '' || rule.tag === tagName) && rule.names.every((name) => names.has(name))) Object.assign(style, rule.style);
+  return Object.assign(style, readStyle(attributes.style ?? ''));
 }
 
 /** What a value may call, besides `url` of a part of the drawing itself. */
@@ -54,5 +164,9 @@ function isInnocent([name, value]: [string, string]): boolean {
   // In CSS a backslash spells any letter: « \75rl » is « url ».
   if (/\\|javascript:|data:/i.test(value)) return false;
   const others = value.replace(/url\(\s*(['"]?)#[\w:.-]+\1\s*\)/g, ' ');
-  return [...others.matchAll(/([\w-]*)\s*\(/g)].every(([, called = '']) => FUNCTIONS.test(called));
+  // Cut at each bracket: a pattern that seeks names before brackets takes hours on the megabyte of digits that a path may be.
+  return others
+    .split('(')
+    .slice(0, -1)
+    .every((before) => FUNCTIONS.test(/[\w-]*$/.exec(before.trimEnd().slice(-20))?.[0] ?? ''));
 }

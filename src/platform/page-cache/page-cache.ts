@@ -23,7 +23,7 @@ export type PageCache = ReturnType<typeof pageCache>;
 
 export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (error: unknown) => void }) {
   const entries = new Map<string, Entry>();
-  const underway = new Map<string, Promise<Kept>>();
+  const underway = new Map<string, { rendering: Promise<Kept>; generation: number }>();
   let bytes = 0;
   let generation = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -57,16 +57,17 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
       entry.used = true;
       return entry.kept;
     }
-    const kept = await renderOnce(key, produce);
-    // A rendering that had begun before the last change, and was joined, may show what was.
-    return now && entries.has(key) && entries.get(key)?.generation !== generation ? renderOnce(key, produce) : kept;
+    return renderOnce(key, produce);
   }
 
+  /** Joins the rendering that is underway, unless it began before the last change: it may show, or refuse, what was. */
   function renderOnce(key: string, produce: () => Promise<Produced>): Promise<Kept> {
     const waiting = underway.get(key);
-    if (waiting) return waiting;
-    const rendering = render(key, produce).finally(() => underway.delete(key));
-    underway.set(key, rendering);
+    if (waiting?.generation === generation) return waiting.rendering;
+    const rendering = render(key, produce).finally(() => {
+      if (underway.get(key)?.rendering === rendering) underway.delete(key);
+    });
+    underway.set(key, { rendering, generation });
     return rendering;
   }
 
@@ -75,7 +76,10 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     const startedAt = generation;
     const produced = await produce();
     const kept = await keptFrom(produced, QUICK);
-    const used = entries.get(key)?.used ?? false;
+    const known = entries.get(key);
+    // One that began later was done sooner.
+    if (known && known.generation > startedAt) return kept;
+    const used = known?.used ?? false;
     drop(key);
     if (produced.status === 200) {
       entries.set(key, { kept, produced, produce, generation: startedAt, used, polished: false });

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '~/ui/breadcrumb';
+import { ReachUs } from '../reglages/reach-us';
+import { RequestPage } from '../reglages/request-page';
+import styles from './account-layout.module.css';
+
+type Props = {
+  crumbs: Crumb[];
+  title: string;
+  intro: string;
+  /** Whether only someone of the staff can have come here, by a link of their own. */
+  forStaff?: boolean;
+  children: ReactNode;
+};
+
+/** A page about an account: its form, and beside it how to reach the shop, for the customers who come upon it. */
+export function AccountLayout({ crumbs, title, intro, forStaff = false, children }: Props) {
+  return (
+    <RequestPage
+      crumbs={crumbs}
+      page={{ title, intro: `<p>${escapeHtml(intro)}</p>`, banner: null }}
+      form={children}
+      aside={
+        <div className={styles.aside}>
+          <h2>{forStaff ? 'Un souci\u202f?' : 'Vous êtes client\u202f?'}</h2>
+          <p>
+            {forStaff
+              ? 'Parlez-en à la personne qui vous a invité, ou appelez le magasin.'
+              : 'Vous n’avez pas besoin de compte. Appelez-nous, écrivez-nous ou passez au magasin.'}
+          </p>
+          <ReachUs />
+        </div>
+      }
+    />
+  );
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

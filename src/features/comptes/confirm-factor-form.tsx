@@ -1,0 +1,58 @@
+import '~/ui/form/browser-zod';
+import { Button } from '~/ui/button';
+import { CodeField } from '~/ui/form/code-field';
+import { SendForm } from '~/ui/form/send-form';
+import { useSendForm } from '~/ui/form/use-send-form';
+import { sendDoor } from '~/ui/send';
+import { type comptesDoors, type FactorSetup, factorCodeInput } from './contract';
+import styles from './second-factor.module.css';
+
+type Props = { setup: FactorSetup; done(recoveryCodes: string[]): void; cancel(): void };
+
+/** The drawing to photograph with an application, and the first code that it gives. */
+export function ConfirmFactorForm({ setup: { secret, uri, qr }, done, cancel }: Props) {
+  const form = useSendForm({
+    schema: factorCodeInput,
+    send: (body) => sendDoor<typeof comptesDoors.confirmFactor>('POST', '/auth/second_facteur/confirmation', { body }),
+    done: ({ recoveryCodes }) => {
+      done(recoveryCodes);
+      return undefined;
+    },
+  });
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <p>Dans votre application de codes (Aegis, FreeOTP, 2FAS, Google Authenticator…), ajoutez un compte en photographiant ce dessin.</p>
+        <img className={styles.qr} src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="Code QR à photographier avec l’application" />
+        <p>
+          {'L’application est sur cet appareil\u202f? '}
+          <a href={uri}>Ouvrez-la directement</a>, ou recopiez-y cette clé{'\u00a0'}:
+        </p>
+        <p className={styles.secret} translate="no">
+          {secret.match(/.{1,4}/g)?.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups never move
+            <span key={index}>{group}</span>
+          ))}
+        </p>
+      </li>
+      <li>
+        <SendForm
+          form={form}
+          action="Activer"
+          aside={
+            <Button look="light" onClick={cancel}>
+              Annuler
+            </Button>
+          }
+        >
+          <CodeField
+            kind="app"
+            field={form.field('code')}
+            label="Code que montre l’application"
+            help={'Six chiffres, qui changent toutes les 30\u00a0secondes.'}
+          />
+        </SendForm>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+import '~/ui/form/browser-zod';
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { readDoor } from '~/ui/api';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { pageMeta } from '~/ui/page-meta';
+import { siteOf } from '../reglages/use-reglages';
+import { ROLE_NAMES, requireUser, STAFF } from './access';
+import { ChangePasswordForm } from './change-password-form';
+import { Checking } from './checking';
+import type { comptesDoors } from './contract';
+import { ProfileForm } from './profile-form';
+import { SecondFactor } from './second-factor';
+import { SessionsList } from './sessions-list';
+import styles from './staff-page.module.css';
+import { useSignedIn } from './use-signed-in';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Espace de gestion', path: '/admin' },
+  { name: 'Mon compte', path: '/mon_compte' },
+];
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireUser(STAFF, request);
+  return { user, sessions: await readDoor<typeof comptesDoors.sessions>('/auth/sessions') };
+}
+
+export const HydrateFallback = () => <Checking />;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Mon compte',
+    description: 'Réservé à l’équipe du magasin : son nom, son mot de passe, son second facteur et ses sessions ouvertes.',
+    crumbs: CRUMBS,
+    noIndex: true,
+  });
+
+export default function MonComptePage() {
+  const { user, sessions } = useLoaderData<typeof clientLoader>();
+  const { leave } = useSignedIn();
+  return (
+    <div className={`wide ${styles.page}`}>
+      <div data-no-print>
+        <Breadcrumb crumbs={CRUMBS} />
+      </div>
+      <h1>Mon compte</h1>
+      <section className={styles.card} data-no-print>
+        <h2>Qui je suis</h2>
+        <dl className={styles.facts}>
+          <dt>Adresse e-mail</dt>
+          <dd>{user.email}</dd>
+          <dt>Rôle</dt>
+          <dd>{ROLE_NAMES[user.role]}</dd>
+        </dl>
+        <ProfileForm name={user.name} />
+      </section>
+      <section className={styles.card} data-no-print>
+        <h2>Mot de passe</h2>
+        <ChangePasswordForm email={user.email} />
+      </section>
+      <section className={styles.card}>
+        <h2>Second facteur</h2>
+        <SecondFactor user={user} />
+      </section>
+      <section className={styles.card} data-no-print>
+        <h2>Mes sessions ouvertes</h2>
+        <SessionsList sessions={sessions} />
+      </section>
+      <p className={styles.actions} data-no-print>
+        <Button look="light" onClick={leave}>
+          Se déconnecter
+        </Button>
+        <ButtonLink to="/admin" look="quiet">
+          Espace de gestion
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

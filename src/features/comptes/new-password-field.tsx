@@ -1,0 +1,16 @@
+import type { FieldHandle } from '~/ui/form/field';
+import { PasswordField } from '~/ui/form/password-field';
+
+type Props = { field: FieldHandle; shortest: number; label?: string };
+
+/** A password to choose, under its rule. */
+export function NewPasswordField({ field, shortest, label = 'Nouveau mot de passe' }: Props) {
+  return (
+    <PasswordField
+      field={field}
+      label={label}
+      help={`Au moins ${shortest}\u00a0caractères. Trois ou quatre mots sans rapport entre eux se retiennent bien et ne se devinent pas.`}
+      autoComplete="new-password"
+    />
+  );
+}

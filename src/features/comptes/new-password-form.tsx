@@ -1,0 +1,44 @@
+import '~/ui/form/browser-zod';
+import { serverMessage } from '~/ui/api';
+import { SendForm } from '~/ui/form/send-form';
+import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import { failureCode, sendDoor } from '~/ui/send';
+import { AccountName } from './account-name';
+import { type comptesDoors, type LinkView, resetInput, SHORTEST_PASSWORD, type Tokens } from './contract';
+import { FactorField } from './factor-field';
+import { NewPasswordField } from './new-password-field';
+
+const schema = resetInput.omit({ token: true }).refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+
+type Props = { link: LinkView; token: string; enter(tokens: Tokens): Promise<void> };
+
+/** A first password, or another one, by a link received by mail. */
+export function NewPasswordForm({ link, token, enter }: Props) {
+  const form = useSendForm({
+    schema,
+    send: (values) => sendDoor<typeof comptesDoors.reset>('POST', '/auth/reset_password', { body: { ...values, token } }),
+    done: async (tokens) => {
+      await enter(tokens);
+      return undefined;
+    },
+    failed: (failure, { setError }) => {
+      if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
+      return tellFailure(failure);
+    },
+  });
+  return (
+    <SendForm form={form} action={link.kind === 'invitation' ? 'Ouvrir mon compte' : 'Enregistrer'}>
+      <p>
+        {'Compte\u00a0: '}
+        <strong>{link.email}</strong>
+      </p>
+      <AccountName email={link.email} />
+      <NewPasswordField
+        field={form.field('password')}
+        shortest={SHORTEST_PASSWORD}
+        label={link.kind === 'invitation' ? 'Votre mot de passe' : 'Nouveau mot de passe'}
+      />
+      {link.secondFactor && <FactorField field={form.field('code')} />}
+    </SendForm>
+  );
+}

@@ -1,0 +1,107 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { watchContent } from '~/platform/db/content';
+import type { Database } from '~/platform/db/database';
+import { door, open, readDoor } from '~/platform/http/door';
+import { mountDoors } from '~/platform/http/mount-doors';
+import { notFound } from '~/platform/http/problem';
+import { pageCache } from '~/platform/page-cache/page-cache';
+
+/** Work that ends when the test says. */
+const gate = <T>() => Promise.withResolvers<T>();
+const page = (body: string) => ({ status: 200, headers: {}, body });
+const text = (kept: { forms: { identity: { bytes: Buffer } } }) => kept.forms.identity.bytes.toString();
+
+describe('une modification faite pendant qu’une réponse se prépare', () => {
+  const prepare = () => pageCache({ maxBytes: 1_000_000, onError: () => {} });
+
+  test('donne à qui l’a faite ce qui vaut maintenant, même quand la réponse en route est un refus', async () => {
+    const cache = prepare();
+    const late = gate<ReturnType<typeof page>>();
+    const visitor = cache.get('/a', () => late.promise).catch(() => 'refus');
+    cache.refresh();
+    const staff = cache.get('/a', () => Promise.resolve(page('publiée')), { now: true });
+    late.reject(notFound('Brouillon.'));
+    expect(text(await staff)).toBe('publiée');
+    expect(await visitor).toBe('refus');
+    cache.close();
+  });
+
+  test('n’est pas remplacée par la réponse d’avant, qui finit après', async () => {
+    const cache = prepare();
+    const late = gate<ReturnType<typeof page>>();
+    const visitor = cache.get('/a', () => late.promise);
+    cache.refresh();
+    expect(text(await cache.get('/a', () => Promise.resolve(page('après')), { now: true }))).toBe('après');
+    late.resolve(page('avant'));
+    expect(text(await visitor)).toBe('avant');
+    expect(text(await cache.get('/a', () => Promise.reject(new Error('rien à refaire')), { now: true }))).toBe('après');
+    cache.close();
+  });
+
+  test('ne donne pas son numéro de version à une réponse qui ne la montre pas ; celle qui la fait le dit', async () => {
+    let version = 1;
+    const [slow, begun] = [gate<string>(), gate<void>()];
+    const api = Fastify();
+    await api.register(cookie);
+    const cache = prepare();
+    await mountDoors(api, {
+      title: 'Essai',
+      doors: [
+        open(readDoor({ path: '/lue', summary: 'Lit.', answer: z.string() }), () => {
+          begun.resolve();
+          return slow.promise;
+        }),
+        open(door({ method: 'POST', path: '/faite', guard: 'public', summary: 'Écrit.', answer: z.string() }), () => {
+          version = 2;
+          return Promise.resolve('faite');
+        }),
+      ],
+      cache,
+      content: { version: () => version, check: () => Promise.resolve() },
+      authenticate: () => Promise.reject(new Error('personne')),
+      dataDir: '',
+      headers: {},
+    });
+    const reading = api.inject({ url: '/api/lue' }).then(({ headers }) => headers['x-content-version']);
+    await begun.promise;
+    const token = 'jeton-contre-les-faux-0123456789';
+    const written = await api.inject({
+      method: 'POST',
+      url: '/api/faite',
+      headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    });
+    slow.resolve('avant');
+    expect([await reading, written.headers['x-content-version']]).toEqual(['1', '2']);
+    cache.close();
+    await api.close();
+  });
+});
+
+test('la version du contenu ne recule jamais, même quand un regard parti avant arrive après', async () => {
+  const looks: PromiseWithResolvers<{ version: number }>[] = [];
+  const query = {
+    select: () => query,
+    where: () => query,
+    executeTakeFirstOrThrow: () => {
+      const look = gate<{ version: number }>();
+      looks.push(look);
+      return look.promise;
+    },
+  };
+  const database = { db: { selectFrom: () => query }, engine: { listen: () => Promise.resolve(() => Promise.resolve()) } };
+  const watching = watchContent(database as unknown as Database, () => {});
+  looks[0]?.resolve({ version: 1 });
+  const watch = await watching;
+  const told = vi.fn();
+  watch.subscribe(told);
+  const checks = [watch.check(), watch.check()];
+  looks[2]?.resolve({ version: 2 });
+  await checks[1];
+  looks[1]?.resolve({ version: 1 });
+  await checks[0];
+  expect([watch.version(), told.mock.calls]).toEqual([2, [[2]]]);
+  await watch.stop();
+});

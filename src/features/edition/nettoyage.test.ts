@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Member, member } from '../../../test/equipe';
+import { onBothEngines } from '../../../test/house';
+import type { FamilleState } from '../familles/contract';
+import type { PageState } from '../pages/contract';
+
+/** What a hurried paste or a malicious hand sends as rich text, and what may be kept of it. */
+const RICH: [string, string, string][] = [
+  ['un programme', '<p>Avant<script>alert(1)</script> après</p>', '<p>Avant après</p>'],
+  ['un gestionnaire', '<p onclick="alert(1)">Texte<img src=x onerror=alert(1)></p>', '<p>Texte</p>'],
+  ['un lien qui exécute', '<a href="javascript:alert(1)">Lien</a>', '<a>Lien</a>'],
+  ['un lien qui exécute, déguisé', '<a href="&#106;ava&#10;script:alert(1)">Lien</a>', '<a>Lien</a>'],
+  ['un lien de données', '<a href="data:text/html,<script>alert(1)</script>">Lien</a>', '<a>Lien</a>'],
+  ['un lien vers un site sans son protocole', '<a href="//mal.example">Lien</a>', '<a>Lien</a>'],
+  ['un bon lien', '<a href="https://exemple.fr/a" target="_blank" style="x">Lien</a>', '<a href="https://exemple.fr/a">Lien</a>'],
+  ['un cadre et un style', '<style>p{}</style><iframe src="https://mal.example"></iframe><p style="color:red">Texte</p>', '<p>Texte</p>'],
+  ['un dessin actif', '<svg onload="alert(1)"><script>alert(1)</script></svg><p>Texte</p>', '<p>Texte</p>'],
+  ['une balise mal fermée', '<p>Texte <strong>gras', '<p>Texte <strong>gras</strong></p>'],
+  ['un commentaire', '<p>Texte<!-- <script>alert(1)</script> --></p>', '<p>Texte</p>'],
+  ['une typographie pressée', "<p>L'été : prêt ?</p>", '<p>L’été\u00a0: prêt\u202f?</p>'],
+  ['des signes', '<p>5 < 6 & 7 > 6</p>', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
+];
+/** Plain text is shown letter by letter: nothing of it is HTML, only its typography is mended. */
+const PLAIN: [string, string][] = [
+  ['<b>x</b> & y', '<b>x</b> & y'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['&lt;p&gt; &amp;', '&lt;p&gt; &amp;'],
+  ["Prêt ? L'hiver arrive !", 'Prêt\u202f? L’hiver arrive\u202f!'],
+];
+
+onBothEngines('à l’enregistrement', (house) => {
+  let editor: Member;
+  let admin: Member;
+  beforeAll(async () => {
+    [editor, admin] = [await member(house(), 'EDITEUR'), await member(house(), 'ADMIN')];
+  });
+
+  type Path = (string | number)[];
+  const at = (value: unknown, path: Path) => path.reduce((part, key) => (part as Record<string, unknown>)[key], value);
+  const put = (value: unknown, path: Path, leaf: unknown): unknown => {
+    const [key, ...rest] = path;
+    if (key === undefined) return leaf;
+    if (Array.isArray(value)) return value.map((item, index) => (index === key ? put(item, rest, leaf) : item));
+    return { ...(value as object), [key]: put((value as Record<string, unknown>)[key], rest, leaf) };
+  };
+  /** Writes a text at a place of a thing; gives what staff then read there. */
+  const writeAt = async (door: string, path: Path, text: string) => {
+    const state = (await editor.get(door)).json();
+    const response = await editor.put(door, put(state, path, text) as object);
+    expect([door, path, response.statusCode]).toEqual([door, path, 200]);
+    return at((await editor.get(door)).json(), path);
+  };
+  const findDoor = async (path: string, q: string) => `${path}/${(await editor.get(`${path}?q=${q}`)).json().data[0].id}`;
+
+  describe.each(RICH)('%s dans un texte riche', (_, sent, kept) => {
+    test('d’une famille, de ses détails, d’une marque, d’un service, d’un univers est rendu inoffensif', async () => {
+      const famille = await findDoor('/admin/familles', 'geothermie');
+      expect(await writeAt(famille, ['intro'], sent)).toBe(kept);
+      expect(await writeAt(famille, ['details', 0, 'text'], sent)).toBe(kept);
+      expect(await writeAt(await findDoor('/admin/marques', 'caloreve'), ['text'], sent)).toBe(kept);
+      expect(await writeAt(await findDoor('/admin/services', ''), ['text'], sent)).toBe(kept);
+      expect(await writeAt('/admin/univers/SOLAIRE_PHOTOVOLTAIQUE', ['intro'], sent)).toBe(kept);
+      expect(await writeAt('/admin/univers/solaire', ['sections', 0, 'text'], sent)).toBe(kept);
+      const shown = (await editor.get('/familles/geothermie')).json();
+      expect([shown.intro, shown.details[0].text]).toEqual([kept, kept]);
+    });
+
+    test('d’une page est rendu inoffensif où qu’il soit', async () => {
+      expect(await writeAt('/admin/pages/accueil', ['content', 'intro'], sent)).toBe(kept);
+      expect(await writeAt('/admin/pages/showroom', ['content', 'sections', 0, 'text'], sent)).toBe(kept);
+      expect(await writeAt('/admin/pages/sav', ['content', 'faq', 0, 'questions', 0, 'answer'], sent)).toBe(kept);
+      expect(await writeAt('/admin/pages/contact', ['content', 'form', 'intro'], sent)).toBe(kept);
+      expect((await editor.get('/showroom')).json().sections[0].text).toBe(kept);
+    });
+  });
+
+  test('une nouvelle famille est nettoyée comme une modification', async () => {
+    const sent = '<p>Avant<script>alert(1)</script></p>';
+    const famille = (
+      await editor.post('/familles/add_famille', {
+        name: "L'été : <b>chaud</b>",
+        univers: 'DOMOTIQUE',
+        summary: "L'été !",
+        intro: sent,
+        details: [{ title: "Pour l'été ?", text: sent }],
+      })
+    ).json<FamilleState>();
+    expect(famille).toMatchObject({
+      name: 'L’été\u00a0: <b>chaud</b>',
+      summary: 'L’été\u202f!',
+      intro: '<p>Avant</p>',
+      details: [{ title: 'Pour l’été\u202f?', text: '<p>Avant</p>' }],
+    });
+  });
+
+  test.each(PLAIN)('un texte simple « %s » se montre tel qu’il est écrit, bien composé', async (sent, kept) => {
+    const famille = await findDoor('/admin/familles', 'geothermie');
+    for (const path of [['name'], ['summary'], ['details', 0, 'title']]) expect(await writeAt(famille, path, sent)).toBe(kept);
+    const service = await findDoor('/admin/services', '');
+    for (const path of [['title'], ['summary'], ['includes', 0]]) expect(await writeAt(service, path, sent)).toBe(kept);
+    const argument = await findDoor('/admin/arguments', '');
+    for (const path of [['title'], ['text']]) expect(await writeAt(argument, path, sent)).toBe(kept);
+    for (const path of [['title'], ['summary'], ['sections', 0, 'title'], ['images', 0, 'alt']])
+      expect(await writeAt('/admin/univers/solaire', path, sent)).toBe(kept);
+    for (const path of [
+      ['content', 'title'],
+      ['content', 'description'],
+      ['content', 'familles', 'text'],
+      ['content', 'services', 'pro', 'text'],
+    ])
+      expect(await writeAt('/admin/pages/accueil', path, sent)).toBe(kept);
+    const { page } = (await editor.get('/accueil')).json();
+    expect([page.familles.text, page.services.pro.text]).toEqual([kept, kept]);
+    expect(await writeAt('/admin/pages/sav', ['content', 'faq', 0, 'questions', 0, 'question'], sent)).toBe(kept);
+  });
+
+  test('ce qui est enregistré deux fois ne bouge plus', async () => {
+    const door = '/admin/pages/sav';
+    await writeAt(door, ['content', 'intro'], `<p>L'été : "prêt" ? Oui... 5 < 6 &amp; 20 °C</p>`);
+    const once = (await editor.get(door)).json<PageState>();
+    await editor.put(door, once);
+    expect((await editor.get(door)).json<PageState>().content).toEqual(once.content);
+  });
+
+  describe('une adresse qui exécute', () => {
+    test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//mal.example', 'exemple.fr', 'https://'])(
+      'est refusée partout : %s',
+      async (url) => {
+        const marque = await findDoor('/admin/marques', 'caloreve');
+        const { version } = (await editor.get(marque)).json();
+        const refused = await editor.put(marque, { version, website: url });
+        expect([refused.statusCode, Object.keys(refused.json().error.details)]).toEqual([422, ['website']]);
+
+        const site = (await admin.get('/admin/reglages/site')).json();
+        const legal = (await admin.get('/admin/reglages/legal')).json();
+        const cases: [string, object, Path, unknown, string][] = [
+          ['site', site, ['content', 'social'], [{ label: 'Réseau', url }], 'content.social.0.url'],
+          ['site', site, ['content', 'credit', 'url'], url, 'content.credit.url'],
+          ['legal', legal, ['content', 'mediator', 'url'], url, 'content.mediator.url'],
+        ];
+        for (const [section, state, path, value, field] of cases) {
+          const response = await admin.put(`/admin/reglages/${section}`, put(state, path, value) as object);
+          expect([field, response.statusCode, Object.keys(response.json().error.details)]).toEqual([field, 422, [field]]);
+        }
+      },
+    );
+  });
+});

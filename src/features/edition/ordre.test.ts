@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readNow } from '../../../test/content';
+import { type Member, member } from '../../../test/equipe';
+import { onBothEngines } from '../../../test/house';
+
+type Row = { id: string | number; url: string | null; label: string; position: number; version: number; group: string | null };
+
+/** Each kind with the door where visitors see its order, and what tells one of it from another there. */
+const KINDS = [
+  { kind: 'des familles', path: '/admin/familles', group: 'DOMOTIQUE', door: '/univers/familles/DOMOTIQUE', list: undefined, named: 'url' },
+  { kind: 'des marques', path: '/admin/marques', group: null, door: '/marques', list: 'marques', named: 'url' },
+  { kind: 'des services', path: '/admin/services', group: 'pro', door: '/services/pro', list: 'services', named: 'url' },
+  { kind: 'des arguments', path: '/admin/arguments', group: null, door: '/familles/arguments', list: undefined, named: 'label' },
+] as const;
+
+onBothEngines('l’ordre', (house) => {
+  let editor: Member;
+  beforeAll(async () => {
+    editor = await member(house(), 'EDITEUR');
+  });
+
+  describe.each(KINDS)('$kind', ({ path, group, door, list, named }) => {
+    const rows = async () => {
+      const { data } = (await editor.get(`${path}?perPage=200`)).json<{ data: Row[] }>();
+      return data.filter((row) => row.group === group);
+    };
+    const shown = async () => {
+      const answer = (await readNow(house(), door)).json();
+      return ((list ? answer[list] : answer) as Record<string, string>[]).map((item) => (named === 'url' ? item.url : item.title));
+    };
+    const names = (items: Row[]) => items.map((row) => row[named]);
+    const order = (ids: unknown) => editor.post(`${path}/ordre`, { ids });
+
+    test('devient celui qu’on envoie, et les versions ne bougent pas', async () => {
+      const before = await rows();
+      expect(await shown()).toEqual(names(before));
+      expect((await order(before.toReversed().map(({ id }) => id))).json()).toEqual({ success: true });
+      const after = await rows();
+      expect(after.map(({ id }) => id)).toEqual(before.toReversed().map(({ id }) => id));
+      expect(await shown()).toEqual(names(before.toReversed()));
+      expect(after.map(({ version }) => version)).toEqual(before.toReversed().map(({ version }) => version));
+    });
+
+    test('de quelques-uns ne déplace qu’eux, entre leurs places', async () => {
+      const before = await rows();
+      const [first, second, third, ...rest] = before as [Row, Row, Row, ...Row[]];
+      await order([third.id, String(first.id), third.id]);
+      expect((await rows()).map(({ id }) => id)).toEqual([third, second, first, ...rest].map(({ id }) => id));
+    });
+
+    test('se choisit aussi entre ceux qui avaient la même place', async () => {
+      const before = await rows();
+      const ids = before.map(({ id }) => id);
+      await house()
+        .db.updateTable(path.slice('/admin/'.length, -1) as 'famille')
+        .set({ position: 7 })
+        .where('id', 'in', ids as number[])
+        .execute();
+      await order(ids.toReversed());
+      expect((await rows()).map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(await shown()).toEqual(names(before.toReversed()));
+    });
+
+    test('met un nouveau à la fin', async () => {
+      const body =
+        path === '/admin/familles'
+          ? { name: 'Le nouveau', univers: 'DOMOTIQUE' }
+          : path === '/admin/services'
+            ? { title: 'Le nouveau', audience: 'pro' }
+            : path === '/admin/marques'
+              ? { name: 'Le nouveau' }
+              : { title: 'Le nouveau' };
+      const { id } = (await editor.post(path, body)).json<Row>();
+      expect((await rows()).at(-1)?.id).toBe(id);
+      await editor.remove(`${path}/${id}`);
+    });
+
+    test.each<[string, (ids: Row['id'][]) => unknown, number]>([
+      ['un inconnu', (ids) => [...ids, path === '/admin/familles' ? 999_999 : 'inconnu'], 404],
+      ['personne', () => [], 422],
+      ['ce qui n’est pas une liste', () => 'tous', 422],
+      ['un objet', () => [{ id: 1 }], 422],
+    ])('qui nomme %s est refusé, et rien ne bouge', async (_, ids, status) => {
+      const before = await rows();
+      expect((await order(ids(before.toReversed().map(({ id }) => id)))).statusCode).toBe(status);
+      expect(await rows()).toEqual(before);
+    });
+  });
+});

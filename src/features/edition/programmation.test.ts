@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { change } from '../../../test/content';
+import { anonymous, type Member, member } from '../../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+
+type Published = { id: string | number; version: number; publishAt: string | null; etat: string };
+
+/** The three kinds that are published, each with the doors through which a visitor meets it. */
+const KINDS = [
+  {
+    kind: 'une famille',
+    path: '/admin/familles',
+    named: (name: string) => ({ name, univers: 'DOMOTIQUE', featured: true }),
+    doors: ['/familles/routes', '/familles?univers=domotique', '/recherche?q=zyxo', '/plan'],
+  },
+  {
+    kind: 'une marque',
+    path: '/admin/marques',
+    named: (name: string) => ({ name }),
+    doors: ['/marques', '/recherche?q=zyxo', '/plan'],
+  },
+  {
+    kind: 'un service',
+    path: '/admin/services',
+    named: (title: string) => ({ title, audience: 'pro' }),
+    doors: ['/services/pro', '/recherche?q=zyxo'],
+  },
+];
+
+onBothEngines('une publication programmée', (house) => {
+  let editor: Member;
+  beforeAll(async () => {
+    editor = await member(house(), 'EDITEUR');
+  });
+  afterEach(() => house().clock.set(SATURDAY_10H));
+
+  const create = (path: string, body: object) => editor.post(path, { status: 'publie', ...body });
+  const show = async (word: string, doors: string[]) => {
+    const shown: string[] = [];
+    for (const door of doors) if ((await anonymous(house(), 'GET', door)).body.includes(word)) shown.push(door);
+    return shown;
+  };
+
+  describe('à l’heure du magasin', () => {
+    test.each([
+      ['en hiver', '2026-12-01T09:00', '2026-12-01T08:00:00.000Z'],
+      ['en été', '2027-07-01T09:00', '2027-07-01T07:00:00.000Z'],
+      ['juste avant l’heure qui manque', '2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+      ['dans l’heure qui manque, est une heure plus tard', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+      ['juste après l’heure qui manque', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+      ['dans l’heure qui revient, est à la première', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
+      ['après l’heure qui revient', '2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
+      ['à minuit', '2027-01-01T00:00', '2026-12-31T23:00:00.000Z'],
+      ['un 29 février', '2028-02-29T10:00:30', '2028-02-29T09:00:30.000Z'],
+      ['donnée avec son décalage, est à cet instant', '2027-07-01T09:00+00:00', '2027-07-01T09:00:00.000Z'],
+      ['telle que relue, ne bouge pas', '2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00.000Z'],
+    ])('%s : %s', async (_, publishAt, stamp) => {
+      const made = (await create('/admin/services', { title: 'Horaire', audience: 'pro', publishAt })).json<Published>();
+      expect(made).toMatchObject({ publishAt: stamp, etat: 'programmee' });
+    });
+
+    test.each([
+      '2027-02-31T09:00',
+      '2027-02-29T09:00',
+      '2027-13-01T09:00',
+      '2027-01-01T24:30',
+      '2027-02-31T09:00Z',
+      '2027-01-01',
+      'demain',
+      '',
+    ])('refuse « %s », qui n’est pas un moment, et rien n’est créé', async (publishAt) => {
+      const response = await create('/admin/services', { title: 'Impossible', audience: 'pro', publishAt });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().error.details).toEqual({ publishAt: [expect.stringMatching(/2026-12-01T09:00/)] });
+      expect((await editor.get('/admin/services?q=impossible')).json().total).toBe(0);
+    });
+  });
+
+  describe.each(KINDS)('de $kind', ({ kind, path, named, doors }) => {
+    test('paraît à sa minute sans que personne n’y touche, et pas une milliseconde plus tôt', async () => {
+      const name = `Zyxo ${kind}`;
+      const made = (await create(path, { ...named(name), publishAt: '2026-11-21T11:30' })).json<Published>();
+      expect(made.etat).toBe('programmee');
+      expect(await show(name, doors)).toEqual([]);
+
+      // The clock of a test stands still between its moves; the site looks at it again after a change, or within the minute.
+      house().clock.set('2026-11-21T10:29:59.600Z');
+      await change(house());
+      house().clock.set('2026-11-21T10:29:59.999Z');
+      expect(await show(name, doors)).toEqual([]);
+
+      house().clock.set('2026-11-21T10:30:00.000Z');
+      await expect.poll(() => show(name, doors), { timeout: 10_000 }).toEqual(doors);
+    });
+
+    test('se voit dans la liste de l’équipe, se retarde et s’annule', async () => {
+      const made = (await create(path, { ...named('Retardée'), publishAt: '2026-12-01T09:00' })).json<Published>();
+      const inList = async () => {
+        const { data } = (await editor.get(`${path}?q=retardee`)).json<{ data: Published[] }>();
+        return data.map(({ etat, publishAt }) => [etat, publishAt]);
+      };
+      expect(await inList()).toEqual([['programmee', '2026-12-01T08:00:00.000Z']]);
+
+      const change = async (body: object) => (await editor.put(`${path}/${made.id}`, body)).json<Published>();
+      const later = await change({ version: made.version, publishAt: '2026-12-24T18:00' });
+      expect(await inList()).toEqual([['programmee', '2026-12-24T17:00:00.000Z']]);
+      const now = await change({ version: later.version, publishAt: null });
+      expect(await inList()).toEqual([['publie', null]]);
+      await change({ version: now.version, status: 'brouillon', publishAt: '2026-12-24T18:00' });
+      expect(await inList()).toEqual([['brouillon', '2026-12-24T17:00:00.000Z']]);
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Member, member } from '../../../test/equipe';
+import { onBothEngines } from '../../../test/house';
+import type { MediaState, Usage } from './contract';
+
+type WithUsages = MediaState & { usages: Usage[] };
+type Content = Record<string, unknown>;
+let count = 0;
+/** A drawing that no other test sends. */
+function drawing(): File {
+  count += 1;
+  return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M${count} 1h2"></path></svg>`], 'dessin.svg');
+}
+
+onBothEngines('un média', (house) => {
+  let editor: Member;
+  let admin: Member;
+  beforeAll(async () => {
+    editor = await member(house(), 'EDITEUR');
+    admin = await member(house(), 'ADMIN');
+  });
+
+  async function shelve(): Promise<MediaState> {
+    const form = new FormData();
+    form.set('files[0]', drawing());
+    return (await editor.send('/admin/medias', form)).json<[MediaState]>()[0];
+  }
+  const read = async (id: number) => (await editor.get(`/admin/medias/${id}`)).json<WithUsages>();
+  const remove = (id: number) => editor.remove(`/admin/medias/${id}`);
+
+  const famille = (fields: object) => editor.post('/admin/familles', { name: 'Poêle\nà bûches', univers: 'DOMOTIQUE', ...fields });
+  const marque = (fields: object) => editor.post('/admin/marques', { name: 'Braisor', ...fields });
+  const service = (fields: object) => editor.post('/admin/services', { title: 'Ramonage', audience: 'pro', ...fields });
+  const argument = (fields: object) => editor.post('/admin/arguments', { title: 'Tout près', ...fields });
+  const page = (change: object) => edit(editor, '/admin/pages/contact', () => change);
+  const settings = (change: (content: Content) => object) => edit(admin, '/admin/reglages/site', change);
+  async function edit(by: Member, path: string, change: (content: Content) => object) {
+    const { version, content } = (await by.get(path)).json<{ version: number; content: Content }>();
+    return by.put(path, { version, content: { ...content, ...change(content) } });
+  }
+  /** The owner's call makes a media of its own. */
+  async function addToUnivers(): Promise<number> {
+    const form = new FormData();
+    form.set('images[0][id]', '-1');
+    form.set('images[0][image]', drawing());
+    expect((await editor.send('/univers/uploadImages/SOLAIRE_PHOTOVOLTAIQUE', form)).statusCode).toBe(200);
+    return (await editor.get('/admin/medias?perPage=1')).json().data[0].id;
+  }
+  const link = ({ src }: MediaState) => `<p><a href="${src}">Le guide</a></p>`;
+  const detail = (fields: object) => famille({ details: [{ title: 'Pose', text: '', ...fields }] });
+
+  test.each<[string, string, (media: MediaState) => Promise<unknown>]>([
+    ['l’icône d’une famille', 'Poêle à bûches (icône)', ({ id }) => famille({ icon: id })],
+    ['l’image d’une famille', 'Poêle à bûches (image)', ({ id }) => famille({ image: id })],
+    ['le bandeau d’une famille', 'Poêle à bûches (bandeau)', ({ id }) => famille({ banner: id })],
+    ['l’image d’un détail', 'Poêle à bûches (détail «\u00a0Pose\u00a0»)', ({ id }) => detail({ image: id })],
+    ['le lien d’un texte', 'Poêle à bûches (lien dans le texte)', (media) => famille({ intro: link(media) })],
+    ['le lien d’un détail', 'Poêle à bûches (lien dans le texte)', (media) => detail({ text: link(media) })],
+    ['le logo d’une marque', 'Braisor (logo)', ({ id }) => marque({ logo: id })],
+    ['l’image d’un service', 'Ramonage (image)', ({ id }) => service({ image: id })],
+    ['l’icône d’un service', 'Ramonage (icône)', ({ id }) => service({ icon: id })],
+    ['l’icône d’un argument', 'Tout près (icône)', ({ id }) => argument({ icon: id })],
+    ['l’image d’un univers', ' (image)', addToUnivers],
+    ['le bandeau d’une page', '» (image)', ({ id }) => page({ banner: id })],
+    ['le lien d’une page', 'Page contact (lien dans le texte)', (media) => page({ intro: link(media) })],
+    ['les conditions générales', 'Réglages du site (conditions générales)', ({ id }) => settings(() => ({ cguId: id }))],
+    ['l’image de partage', 'Réglages du site (image de partage)', ({ id }) => settings(() => ({ shareImageId: id }))],
+    [
+      'le logo du réalisateur',
+      'Réglages du site (logo du réalisateur)',
+      ({ id }) => settings(({ credit }) => ({ credit: { ...(credit as object), logoId: id } })),
+    ],
+  ])('qui est %s reste, et le refus dit où il sert', async (_, place, use) => {
+    const media = await shelve();
+    const used = await use(media);
+    const id = typeof used === 'number' ? used : media.id;
+    const { usages } = await read(id);
+    expect(usages.map(({ label, field }) => `${label} (${field})`)).toEqual([expect.stringContaining(place)]);
+    const refused = await remove(id);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'encore_utilise']);
+    expect(refused.json().message).toContain(place);
+    expect(refused.json().error.current).toEqual(usages);
+    expect((await read(id)).deletedAt).toBeNull();
+  });
+
+  test('qui sert en plus de cinq endroits reste, et le refus les compte', async () => {
+    const { id } = await shelve();
+    for (let i = 1; i <= 7; i += 1) await argument({ title: `Raison ${i}`, icon: id });
+    expect((await remove(id)).json().message).toMatch(/Raison 5 \(icône\), et 2 autres\. Retirez-le/);
+  });
+
+  test('que seule montre une chose mise à la corbeille reste, et le refus le dit', async () => {
+    const { id } = await shelve();
+    const shown = (await famille({ icon: id })).json();
+    await editor.remove(`/admin/familles/${shown.id}`);
+    expect((await remove(id)).json().message).toContain('Poêle à bûches (à la corbeille) (icône)');
+  });
+
+  describe('mis à la corbeille', () => {
+    test('ne se place plus nulle part', async () => {
+      const { id } = await shelve();
+      expect((await remove(id)).statusCode).toBe(200);
+      const known = (await famille({})).json();
+      for (const [where, attempt] of Object.entries({
+        icon: () => famille({ icon: id }),
+        banner: () => famille({ banner: id }),
+        detail: () => detail({ image: id }),
+        kept: () => editor.put(`/admin/familles/${known.id}`, { version: known.version, image: id }),
+        logo: () => marque({ logo: id }),
+        image: () => service({ image: id }),
+        argument: () => argument({ icon: id }),
+        page: () => page({ banner: id }),
+        cgu: () => settings(() => ({ cguId: id })),
+      }))
+        expect([where, (await attempt()).statusCode]).toEqual([where, 422]);
+      expect((await read(id)).usages).toEqual([]);
+    });
+
+    test('au moment où quelqu’un le place : l’un des deux l’emporte, jamais les deux', async () => {
+      for (let i = 0; i < 5; i += 1) {
+        const { id } = await shelve();
+        const [removed, placed] = await Promise.all([remove(id), argument({ icon: id })]);
+        expect([removed.statusCode, placed.statusCode]).toSatisfy(
+          ([a, b]: number[]) => (a === 200 && b === 422) || (a === 409 && b === 200),
+        );
+      }
+    });
+  });
+});

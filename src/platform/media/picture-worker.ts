@@ -1,0 +1,54 @@
+// Runs as a process of its own (see picture-reader.ts): what decoding takes, and what a hostile file may break, stays out of the site's.
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+/** What a file is: a picture, one that has too many pixels (at most `most`), or none that can be shown whole. */
+export type PictureAnswer = Picture | { most: number } | null;
+
+type Picture = {
+  format: keyof typeof LARGEST_PICTURE;
+  /** Standing as it is shown, in pixels. */
+  width: number;
+  height: number;
+  transparent: boolean;
+  /** Blurred glimpse, in base 64; none of a transparent picture. */
+  thumbhash: string | null;
+};
+
+/**
+ * Largest picture that may be decoded, in pixels: a phone's 50-megapixel photo fits, a decompression bomb does not. AVIF takes some 20 bytes of
+ * memory a pixel where the others take 4 to 8 at worst.
+ */
+const LARGEST_PICTURE = { jpeg: 60_000_000, png: 60_000_000, webp: 60_000_000, avif: 25_000_000 };
+
+sharp.cache(false);
+// A loader that is never called has no hole.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
+
+process.on('message', async (path: string) => process.send?.(await read(path).catch(() => null)));
+process.on('disconnect', () => process.exit(0));
+
+/** Tells a picture's nature and size, and decodes it down to a glimpse: what comes out of that can be shown. */
+async function read(path: string): Promise<PictureAnswer> {
+  // The head alone, which costs nothing, whatever size it tells.
+  const { format, compression, width, height, hasAlpha, orientation } = await sharp(path, { limitInputPixels: false }).metadata();
+  const known = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  if (known !== 'jpeg' && known !== 'png' && known !== 'webp' && known !== 'avif') return null;
+  const most = LARGEST_PICTURE[known];
+  if (width * height > most) return { most };
+  const small = await sharp(path, { limitInputPixels: most })
+    .rotate()
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const lying = (orientation ?? 1) >= 5;
+  return {
+    format: known,
+    width: lying ? height : width,
+    height: lying ? width : height,
+    transparent: hasAlpha,
+    thumbhash: hasAlpha ? null : Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
+  };
+}

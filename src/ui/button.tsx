@@ -1,0 +1,9 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { look?: 'full' | 'quiet' | 'light' };
+
+/** A button that does something here; what leads to another page is a `ButtonLink`. */
+export function Button({ look = 'full', type = 'button', ...rest }: Props) {
+  return <button {...rest} type={type} className={`${styles.button} ${styles[look]}`} />;
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styles from './field.module.css';
+
+/** What a form gives to one of its fields: `form.field('email')`. */
+export type FieldHandle = { registration: UseFormRegisterReturn; error: string | undefined };
+
+export type FieldProps = {
+  field: FieldHandle;
+  label: string;
+  help?: ReactNode;
+  /** Fields are required unless they say otherwise. */
+  optional?: boolean;
+};
+
+type Control = UseFormRegisterReturn & {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+  'aria-required': boolean;
+};
+
+/** The frame of every field: its label always there, its help under the label, what is wrong with it under the field. */
+export function Field({ field, label, help, optional = false, children }: FieldProps & { children(control: Control): ReactNode }) {
+  const id = useId();
+  const { registration, error } = field;
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (facultatif)</span>}
+      </label>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {children({
+        ...registration,
+        id,
+        className: styles.control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error !== undefined,
+        'aria-required': !optional,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={20} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

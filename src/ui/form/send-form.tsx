@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../button';
+import { Popup } from '../popup';
+import { Spinner } from '../spinner';
+import styles from './send-form.module.css';
+import type { SendFormHandle } from './use-send-form';
+
+type Props = {
+  form: SendFormHandle;
+  /** What the button says. */
+  action: string;
+  /** What the spinner says in the place of the form while it is sent. */
+  sending?: string;
+  /** Beside the button: another way. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The fields of a form, its button, the spinner in its place while it is sent, and the popup about it. */
+export function SendForm({ form, action, sending = 'Envoi en cours…', aside, children }: Props) {
+  const { element, isSending, popup, onSubmit, closePopup } = form;
+  const spinner = useRef<HTMLDivElement>(null);
+  // Sent before the scripts are there, a form would put what was typed in the address.
+  const isReady = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  useEffect(() => {
+    if (isSending) spinner.current?.focus();
+  }, [isSending]);
+  return (
+    <div className={styles.frame}>
+      <form ref={element} className={styles.form} method="post" noValidate inert={isSending} onSubmit={onSubmit}>
+        {children}
+        <noscript>
+          <p className={styles.noscript}>Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou appelez-nous.</p>
+        </noscript>
+        <div className={styles.actions}>
+          <Button type="submit" disabled={!isReady}>
+            {action}
+          </Button>
+          {aside}
+        </div>
+      </form>
+      {isSending && <Spinner ref={spinner} part label={sending} />}
+      {popup && <Popup {...popup} onClose={closePopup} />}
+    </div>
+  );
+}

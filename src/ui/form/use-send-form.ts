@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Failure, type Success, serverMessage } from '../api';
+import type { PopupContent } from '../popup';
+import { fieldErrors } from '../send';
+import type { FieldHandle } from './field';
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+type Control<S extends Schema> = Pick<UseFormReturn<z.input<S>, unknown, z.output<S>>, 'reset' | 'setError'>;
+
+type Options<S extends Schema, Answer> = {
+  schema: S;
+  /** Only for fields that start filled: an empty default would wipe what was typed before the scripts came. */
+  defaults?: DefaultValues<z.input<S>>;
+  /** Sends the values as the schema reads them. */
+  send(values: z.output<S>): Promise<Success<Answer> | Failure>;
+  /** What follows a success; the spinner stays until it is done. What it returns is told in a popup. */
+  done(answer: Answer, control: Control<S>): PopupContent | undefined | Promise<PopupContent | undefined>;
+  /** What is told of a failure; without it the server's sentence, as a warning. Undefined says nothing. */
+  failed?(failure: Failure, control: Control<S>): PopupContent | undefined;
+};
+
+/** What `SendForm` needs of a form. */
+export type SendFormHandle = {
+  element: RefObject<HTMLFormElement | null>;
+  isSending: boolean;
+  popup: PopupContent | undefined;
+  onSubmit(event: FormEvent): void;
+  closePopup(): void;
+};
+
+const INVALID: PopupContent = { look: 'warning', message: 'Le formulaire est actuellement invalide. Merci de le compléter.' };
+
+/**
+ * A form checked by the schema of its contract, in the browser as on the server: an invalid one is not sent, a popup says so and every wrong
+ * field says why. Sent once at a time; what was typed stays when it fails.
+ */
+export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = tellFailure }: Options<S, Answer>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const [popup, setPopup] = useState<PopupContent>();
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+    shouldFocusError: false,
+  });
+
+  async function submit(values: z.output<S>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const result = await send(values);
+      if (result.success) return setPopup(await done(result.data, { reset, setError }));
+      for (const [name, [message]] of Object.entries(fieldErrors(result)))
+        if (element.current?.elements.namedItem(name)) setError(name as Path<z.input<S>>, { type: 'server', message });
+      setPopup(failed(result, { reset, setError }));
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  }
+
+  return {
+    element,
+    isSending,
+    popup,
+    onSubmit: (event: FormEvent) => void handleSubmit(submit, () => setPopup(INVALID))(event),
+    closePopup: () => {
+      setPopup(undefined);
+      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? element.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+    },
+    field: (name: Path<z.input<S>>): FieldHandle => ({ registration: register(name), error: formState.errors[name]?.message?.toString() }),
+    setFocus,
+  };
+}
+
+/** The server's sentence, as a warning; about the network, what to do. */
+export function tellFailure(failure: Failure): PopupContent {
+  const help = 'Vérifiez votre connexion à internet, puis réessayez. Ce que vous avez saisi est toujours là.';
+  return { look: 'warning', message: serverMessage(failure), help: failure.status === 0 ? help : undefined };
+}

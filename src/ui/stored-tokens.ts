@@ -1,0 +1,19 @@
+import { TOKEN, TOKEN_EXPIRY } from './session-keys';
+
+export type Tokens = { access_token: string; expires_in: number };
+
+/** Keeps what the server gives to whoever signs in, or renews their session. */
+export function storeTokens({ access_token, expires_in }: Tokens) {
+  localStorage.setItem(TOKEN, `Bearer ${access_token}`);
+  localStorage.setItem(TOKEN_EXPIRY, String(Date.now() + expires_in * 1000));
+}
+
+export function dropTokens() {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(TOKEN_EXPIRY);
+}
+
+export const readToken = () => localStorage.getItem(TOKEN) ?? undefined;
+
+/** Whether the token must be renewed before it is used; so must one without an expiry. */
+export const isPast = () => !(Number(localStorage.getItem(TOKEN_EXPIRY)) > Date.now());

@@ -1,0 +1,277 @@
+import { type Page, test } from '@playwright/test';
+import { generate } from 'otplib';
+import {
+  email,
+  expect,
+  expectAccessible,
+  expectPopup,
+  invite,
+  linkSentTo,
+  openAccount,
+  openStaff,
+  PASSWORD,
+  password,
+  signIn,
+  submit,
+} from './staff';
+import { ADMIN, SITE } from './watched';
+
+// Long ways, with a hash of a password at each sign-in and an accessibility check in each state.
+test.describe.configure({ timeout: 300_000 });
+
+test('se connecter : l’aller et le retour, les refus, et chacun chez soi', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
+  const writes: string[] = [];
+  page.on('request', (asked) => asked.method() !== 'GET' && writes.push(new URL(asked.url()).pathname));
+  await page.goto(`${SITE()}/admin?vue=jour`);
+  await expect(page).toHaveURL(`${SITE()}/connexion?redirectTo=%2Fadmin%3Fvue%3Djour`);
+  await expectAccessible(page, 'connexion');
+
+  await submit(page);
+  await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
+  await expectAccessible(page, 'formulaire invalide');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(email(page)).toHaveAccessibleDescription('Indiquez votre adresse e-mail.');
+  await expect(password(page)).toHaveAccessibleDescription('Indiquez votre mot de passe.');
+  await expectAccessible(page, 'champs refusés');
+  expect(writes).toEqual([]);
+
+  await email(page).fill('Patron@Exemple.test ');
+  await password(page).fill('pas le bon');
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await submit(page);
+  await expectPopup(page, 'warning', /^L’adresse e-mail ou le mot de passe ne convient pas\./);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeFocused();
+  await expect(password(page)).toHaveValue('pas le bon');
+
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await password(page).fill(ADMIN.password);
+  await submit(page);
+  await expectPopup(page, 'warning', 'Une erreur est survenue.');
+  await page.keyboard.press('Enter');
+  await page.unroute('**/api/auth/login');
+  await submit(page);
+  await expect(page).toHaveURL(`${SITE()}/admin?vue=jour`);
+  await expect(page.locator('h1')).toHaveText(/^Bonjour /);
+  await expectAccessible(page, 'espace de gestion');
+
+  await page.goto(`${SITE()}/connexion`);
+  await expect(page).toHaveURL(`${SITE()}/admin`);
+  await page.locator('footer').getByRole('link', { name: 'Admin' }).click();
+  await expect(page.locator('h1')).toHaveText(/^Bonjour /);
+  await expect(page).toHaveURL(`${SITE()}/admin`);
+  await page.goto(`${SITE()}/rdv_pro/accept/12`);
+  await expect(page.locator('h1')).toHaveText('Répondre à un rendez-vous');
+  await expectAccessible(page, 'réponse à un rendez-vous');
+
+  await page.goto(`${SITE()}/mon_compte`);
+  await page.evaluate(() => localStorage.setItem('autre', 'chose'));
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(`${SITE()}/connexion`);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  for (const evil of ['//mal.example', '/\\mal.example', 'https://mal.example/admin', '/%2Fmal.example']) {
+    await page.goto(`${SITE()}/connexion?redirectTo=${encodeURIComponent(evil)}`);
+    await signIn(page, ADMIN);
+    await expect(page).toHaveURL(`${SITE()}/admin`);
+    await page.evaluate(() => localStorage.clear());
+  }
+  expectQuiet();
+});
+
+test('une invitation : le lien, un mot de passe trop simple, l’accès d’un éditeur ; puis le mot de passe oublié', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
+  const address = await invite('EDITEUR', 'Léa Martin');
+  const link = await linkSentTo(address);
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('Bienvenue');
+  await expect(page.locator('main')).toContainText(address);
+  await expectAccessible(page, 'invitation');
+  await page.getByLabel('Votre mot de passe').fill('motdepasse2026');
+  await submit(page, 'Ouvrir mon compte');
+  await expectPopup(page, 'warning', /^Ce mot de passe se devine trop vite\./);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Votre mot de passe')).toBeFocused();
+  await page.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await submit(page, 'Ouvrir mon compte');
+  await expect(page).toHaveURL(`${SITE()}/`);
+
+  await page.goto(`${SITE()}/rdv_pro/refuse/12`);
+  await expect(page).toHaveURL(`${SITE()}/accueil`);
+  await page.goto(`${SITE()}/admin`);
+  await expect(page.locator('h1')).toHaveText('Bonjour Léa Martin');
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('Ce lien n’ouvre plus rien');
+  await expectAccessible(page, 'lien qui a servi');
+  await page.getByRole('link', { name: 'Recevoir un nouveau lien' }).click();
+
+  await email(page).fill(`inconnu-${Date.now()}@exemple.test`);
+  await submit(page, 'Recevoir le lien');
+  const said = await page.getByText('Si un compte porte cette adresse').textContent();
+  await page.goto(`${SITE()}/reset_password_mail`);
+  await expectAccessible(page, 'mot de passe oublié');
+  await email(page).fill(address);
+  await submit(page, 'Recevoir le lien');
+  await expect(page.getByText('Si un compte porte cette adresse')).toHaveText(String(said));
+  await expectAccessible(page, 'lien demandé');
+  await page.goto(await linkSentTo(address, link));
+  await expect(page.locator('h1')).toHaveText('Nouveau mot de passe');
+  await page.getByLabel('Nouveau mot de passe').fill('quatre-nuages-font-la-course');
+  await submit(page, 'Enregistrer');
+  await expect(page).toHaveURL(`${SITE()}/`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${SITE()}/connexion`);
+  await signIn(page, { email: address, password: 'quatre-nuages-font-la-course' });
+  await expect(page).toHaveURL(`${SITE()}/`);
+  expectQuiet();
+});
+
+test('deux onglets : un seul renouvellement pour tous leurs appels ; l’un sort, l’autre aussi', async ({ browser }) => {
+  const address = await openAccount('Paul Durand');
+  const { page: first, expectQuiet } = await openStaff(browser);
+  await first.goto(`${SITE()}/connexion?redirectTo=${encodeURIComponent('/mon_compte')}`);
+  await signIn(first, { email: address, password: PASSWORD });
+  await expect(first.locator('h1')).toHaveText('Mon compte');
+  const second = await first.context().newPage();
+  await second.goto(`${SITE()}/mon_compte`);
+  await expect(second.locator('h1')).toHaveText('Mon compte');
+
+  let refreshes = 0;
+  first.context().on('request', (asked) => {
+    if (asked.url().endsWith('/api/auth/refresh')) refreshes += 1;
+  });
+  for (let round = 1; round <= 5; round += 1) {
+    await first.evaluate(
+      (expiry) => (expiry === null ? localStorage.removeItem('token_expiry') : localStorage.setItem('token_expiry', expiry)),
+      round === 3 ? null : '1',
+    );
+    const at = Date.now() + 300;
+    const read = await Promise.all([first, second].map((page) => readAtOnce(page, at)));
+    expect(read).toEqual([Array(50).fill(address), Array(50).fill(address)]);
+    expect(refreshes, `renouvellements après ${round} échéances`).toBe(round);
+  }
+  // The clock of this machine is wrong: the server refuses a token that it believes good for a long time.
+  await first.evaluate(() => localStorage.setItem('token', 'Bearer jeton-que-le-serveur-ne-connait-pas'));
+  await second.reload();
+  await expect(second).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
+  expect(refreshes).toBe(6);
+  await expect(first).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
+
+  await signIn(first, { email: address, password: PASSWORD });
+  await expect(first.locator('h1')).toHaveText('Mon compte');
+  await expect(second.locator('h1')).toHaveText('Mon compte');
+  await first.context().setOffline(true);
+  await first.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect.poll(() => first.evaluate(() => localStorage.length)).toBe(0);
+  await first.context().setOffline(false);
+  await expect(second).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
+  expectQuiet(/La personne connectée n’a pas pu être reconnue/);
+});
+
+test('mon compte : le nom, le mot de passe, le second facteur de bout en bout, les sessions', async ({ browser }) => {
+  const address = await openAccount('Inès Faure');
+  const elsewhere = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
+  await elsewhere.page.goto(`${SITE()}/connexion`);
+  await signIn(elsewhere.page, { email: address, password: PASSWORD });
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
+  await page.goto(`${SITE()}/connexion?redirectTo=/mon_compte`);
+  await signIn(page, { email: address, password: PASSWORD });
+  await expect(page.locator('h1')).toHaveText('Mon compte');
+  await expectAccessible(page, 'mon compte');
+  for (const width of [360, 769, 1160]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0);
+  }
+
+  await page.getByLabel('Nom', { exact: true }).fill('Inès Faure-Roux');
+  await submit(page, 'Enregistrer mon nom');
+  await expectPopup(page, 'success', 'Votre nom est enregistré.');
+  await page.keyboard.press('Enter');
+  const sessions = page.locator('section', { has: page.getByRole('heading', { name: 'Mes sessions ouvertes' }) });
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
+  const others = await sessions.getByRole('button', { name: /^Fermer/ }).count();
+  await sessions
+    .getByRole('button', { name: /^Fermer/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole('button', { name: /^Fermer/ })).toHaveCount(others - 1);
+  await elsewhere.page.goto(`${SITE()}/mon_compte`);
+  await expect(elsewhere.page).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
+
+  await page.getByLabel('Mot de passe actuel').fill('pas le bon');
+  await page.getByLabel('Nouveau mot de passe').fill('une-lampe-danse-sous-la-pluie');
+  await submit(page, 'Changer mon mot de passe');
+  await expectPopup(page, 'warning', 'Ce n’est pas votre mot de passe actuel.');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await submit(page, 'Changer mon mot de passe');
+  await expectPopup(page, 'success', 'Votre mot de passe est changé.');
+  await page.keyboard.press('Enter');
+
+  const factor = page.locator('section', { has: page.getByRole('heading', { name: 'Second facteur' }) });
+  await factor.getByRole('button', { name: 'Ajouter un second facteur' }).click();
+  await factor.getByLabel('Votre mot de passe').fill('une-lampe-danse-sous-la-pluie');
+  await submit(page, 'Continuer');
+  await expect(factor.getByRole('img', { name: /QR/ })).toBeVisible();
+  await expectAccessible(page, 'code QR');
+  const secret = (await factor.locator('[translate=no]').innerText()).replace(/\s/g, '');
+  await factor.getByLabel('Code que montre l’application').fill(await codeOf(secret));
+  await submit(page, 'Activer');
+  await expect(factor.getByRole('heading', { name: 'Gardez ces codes de secours' })).toBeFocused();
+  await expectAccessible(page, 'codes de secours');
+  const codes = (await factor.getByRole('listitem').allInnerTexts()).map((code) => code.trim());
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'C’est fait' }).click();
+  await expect(factor).toContainText(/Il vous reste 10\scodes de secours/);
+
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signIn(page, { email: address, password: 'une-lampe-danse-sous-la-pluie' });
+  const code = page.getByLabel('Code de votre application');
+  await expect(code).toBeFocused();
+  await expect(email(page)).toHaveValue(address);
+  await expectAccessible(page, 'code demandé');
+  await submit(page);
+  await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
+  await page.keyboard.press('Enter');
+  await code.fill('000 000');
+  await submit(page);
+  await expectPopup(page, 'warning', /^Ce code ne convient pas/);
+  await page.keyboard.press('Enter');
+  await expect(code).toBeFocused();
+  // The code of the next half minute: that of this one has served to set up.
+  await code.fill(await codeOf(secret, 30));
+  await submit(page);
+  await expect(page).toHaveURL(`${SITE()}/`);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${SITE()}/connexion?redirectTo=/mon_compte`);
+  await signIn(page, { email: address, password: 'une-lampe-danse-sous-la-pluie' });
+  await page.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+  await page.getByLabel('Code de secours').fill(String(codes[3]));
+  await submit(page);
+  await expect(factor).toContainText(/Il vous reste 9\scodes de secours/);
+  await factor.getByRole('button', { name: 'Retirer le second facteur' }).click();
+  await factor.getByLabel('Votre mot de passe').fill('une-lampe-danse-sous-la-pluie');
+  await submit(page, 'Retirer le second facteur');
+  await expectPopup(page, 'success', 'Votre mot de passe suffit de nouveau pour vous connecter.');
+  expectQuiet();
+});
+
+const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + later });
+
+/** Fifty reads that leave together, at an instant, through the site's own client of the API. */
+async function readAtOnce(page: Page, at: number): Promise<string[]> {
+  return page.evaluate(async (instant) => {
+    const client = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/api-[\w-]+\.js$/.test(name));
+    const parts: unknown[] = Object.values(await import(String(client?.name)));
+    const readDoor = parts.find((part) => typeof part === 'function' && String(part).includes('URLSearchParams')) as (
+      path: string,
+    ) => Promise<{ email: string }>;
+    await new Promise((settle) => setTimeout(settle, instant - Date.now()));
+    return Promise.all(Array.from({ length: 50 }, () => readDoor('/auth/me').then(({ email }) => email)));
+  }, at);
+}

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, expect as expectSoon, type Page, request } from '@playwright/test';
+import { ADMIN, mailTo, openWatched, SITE } from './watched';
+
+/** The password of the accounts that `openAccount` makes. */
+export const PASSWORD = 'trois-chats-bleus-sautent';
+
+/** A page may wait for the hash of a password on a busy machine. */
+export const expect = expectSoon.configure({ timeout: 15_000 });
+
+export const email = (page: Page) => page.getByLabel('Adresse e-mail');
+export const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
+export const submit = (page: Page, action = 'Se connecter') => page.getByRole('button', { name: action, exact: true }).click();
+
+export async function signIn(page: Page, person: { email: string; password: string }) {
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await submit(page);
+}
+
+export async function expectPopup(page: Page, look: string, message: string | RegExp) {
+  const popup = page.getByRole('alertdialog');
+  await expect(popup).toHaveAccessibleName(message);
+  await expect(popup).toHaveAttribute('data-look', look);
+  await expect(popup.getByRole('button', { name: 'Fermer' })).toBeFocused();
+}
+
+export async function expectAccessible(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ target }) => target).join(' ; ')}`),
+    state,
+  ).toEqual([]);
+}
+
+/** A watched page whose console may tell only of the answers and the cuts that a test provokes, and of what `told` says. */
+export async function openStaff(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const { page } = await openWatched(browser, options);
+  const noise: string[] = [];
+  await page.context().addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`politique : ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  page.context().on('console', (message) => noise.push(message.text()));
+  page.context().on('weberror', (error) => noise.push(String(error.error())));
+  const provoked = /^Failed to load resource: (?:the server responded with a status of 4|net::ERR_)/;
+  return {
+    page,
+    expectQuiet: (told = /^$/) => expect(noise.filter((text) => !provoked.test(text) && !told.test(text))).toEqual([]),
+  };
+}
+
+/** Invites someone as an administrator does, through the API; returns their address. */
+export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<string> {
+  const api = await request.newContext({ baseURL: SITE() });
+  const token = await tokenOf(api);
+  const address = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${Date.now()}@exemple.test`;
+  const answer = await api.post('/api/admin/comptes', { ...token, data: { email: address, name, role } });
+  expect(answer.status()).toBe(200);
+  await api.dispose();
+  return address;
+}
+
+async function tokenOf(api: APIRequestContext) {
+  await api.get('/api/csrf');
+  const { cookies } = await api.storageState();
+  const forgery = { 'x-xsrf-token': String(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value) };
+  const { access_token } = await (await api.post('/api/auth/login', { headers: forgery, data: ADMIN })).json();
+  return { headers: { ...forgery, authorization: `Bearer ${access_token}` } };
+}
+
+/** An editor whose password is chosen already. */
+export async function openAccount(name: string): Promise<string> {
+  const address = await invite('EDITEUR', name);
+  const token = new URL(await linkSentTo(address)).searchParams.get('token');
+  const api = await request.newContext({ baseURL: SITE() });
+  const answer = await api.post('/api/auth/reset_password', { ...(await tokenOf(api)), data: { token, password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+  await api.dispose();
+  return address;
+}
+
+/** The link of the last mail to an address, on the site under test; waits for another one than `past`. */
+export async function linkSentTo(address: string, past?: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const { text } = await mailTo(address);
+    link = SITE() + String(/\/reset_password\?token=[\w-]+/.exec(text ?? '')?.[0]);
+    expect(link).toContain('?token=');
+    expect(link).not.toBe(past);
+  }).toPass();
+  return link;
+}
