@@ -139,9 +139,10 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect((await post('/auth/reset_password', { token, password: NEW, code: await code() })).statusCode).toBe(200);
   });
 
-  test('dix mille essais au hasard n’empêchent pas la bonne personne d’entrer par un lien', async () => {
+  test('dix mille essais au hasard (mille sur PostgreSQL) n’empêchent pas la bonne personne d’entrer par un lien', async () => {
     const { email } = await staff();
-    // From five hundred networks, each below its own limit.
+    // From five hundred networks, each below its own limit; on PostgreSQL, which shares the code, from fifty.
+    const networks = house().engine.name === 'sqlite' ? 500 : 50;
     const guesses = async (network: number) => {
       const statuses = await Promise.all(
         Array.from({ length: 20 }, (_, i) => login(email, `essai-numero-${i}`, `10.${network >> 8}.${network & 255}.7`)),
@@ -149,7 +150,7 @@ onBothEngines('un mot de passe oublié', (house) => {
       return statuses.filter((status) => status !== 429).length;
     };
     let checked = 0;
-    for (let network = 0; network < 500; network += 1) checked += await guesses(network);
+    for (let network = 0; network < networks; network += 1) checked += await guesses(network);
     expect(checked).toBe(10);
     expect(await login(email, OLD)).toBe(429);
     const { token } = await askLink(email);
@@ -157,7 +158,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     await guesses(501);
     const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
     expect(me.statusCode).toBe(200);
-  }, 60_000);
+  }, 180_000);
 
   test('une invitation mène au premier mot de passe ; on la renvoie tant qu’il manque, plus ensuite', async () => {
     const admin = await member(house(), 'ADMIN');

@@ -10,17 +10,17 @@ type Step =
   | `${'crée' | 'brouillon' | 'déplace'} ${string} ${string}`
   | `${'publie' | 'retire' | 'jette' | 'sort'} ${string}`
   | 'vide la corbeille';
-/** What each address gives in the end: a thing by its name, « → address » where a page redirects to, or nothing. */
+/** What each address gives in the end (brands share the code: some of their lives are enough): a thing by its name, « → address » where a page redirects to, or nothing. */
 type Given = Record<string, string>;
 
-const LIVES: { life: string; steps: Step[]; given: Given }[] = [
+const LIVES: { life: string; steps: Step[]; given: Given; marques?: true }[] = [
   { life: 'publiée', steps: ['crée P a'], given: { a: 'P' } },
-  { life: 'en brouillon', steps: ['brouillon P a'], given: { a: '' } },
+  { life: 'en brouillon', marques: true, steps: ['brouillon P a'], given: { a: '' } },
   { life: 'déplacée en brouillon, puis publiée', steps: ['brouillon P a', 'déplace P b', 'publie P'], given: { a: '→ b', b: 'P' } },
   { life: 'déplacée en brouillon', steps: ['crée P a', 'retire P', 'déplace P b'], given: { a: '', b: '' } },
   { life: 'déplacée', steps: ['crée P a', 'déplace P b'], given: { a: '→ b', b: 'P' } },
   { life: 'déplacée à la même adresse', steps: ['crée P a', 'déplace P a'], given: { a: 'P' } },
-  { life: 'partie et revenue', steps: ['crée P a', 'déplace P b', 'déplace P a'], given: { a: 'P', b: '→ a' } },
+  { life: 'partie et revenue', marques: true, steps: ['crée P a', 'déplace P b', 'déplace P a'], given: { a: 'P', b: '→ a' } },
   {
     life: 'partie et revenue deux fois',
     steps: ['crée P a', 'déplace P b', 'déplace P a', 'déplace P b'],
@@ -28,11 +28,13 @@ const LIVES: { life: string; steps: Step[]; given: Given }[] = [
   },
   {
     life: 'déplacée trois fois, d’un seul bond',
+    marques: true,
     steps: ['crée P a', 'déplace P b', 'déplace P c', 'déplace P d'],
     given: { a: '→ d', b: '→ d', c: '→ d', d: 'P' },
   },
   {
     life: 'échangée avec une autre par une troisième adresse',
+    marques: true,
     steps: ['crée P a', 'crée Q b', 'déplace P c', 'déplace Q a', 'déplace P b'],
     given: { a: 'Q', b: 'P', c: '→ b' },
   },
@@ -49,6 +51,22 @@ const LIVES: { life: string; steps: Step[]; given: Given }[] = [
   {
     life: 'déplacée, quand un brouillon prend l’adresse laissée',
     steps: ['crée P a', 'déplace P b', 'brouillon Q a'],
+    given: { a: '→ b', b: 'P' },
+  },
+  {
+    life: 'déplacée, quand un brouillon prend l’adresse laissée, puis la laisse ou se jette',
+    steps: ['crée P a', 'déplace P b', 'brouillon Q a', 'déplace Q c', 'brouillon R a', 'jette R'],
+    given: { a: '→ b', b: 'P', c: '' },
+  },
+  {
+    life: 'déplacée, quand un brouillon prend l’adresse laissée, puis se publie',
+    marques: true,
+    steps: ['crée P a', 'déplace P b', 'brouillon Q a', 'publie Q'],
+    given: { a: 'Q', b: 'P' },
+  },
+  {
+    life: 'déplacée, quand une autre prend l’adresse laissée, puis se jette',
+    steps: ['crée P a', 'déplace P b', 'brouillon Q a', 'publie Q', 'jette Q'],
     given: { a: '', b: 'P' },
   },
   {
@@ -61,11 +79,12 @@ const LIVES: { life: string; steps: Step[]; given: Given }[] = [
     steps: ['crée P a', 'déplace P b', 'crée Q a', 'déplace Q c', 'déplace P a'],
     given: { a: 'P', b: '→ a', c: 'Q' },
   },
-  { life: 'jetée, ancienne adresse comprise', steps: ['crée P a', 'déplace P b', 'jette P'], given: { a: '', b: '' } },
+  { life: 'jetée, ancienne adresse comprise', marques: true, steps: ['crée P a', 'déplace P b', 'jette P'], given: { a: '', b: '' } },
   { life: 'jetée puis sortie de la corbeille', steps: ['crée P a', 'déplace P b', 'jette P', 'sort P'], given: { a: '→ b', b: 'P' } },
   { life: 'jetée, quand une autre prend son adresse', steps: ['crée P a', 'jette P', 'crée Q a'], given: { a: 'Q', 'a-2': '' } },
   {
     life: 'sortie de la corbeille après qu’une autre a pris son adresse',
+    marques: true,
     steps: ['crée P a', 'jette P', 'crée Q a', 'sort P'],
     given: { a: 'Q', 'a-2': 'P' },
   },
@@ -81,6 +100,7 @@ const LIVES: { life: string; steps: Step[]; given: Given }[] = [
   },
   {
     life: 'disparue pour de bon : son adresse est libre',
+    marques: true,
     steps: ['crée P a', 'déplace P b', 'jette P', 'vide la corbeille', 'crée Q a', 'déplace Q b'],
     given: { a: '→ b', b: 'Q' },
   },
@@ -94,9 +114,16 @@ onBothEngines('une adresse', (house) => {
   });
 
   describe.each([
-    { kind: 'de famille', path: '/admin/familles', read: '/familles', find: findFamille, fields: { univers: 'DOMOTIQUE' } },
-    { kind: 'de marque', path: '/admin/marques', read: '/marques', find: findMarque, fields: {} },
-  ])('$kind', ({ path, read, find, fields }) => {
+    { kind: 'de famille', path: '/admin/familles', read: '/familles', find: findFamille, lives: LIVES, fields: { univers: 'DOMOTIQUE' } },
+    {
+      kind: 'de marque',
+      path: '/admin/marques',
+      read: '/marques',
+      find: findMarque,
+      lives: LIVES.filter(({ marques }) => marques),
+      fields: {},
+    },
+  ])('$kind', ({ path, read, find, lives, fields }) => {
     let turn = 0;
     /** Every life has addresses of its own: « a » of the third is vie-3-a. */
     const addressOf = (letter: string) => `vie-${turn}-${letter}`;
@@ -126,7 +153,7 @@ onBothEngines('une adresse', (house) => {
       return things;
     }
 
-    test.each(LIVES)('mène où il faut quand elle est $life', async ({ steps, given }) => {
+    test.each(lives)('mène où il faut quand elle est $life', async ({ steps, given }) => {
       turn += 1;
       const things = await live(steps);
       for (const [letter, expected] of Object.entries(given)) {

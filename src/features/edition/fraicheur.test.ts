@@ -61,7 +61,7 @@ onBothEngines('après une modification', (house) => {
       const bodies = await Promise.all(names.map((door) => look(door)));
       return names.filter((door, index) => doors[door]?.(bodies[index] as string));
     };
-    for (const door of [...AROUND, ...names]) await read(door);
+    await Promise.all([...AROUND, ...names].map((door) => read(door)));
     expect(await shown(read)).toEqual([]);
     await edit();
     const editedAt = performance.now();

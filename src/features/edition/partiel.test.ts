@@ -36,7 +36,7 @@ onBothEngines('une modification', (house) => {
       expect(data).toHaveLength(24);
     });
 
-    test.each(['/admin/familles', '/admin/marques', '/admin/services', '/admin/arguments'])(
+    test.each(['/admin/marques', '/admin/services', '/admin/arguments'])(
       'par la porte de gestion %s, ne change rien que la version',
       async (path) => {
         const { data, total } = (await editor.get(`${path}?perPage=200`)).json<{ data: Row[]; total: number }>();

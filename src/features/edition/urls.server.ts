@@ -1,6 +1,11 @@
 import slugify from '@sindresorhus/slugify';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
+import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
+import { publicationColumns } from './champs.server';
+import type { Statut } from './contract';
+import { etatOf } from './liste.server';
 
 export type Addressed = { table: 'famille' | 'marque' | 'service'; formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' };
 
@@ -40,35 +45,50 @@ async function freeUrl(tx: Tx, addressed: Addressed, base: string): Promise<stri
 }
 
 /**
- * Makes an address free for a thing. Whoever holds it today keeps it; who lies in the bin, or held it once, gives it up: a live address always
- * wins over a redirection, so that no chain and no loop can form.
+ * Makes an address free for a thing. Whoever holds it today keeps it; who lies in the bin gives it up.
  * @param ownId the thing itself; undefined while it does not exist yet
  * @throws Problem 422 when it is held or reserved
  */
 async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | number | undefined, url: string): Promise<void> {
-  const { table, formerUrls } = addressed;
+  const { table } = addressed;
   if (RESERVED.has(url)) throw refused('url', `L’adresse «\u00a0${url}\u00a0» est réservée au site. Choisissez-en une autre.`);
   const holder = await findHolder(tx, table, url);
-  if (holder && String(holder.id) !== String(ownId)) {
-    if (!holder.deleted_at) throw refused('url', `L’adresse «\u00a0${url}\u00a0» est déjà prise. Choisissez-en une autre.`);
-    await setUrl(tx, table, holder.id, await freeUrl(tx, addressed, url));
-  }
-  if (formerUrls) await tx.deleteFrom(formerUrls).where('url', '=', url).execute();
+  if (!holder || String(holder.id) === String(ownId)) return;
+  if (!holder.deleted_at) throw refused('url', `L’adresse «\u00a0${url}\u00a0» est déjà prise. Choisissez-en une autre.`);
+  await setUrl(tx, table, holder.id, await freeUrl(tx, addressed, url));
 }
 
-/** Moves a thing to another address; the one left behind leads there from now on. @throws Problem 422 when the new one is held or reserved */
-export async function moveUrl(tx: Tx, addressed: Addressed, id: string | number, from: string, to: string): Promise<void> {
-  if (from === to) return;
-  await takeUrl(tx, addressed, id, to);
-  await setUrl(tx, addressed.table, id, to);
-  const { formerUrls } = addressed;
+type Placed = { url: string; status: Statut; publishAt: string | null };
+
+/**
+ * Puts a thing at an address, its own or another; the one left behind leads there from now on. What visitors see at an address ends whatever led
+ * from it elsewhere, so that no chain and no loop can form; a draft takes nothing from them.
+ * @throws Problem 422 when the new address is held or reserved
+ */
+export async function moveUrl(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  addressed: Addressed,
+  id: string | number,
+  from: Placed,
+  to: Placed,
+): Promise<void> {
+  const { table, formerUrls } = addressed;
+  if (from.url !== to.url) {
+    await takeUrl(tx, addressed, id, to.url);
+    await setUrl(tx, table, id, to.url);
+  }
   if (!formerUrls) return;
-  const values = formerUrls === 'famille_ancienne_url' ? { url: from, famille_id: id as number } : { url: from, marque_id: id as string };
-  await tx
-    .insertInto(formerUrls)
-    .values(values as never)
-    .onConflict((conflict) => conflict.column('url').doUpdateSet(values as never))
-    .execute();
+  const isShown = (placed: Placed) => {
+    const { status, publish_at } = publicationColumns(placed);
+    return etatOf(status, publish_at, clock) === 'publie';
+  };
+  const shown = [from, to].filter(isShown).map(({ url }) => url);
+  if (shown.length > 0) await tx.deleteFrom(formerUrls).where('url', 'in', shown).execute();
+  if (from.url === to.url) return;
+  const [former, owner] = [sql.table(formerUrls), sql.ref(`${table}_id`)];
+  await sql`insert into ${former} (url, ${owner}) values (${from.url}, ${id}) on conflict do nothing`.execute(tx);
+  await sql`delete from ${former} where url = ${to.url} and ${owner} = ${id}`.execute(tx);
 }
 
 async function setUrl(tx: Tx, table: Addressed['table'], id: string | number, url: string) {

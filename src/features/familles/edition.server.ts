@@ -65,7 +65,7 @@ export const familleSubject: ContentSubject<Famille, FamilleState> = {
   idOf: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
   label: ({ name }) => name.replaceAll('\n', ' '),
   load: (db, id) => loadFamille(db, Number(id)),
-  save: (_deps, tx, id, state, before) => saveFamille(tx, Number(id), state, before),
+  save: (deps, tx, id, state, before) => saveFamille(deps, tx, Number(id), state, before),
   view: (deps, db, id) => viewFamille(deps, db, Number(id)),
   insert: insertFamille,
 };
@@ -92,8 +92,8 @@ async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined
   };
 }
 
-async function saveFamille(tx: Tx, id: number, state: Famille, before: Famille) {
-  await moveUrl(tx, ADDRESSES, id, before.url, state.url);
+async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state: Famille, before: Famille) {
+  await moveUrl(deps, tx, ADDRESSES, id, before, state);
   await tx
     .updateTable('famille')
     .set({

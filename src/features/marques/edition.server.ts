@@ -50,7 +50,7 @@ export const marqueSubject: ContentSubject<Marque, MarqueState> = {
   idOf: (text) => text,
   label: ({ name }) => name,
   load: (db, id) => loadMarque(db, String(id)),
-  save: (_deps, tx, id, state, before) => saveMarque(tx, String(id), state, before),
+  save: (deps, tx, id, state, before) => saveMarque(deps, tx, String(id), state, before),
   view: (deps, db, id) => viewMarque(deps, db, String(id)),
   insert: insertMarque,
 };
@@ -72,8 +72,8 @@ async function loadMarque(db: Db | Tx, id: string): Promise<Marque | undefined> 
   );
 }
 
-async function saveMarque(tx: Tx, id: string, state: Marque, before: Marque) {
-  await moveUrl(tx, ADDRESSES, id, before.url, state.url);
+async function saveMarque(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Marque, before: Marque) {
+  await moveUrl(deps, tx, ADDRESSES, id, before, state);
   await tx
     .updateTable('marque')
     .set({

@@ -53,7 +53,7 @@ export const serviceSubject: ContentSubject<Service, ServiceState> = {
   idOf: (text) => text,
   label: ({ title }) => title,
   load: (db, id) => loadService(db, String(id)),
-  save: (_deps, tx, id, state, before) => saveService(tx, String(id), state, before),
+  save: (deps, tx, id, state, before) => saveService(deps, tx, String(id), state, before),
   view: (deps, db, id) => viewService(deps, db, String(id)),
   insert: insertService,
 };
@@ -76,8 +76,8 @@ async function loadService(db: Db | Tx, id: string): Promise<Service | undefined
   );
 }
 
-async function saveService(tx: Tx, id: string, state: Service, before: Service) {
-  await moveUrl(tx, ADDRESSES, id, before.url, state.url);
+async function saveService(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Service, before: Service) {
+  await moveUrl(deps, tx, ADDRESSES, id, before, state);
   await tx
     .updateTable('service')
     .set({

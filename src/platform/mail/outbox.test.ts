@@ -174,6 +174,8 @@ onBothEngines(
         send: async () => {
           now += 1;
           most = Math.max(most, now);
+          // Long enough for a fourth to come, however slow the machine: the first three wait for one another.
+          for (let wait = 0; most < 3 && wait < 100; wait += 1) await new Promise((settle) => setTimeout(settle, 50));
           await new Promise((settle) => setTimeout(settle, 30));
           now -= 1;
         },

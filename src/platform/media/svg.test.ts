@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { safeSvg } from './svg';
+import { lostOfSvg, safeSvg } from './svg';
 
 const drawing = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${attributes}>${inside}<path d="M1 1h22"></path></svg>`;
@@ -91,4 +92,92 @@ describe('un dessin SVG', () => {
   ])('n’en est pas un : %s', (_, source) => {
     expect(safeSvg(source)).toBeUndefined();
   });
+});
+
+/** The pixels that a drawing makes. */
+const pixels = (svg: string) => sharp(Buffer.from(svg)).resize(96, 96, { fit: 'fill' }).raw().toBuffer();
+
+describe('un dessin sorti d’un logiciel garde ses traits et ses couleurs', () => {
+  const root = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 24 24"';
+  const square = '<rect width="12" height="12"/>';
+  test.each([
+    [
+      'Illustrator, feuille de style',
+      `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator --><svg version="1.1" id="Calque_1" ${root} style="enable-background:new 0 0 24 24;" xml:space="preserve"><style type="text/css">
+	.st0{fill:#FFFFFF;} /* blanc */
+	.st1,.st2{fill:none;stroke:#0A8;stroke-width:3;stroke-miterlimit:10;}
+	.st2{stroke-dasharray:2,1;}
+</style><rect class="st0" width="24" height="24"/><path class="st1" d="M2 2h20"/><path class="st2" d="M2 12h20"/></svg>`,
+    ],
+    [
+      'Inkscape, attributs de style, dégradé en deux temps, calque caché',
+      `<svg ${root} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"><sodipodi:namedview id="n" inkscape:zoom="1"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><cc:Work xmlns:cc="http://creativecommons.org/ns#" rdf:about=""/></rdf:RDF></metadata><defs><linearGradient id="a"><stop style="stop-color:#ff0000;stop-opacity:1" offset="0"/><stop style="stop-color:#0000ff" offset="1"/></linearGradient><linearGradient xlink:href="#a" id="b" x1="0" x2="24" y1="0" y2="0" gradientUnits="userSpaceOnUse"/></defs><g inkscape:groupmode="layer" style="display:none"><rect width="24" height="24"/></g><path style="fill:url(#b);stroke:none;opacity:0.9" d="M2 2h20v20H2z"/></svg>`,
+    ],
+    [
+      'feuille en CDATA, par balise et par identifiant',
+      `<svg ${root}><style><![CDATA[rect{fill:red} #vert{fill:green!important}]]></style><g fill="blue">${square}<rect id="vert" x="12" width="12" height="12"/></g></svg>`,
+    ],
+    [
+      'la classe l’emporte sur l’attribut, le style sur la classe',
+      `<svg ${root}><style>.a{fill:lime} rect{fill:black}</style><rect class="b a" fill="red" width="8" height="24"/><rect class="a" style="fill: navy" x="8" width="8" height="24"/></svg>`,
+    ],
+    [
+      'symbole et motif',
+      `<svg ${root}><defs><pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0h2v2H0z" fill="teal"/></pattern><symbol id="s" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2"/></symbol></defs><rect width="24" height="12" fill="url('#p')"/><use xlink:href="#s" x="4" y="14" width="8" height="8"/></svg>`,
+    ],
+  ])('%s', async (_, svg) => {
+    const clean = safeSvg(svg) as string;
+    expect(lostOfSvg(svg)).toBeUndefined();
+    expect(clean).not.toMatch(/style|class=|xlink|inkscape|metadata/);
+    expect(await pixels(clean)).toEqual(await pixels(svg));
+    expect(safeSvg(clean)).toBe(clean);
+  });
+
+  test('sans que ses styles appellent ailleurs', () => {
+    const styled = drawing(
+      `<style>.a{fill:url(//evil.example/a#a);stroke:red}</style><g class="a" style="mask:\\75rl(//evil.example)">${square}</g>`,
+    );
+    expect(safeSvg(styled)).toBe(drawing('<g stroke="red"><rect width="12" height="12"></rect></g>'));
+  });
+});
+
+describe('ce qu’un dessin perdrait se sait', () => {
+  test.each([
+    ['un titre qui parle de script', '<title>onload = script, javascript: url(x)</title>'],
+    ['une peinture à lui, entre guillemets', `<g fill="url('#a')" style='stroke:url("#b")'></g>`],
+    ['une feuille de style ordinaire', '<style>.a{fill:red;stroke:url( #a )}</style>'],
+    ['une police embarquée', '<style>@font-face{src:url(data:font/woff2;base64,AAAA)}</style>'],
+    ['un texte vide', '<text> <tspan/> </text>'],
+    ['un lien interne', '<use xlink:href="#a"/>'],
+  ])('rien : %s', (_, inside) => {
+    expect(lostOfSvg(drawing(inside))).toBeUndefined();
+  });
+
+  test.each([
+    ['un script préfixé', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">1</svg:script>'],
+    ['un gestionnaire en majuscules', '<g ONCLICK="a()"/>'],
+    ['un lien masqué par une entité', '<a href="&#106;avascript:alert(1)"><path d="M0 0"/></a>'],
+    ['un lien relatif', '<use href="autre.svg#a"/>'],
+    ['un dessin de données', '<image href="data:image/svg+xml,x"/>'],
+    ['une peinture dans une feuille', '<style>.a{fill:URL( "https://evil.example/a")}</style>'],
+    ['une feuille importée dans un CDATA', '<style><![CDATA[@import url(a.css);]]></style>'],
+  ])('un danger : %s', (_, inside) => {
+    expect(lostOfSvg(drawing(inside))).toBe('active');
+  });
+});
+
+test.each([
+  ['des chiffres sans fin', `<path d="M${'1'.repeat(900_000)}"/>`],
+  ['des espaces sans fin', `<path fill="url(${' '.repeat(900_000)}"/>`],
+  ['des espaces sans fin dans une feuille', `<style>.a{fill:url(${' '.repeat(900_000)}}</style>`],
+  ['des commentaires jamais fermés', `<style>${'/*'.repeat(400_000)}</style>`],
+  [
+    'des règles sans nombre pour des formes sans nombre',
+    `<style>${'.a{fill:red}'.repeat(30_000)}</style>${'<path class="a"/>'.repeat(5_000)}`,
+  ],
+])('un dessin fait pour occuper le site ne l’occupe pas : %s', (_, inside) => {
+  const began = performance.now();
+  lostOfSvg(drawing(inside));
+  safeSvg(drawing(inside));
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -1,0 +1,221 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSite } from '../../../scripts/site.mjs';
+import { FORGERY_HEADERS, type Member, member } from '../../../test/equipe';
+import { onBothEngines } from '../../../test/house';
+import { blankPng } from '../../../test/images';
+import type { MediaState } from './contract';
+
+const MB = 1024 * 1024;
+let shade = 0;
+/** A picture that no other test sends. */
+function picture(width = 40, height = 20) {
+  shade += 1;
+  return sharp({ create: { width, height, channels: 3, background: { r: shade % 256, g: Math.floor(shade / 256), b: 50 } } });
+}
+const svg = (inside: string, before = '') =>
+  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}<path d="M1 1h22"/></svg>`);
+const asFile = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const formOf = (parts: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  return form;
+};
+
+/** The owner's uploads. */
+const DOORS = {
+  '/admin/medias': (file: File) => formOf({ 'files[0]': file }),
+  '/familles/upload_images': (file: File) => formOf({ 'details[0]': file }),
+  '/familles/edit_familles_images': (file: File) => formOf({ id: '1', 'details[0][id]': '-1', 'details[0][image]': file }),
+  '/marques/:id/uploadImage': (file: File) => formOf({ file }),
+};
+type Path = keyof typeof DOORS;
+
+const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
+  ['une bombe de 50 000 × 50 000 points', 415, 'image_trop_grande', () => blankPng(50_000, 50_000)],
+  ['un JPEG coupé', 415, 'fichier_illisible', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
+  ['un GIF', 415, 'fichier_illisible', () => picture().gif().toBuffer()],
+  ['du texte', 415, 'fichier_illisible', () => Buffer.from('Bonjour')],
+  ['une page', 415, 'fichier_illisible', () => Buffer.from('<!doctype html><title>Bonjour</title>')],
+  ['un dessin avec un script', 415, 'dessin_actif', () => svg('<script>alert(1)</script>')],
+  ['un dessin avec un objet étranger', 415, 'dessin_actif', () => svg('<foreignObject><p>a</p></foreignObject>')],
+  ['un dessin avec onload', 415, 'dessin_actif', () => svg('<g onload="alert(1)"/>')],
+  ['un dessin qui prend une forme ailleurs', 415, 'dessin_actif', () => svg('<use href="https://evil.example/a.svg#a"/>')],
+  ['un dessin qui prend une peinture ailleurs', 415, 'dessin_actif', () => svg('<g style="fill:url(//evil.example/a#a)"/>')],
+  ['un dessin à feuille importée', 415, 'dessin_actif', () => svg('<style>@import "https://evil.example/a.css";</style>')],
+  ['un dessin à feuille liée', 415, 'dessin_actif', () => svg('', '<?xml-stylesheet href="https://evil.example/a.css"?>')],
+  ['un dessin à entité', 415, 'dessin_actif', () => svg('<title>&a;</title>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
+  ['un dessin avec du texte', 415, 'dessin_incomplet', () => svg('<text x="1"><tspan>Braisor</tspan></text>')],
+  ['un dessin avec une photo', 415, 'dessin_incomplet', () => svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>')],
+  ['un dessin de plus de 1 Mo', 413, 'trop_lourd', () => svg(`<path d="${'M1 1'.repeat(300_000)}"/>`)],
+  ['un dessin de 30 000 formes', 413, 'trop_lourd', () => svg('<g/>'.repeat(30_000))],
+];
+
+onBothEngines('un envoi', (house) => {
+  let editor: Member;
+  let marque: string;
+  beforeAll(async () => {
+    editor = await member(house(), 'EDITEUR');
+    marque = (await editor.get('/admin/marques')).json().data[0].id;
+  });
+
+  const send = (path: Path, file: File) => editor.send(path.replace(':id', marque), DOORS[path](file));
+  const sendAll = (...files: File[]) =>
+    editor.send('/admin/medias', formOf(Object.fromEntries(files.map((file, i) => [`files[${i}]`, file]))));
+  const read = (src: string) => house().app.http.inject({ url: src });
+  const countRows = async () => (await house().db.selectFrom('media').select('id').execute()).length;
+  const listFiles = () => readdirSync(join(house().env.dataDir, 'fichiers'), { recursive: true }).sort();
+  const listWaiting = () => readdirSync(join(house().env.dataDir, 'envois'));
+  const state = async () => ({
+    rows: await countRows(),
+    files: listFiles(),
+    famille: (await editor.get('/familles/byId/1')).json(),
+    marque: (await editor.get(`/admin/marques/${marque}`)).json(),
+    journal: (await house().db.selectFrom('journal').select('id').execute()).length,
+  });
+
+  describe.each(Object.keys(DOORS) as Path[])('à %s', (path) => {
+    test.each(PROBLEMS)('n’accepte pas %s, et n’en garde rien', async (_, status, code, bytes) => {
+      const before = await state();
+      const answer = await send(path, asFile(await bytes(), 'Logo d’été.jpg'));
+      expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+      expect(answer.json().message).toMatch(/^\p{Lu}.*«\u00a0Logo d’été\.jpg\u00a0».*\.$/su);
+      await expect.poll(listWaiting).toEqual([]);
+      expect(await state()).toEqual(before);
+    });
+
+    test('accepte un PNG nommé .jpg pour ce qu’il est', async () => {
+      const bytes = await picture().png().toBuffer();
+      expect((await send(path, asFile(bytes, 'photo.jpg'))).statusCode).toBe(200);
+      const [media] = (await editor.get('/admin/medias?perPage=1')).json<{ data: [MediaState] }>().data;
+      expect(media).toMatchObject({ name: 'photo.jpg', mime: 'image/png', kind: 'image', src: expect.stringMatching(/\.png$/) });
+      const served = await read(media.src);
+      expect([served.headers['content-type'], served.rawPayload]).toEqual(['image/png', bytes]);
+      await expect.poll(listWaiting).toEqual([]);
+    });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('en %s est reconnu et mesuré', async (format) => {
+    const [media] = (await sendAll(asFile(await picture(300, 200)[format]().toBuffer(), 'image'))).json<[MediaState]>();
+    expect(media).toMatchObject({ kind: 'image', mime: `image/${format}`, width: 300, height: 200, alt: '', decorative: false });
+    expect((await read(media.src)).headers['content-type']).toBe(`image/${format}`);
+  });
+
+  test('garde le nom du fichier, sans ce qui ne s’écrit pas ni ce qui dépasse', async () => {
+    const bytes = await picture().png().toBuffer();
+    for (const [given, kept] of [
+      ['Été à « Auch ».png', 'Été à « Auch ».png'],
+      ['../../etc/passwd', 'passwd'],
+      ['a\u0000b\u0007.png', 'a b .png'],
+      [`${'é'.repeat(4_000)}.png`, 'é'.repeat(120)],
+    ] as const)
+      expect((await sendAll(asFile(bytes, given))).json()[0]).toMatchObject({ name: kept });
+  });
+
+  test('de plusieurs fichiers se garde tout entier ou pas du tout', async () => {
+    const before = await state();
+    const good = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')] as const;
+    const answer = await sendAll(good[0], asFile(Buffer.from('Bonjour'), 'intrus.png'), good[1]);
+    expect([answer.statusCode, answer.json().message]).toEqual([415, expect.stringContaining('intrus.png')]);
+    expect(await state()).toEqual(before);
+    expect((await sendAll(...good)).json()).toMatchObject([{ name: 'a.png' }, { name: 'b.png' }]);
+  });
+
+  test('que le rangement ne peut garder répond 503 et ne laisse aucune ligne', async () => {
+    const files = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')];
+    for (const path of Object.keys(DOORS) as Path[]) {
+      const { files: _, ...before } = await state();
+      const broken = vi.spyOn(house().storage, 'put').mockRejectedValue(new Error('le seau ne répond pas'));
+      const answer = await send(path, asFile(await picture().png().toBuffer(), 'c.png'));
+      expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'rangement_en_panne']);
+      expect(answer.json().message).toMatch(/^Le fichier n’a pas pu être rangé\. .*\.$/);
+      broken.mockRestore();
+      expect(await state()).toMatchObject(before);
+    }
+    const rows = await countRows();
+    // The first is put away, the second is not.
+    const { put } = house().storage;
+    const half = vi.spyOn(house().storage, 'put').mockImplementationOnce(put).mockRejectedValue(new Error('le seau est plein'));
+    expect((await sendAll(...files)).statusCode).toBe(503);
+    half.mockRestore();
+    expect(await countRows()).toBe(rows);
+    expect((await sendAll(...files)).statusCode).toBe(200);
+  });
+
+  test('en même temps qu’un autre de la même teneur fait un fichier et deux médias', async () => {
+    const bytes = await picture().png().toBuffer();
+    const put = vi.spyOn(house().storage, 'put');
+    const answers = await Promise.all(['a.png', 'b.png'].map((name) => sendAll(asFile(bytes, name))));
+    expect(put).toHaveBeenCalledOnce();
+    put.mockRestore();
+    const [[one], [other]] = answers.map((answer) => answer.json()) as [[MediaState], [MediaState]];
+    expect([one.src, one.sha256, one.id === other.id]).toEqual([other.src, other.sha256, false]);
+    expect([one.name, other.name]).toEqual(['a.png', 'b.png']);
+    expect((await read(one.src)).rawPayload).toEqual(bytes);
+  });
+
+  test('achève le fichier qu’un arrêt avait laissé à moitié écrit', async () => {
+    const bytes = await picture(200, 200).png().toBuffer();
+    const [{ src }] = (await sendAll(asFile(bytes, 'a.png'))).json<[MediaState]>();
+    const key = `medias/${src.replace('/media/', '')}`;
+    await house().storage.put(key, bytes.subarray(0, 50), 'image/png');
+    expect((await sendAll(asFile(bytes, 'b.png'))).statusCode).toBe(200);
+    expect((await read(src)).rawPayload).toEqual(bytes);
+  });
+
+  test('passé, aucun dessin du site n’exécute rien, même ouvert seul', async () => {
+    await sendAll(asFile(svg('<metadata>a</metadata>'), 'a.svg'));
+    const drawings = (await editor.get('/admin/medias?kind=icone&perPage=200')).json<{ data: MediaState[] }>().data;
+    expect(drawings.length).toBeGreaterThan(10);
+    for (const { src } of drawings) {
+      const { headers, body } = await read(src);
+      expect(body).not.toMatch(/script|\son\w+=|foreignObject|<style|@import|<!|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i);
+      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; sandbox; /);
+    }
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('la mémoire du site construit', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-memoire-'));
+  const admin = { ADMIN_EMAIL: 'patron@exemple.test', ADMIN_PASSWORD: 'une-porte-verte-et-haute' };
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    mkdirSync(join(dataDir, 'envois/envoi-abandonne'), { recursive: true });
+    writeFileSync(join(dataDir, 'envois/envoi-abandonne/1'), 'reste');
+    site = await startSite({ DATA_DIR: dataDir, ...admin });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
+    fetch(`${site.address}/api${path}`, { method: 'POST', headers: { ...FORGERY_HEADERS, ...headers }, body });
+  /** The most that the process held at once, in MB. */
+  const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1_024;
+
+  test('reste sous 300 Mo quand arrivent ensemble des fichiers trop lourds, une bombe et des photos de 50 mégapixels', async () => {
+    expect(existsSync(join(dataDir, 'envois'))).toBe(false);
+    const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
+    const { access_token } = await (await post('/auth/login', JSON.stringify(login), { 'content-type': 'application/json' })).json();
+    const heavy = Buffer.alloc(60 * MB);
+    const interlaced = await picture(8_660, 5_773).png({ compressionLevel: 1, progressive: true }).toBuffer();
+    const bomb = await blankPng(50_000, 50_000);
+    // What follows the picture weighs as a finer one would.
+    const photos = await Promise.all([1, 2, 3].map(async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(24 * MB)])));
+    const answers = await Promise.all(
+      [heavy, heavy, bomb, interlaced, ...photos].map(async (bytes) => {
+        const form = formOf({ 'files[0]': asFile(bytes, 'photo.jpg') });
+        const authorization = `Bearer ${access_token.replace('Bearer ', '')}`;
+        return (await post('/admin/medias', form, { authorization })).status;
+      }),
+    );
+    expect(answers).toEqual([413, 413, 415, 200, 200, 200, 200]);
+    expect(peak()).toBeLessThan(300);
+    await expect.poll(() => readdirSync(join(dataDir, 'envois'))).toEqual([]);
+  }, 60_000);
+});
