@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a real PostgreSQL of this machine on a free port, in a temporary folder, for the whole run. */
+/** Starts a real PostgreSQL of this machine on a free port, in a temporary folder, for the whole run; no test cuts its power, so it does not wait for the disk. */
 export default async function setup(project: TestProject) {
   const bin = requirePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'));
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   execFileSync(
     join(bin, 'pg_ctl'),
-    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`, 'start'],
+    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, 'start'],
     options,
   );
   project.provide('postgres', `postgres://postgres@127.0.0.1:${port}`);

@@ -204,9 +204,9 @@ onBothEngines('une adresse', (house) => {
       for (const name of names) expect((await editor.get(`${read}/${addressOf(name)}`)).json().name).toBe(name);
     });
 
-    test('dit à l’équipe quelles anciennes y mènent', async () => {
+    test.each(['crée', 'brouillon'] as const)('dit à l’équipe quelles anciennes y mènent (%s)', async (begin) => {
       turn += 1;
-      const things = await live(['crée P a', 'déplace P b', 'déplace P c', 'déplace P a']);
+      const things = await live([`${begin} P a`, 'déplace P b', 'déplace P c', 'déplace P a']);
       const { id } = things.get('P') as Thing;
       expect((await editor.get(`${path}/${id}`)).json().formerUrls).toEqual([addressOf('b'), addressOf('c')]);
     });
