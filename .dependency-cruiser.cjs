@@ -2,7 +2,19 @@
 const feature = '^src/features/([^/]+)/';
 
 /** Rooms whose contracts and verbs others may use, because the trade depends on them. */
-const SHARED_ROOMS = ['medias', 'pages', 'reglages', 'univers', 'familles', 'marques', 'services', 'recherche', 'edition', 'journal'];
+const SHARED_ROOMS = [
+  'medias',
+  'pages',
+  'reglages',
+  'univers',
+  'familles',
+  'marques',
+  'services',
+  'recherche',
+  'edition',
+  'journal',
+  'demandes',
+];
 /** Further arrows between rooms, one line each: who, whom. */
 const NEIGHBOURS = { contact: 'showroom' };
 

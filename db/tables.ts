@@ -144,6 +144,110 @@ export type Tables = {
     last_error: string | null;
     created_at: string;
     sent_at: string | null;
+    /** What caused it, when a request or a subscription did: both go together. */
+    demande_id: Generated<string | null>;
+    abonne_id: Generated<string | null>;
+    /** JSON: further headers, by name. */
+    headers: Generated<string | null>;
+    /** JSON: `{ method, text }` of the calendar file that it carries. */
+    calendar: Generated<string | null>;
+  };
+
+  demande: {
+    id: string;
+    /** What people call it: PP-7K3F9Q. */
+    reference: string;
+    kind: string;
+    state: 'nouvelle' | 'en_cours' | 'traitee' | 'indesirable';
+    archived_at: string | null;
+    family_name: string;
+    name: string;
+    email: string;
+    phone: string | null;
+    company: string | null;
+    /** One line for the inbox. */
+    summary: string;
+    /** JSON, as the contract of its kind reads it. */
+    payload: string;
+    /** Why it was set aside, in words for staff. */
+    suspicion: string | null;
+    assignee_id: string | null;
+    reminder_at: string | null;
+    suivi_token: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    /** First answer or first closing. */
+    answered_at: string | null;
+  };
+  /** Words by which a request is found, folded: no accent, no capital. */
+  demande_mot: { mot: string; demande_id: string };
+  demande_fichier: {
+    id: string;
+    demande_id: string;
+    position: number;
+    name: string;
+    key: string;
+    mime: string;
+    width: number;
+    height: number;
+    bytes: number;
+  };
+  demande_evenement: {
+    id: string;
+    demande_id: string;
+    at: string;
+    kind: string;
+    compte_id: string | null;
+    author: string;
+    text: string;
+    /** Whether the visitor reads it on the follow-up page. */
+    visible: Flag;
+  };
+  /** What was answered to a submission, by its key, so that a repeated one makes nothing. */
+  envoi: { key: string; fingerprint: string; answer: string; created_at: string };
+  rendez_vous: {
+    demande_id: string;
+    state: 'en_attente' | 'accepte' | 'refuse' | 'annule';
+    starts_at: string;
+    ends_at: string;
+    /** Until then a pending one keeps its slot from others. */
+    held_until: string;
+    /** Number of the last calendar file sent (RFC 5545, SEQUENCE). */
+    sequence: number;
+    reason: string;
+    answered_at: string | null;
+    answered_by: string | null;
+    escalated_at: string | null;
+    reminded_at: string | null;
+    version: number;
+  };
+  /** Rows to lock, by subject: whoever changes its row first goes first. */
+  verrou: { name: string; turn: number };
+  abonne: {
+    id: string;
+    email: string;
+    name: string;
+    state: 'en_attente' | 'abonne' | 'desabonne';
+    source: string;
+    confirm_token: string | null;
+    unsubscribe_token: string;
+    created_at: string;
+    asked_at: string;
+    confirmed_at: string | null;
+    ended_at: string | null;
+  };
+  /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
+  opposition: { hash: string; at: string };
+  consentement: {
+    id: string;
+    demande_id: string | null;
+    abonne_id: string | null;
+    kind: string;
+    wording: string;
+    version: string;
+    given_at: string;
+    withdrawn_at: string | null;
   };
 
   revision: {

@@ -49,5 +49,10 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
       shareImageId: medias.shareImageId,
       credit: { label: 'Site réalisé par Atelier Vitrine', url: '', logoId: medias.creditLogoId },
     },
+    rendez_vous: { minutes: 30, everyMinutes: 30, capacity: 1, leadHours: 24, horizonDays: 30, holdHours: 48 },
+    demandes: {
+      notifications: { airco: [], contact: [], rdv_pro: [], projet: [], sav: [] },
+      retentionMonths: { airco: 36, contact: 36, rdv_pro: 36, projet: 36, sav: 36, newsletter: 36 },
+    },
   };
 }

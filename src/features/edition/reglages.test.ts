@@ -25,7 +25,7 @@ onBothEngines('la modification des réglages', (house) => {
     for (const { section, content } of first) expect((await save(section, () => content)).statusCode).toBe(200);
   });
 
-  test.each(['entreprise', 'horaires', 'legal', 'site'])(
+  test.each(['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes'])(
     'de la section %s telle que lue ne change rien que la version',
     async (section) => {
       const before = await load(section);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { door, readDoor } from '~/platform/http/door';
+import { DEMANDE_KINDS } from '../demandes/kinds';
 import { revisionDoors, versioned } from '../edition/contract';
 import { file, imageView } from '../medias/contract';
 
@@ -78,8 +79,44 @@ const siteShape = z.object({
   credit: z.object({ label: z.string(), url: webAddress, logoId: z.int().nullable() }),
 });
 
+const whole = (min: number, max: number) => {
+  const words = `Donnez un nombre entier de ${min} à ${max}.`;
+  return z.int(words).min(min, words).max(max, words);
+};
+
+/** How professionals may take an appointment: always within the opening hours. */
+const rendezVousShape = z.object({
+  minutes: whole(10, 480).describe('Durée d’un rendez-vous, en minutes.'),
+  everyMinutes: whole(5, 480).describe('Un créneau commence toutes les tant de minutes.'),
+  capacity: whole(1, 20).describe('Rendez-vous possibles en même temps.'),
+  leadHours: whole(0, 720).describe('Délai entre la demande et le premier créneau, en heures.'),
+  horizonDays: whole(1, 180).describe('Jours proposés, à partir d’aujourd’hui.'),
+  holdHours: whole(1, 720).describe('Heures pendant lesquelles une demande sans réponse garde son créneau.'),
+});
+export type RendezVousRules = z.output<typeof rendezVousShape>;
+
+const byKind = <T extends z.ZodType>(value: T) => z.record(z.enum(DEMANDE_KINDS), value);
+
+const demandesShape = z.object({
+  notifications: byKind(
+    z
+      .array(z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'))
+      .max(10, 'Dix adresses au plus pour chaque sorte de demande.'),
+  ).describe('Qui est prévenu de chaque sorte de demande ; personne : l’adresse du magasin.'),
+  retentionMonths: z
+    .record(z.enum([...DEMANDE_KINDS, 'newsletter']), whole(1, 120))
+    .describe('Mois pendant lesquels chaque sorte de demande est gardée après le dernier échange.'),
+});
+
 /** The settings, a row a section, so that hours and legal notices are never edited over one another. */
-export const reglagesShape = z.object({ entreprise: entrepriseShape, horaires: horairesShape, legal: legalShape, site: siteShape });
+export const reglagesShape = z.object({
+  entreprise: entrepriseShape,
+  horaires: horairesShape,
+  legal: legalShape,
+  site: siteShape,
+  rendez_vous: rendezVousShape,
+  demandes: demandesShape,
+});
 export type Reglages = z.output<typeof reglagesShape>;
 
 const openingDay = z.object({
@@ -97,6 +134,7 @@ const reglagesView = z.object({
   social: siteShape.shape.social,
   cguUrl: z.string().nullable(),
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
+  retentionMonths: demandesShape.shape.retentionMonths,
   opening: z.object({
     open: z.boolean(),
     text: z.string().describe('« Ouvert, ferme à 18 h »'),
@@ -116,7 +154,7 @@ export const reglagesDoors = {
   legal: readDoor({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
 };
 
-export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site'] as const;
+export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes'] as const;
 
 const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.string(), z.unknown()), ...versioned });
 export type SectionState = z.output<typeof sectionState>;

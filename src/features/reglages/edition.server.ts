@@ -8,7 +8,14 @@ import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './con
 type Section = keyof Reglages;
 type Content = Record<string, unknown>;
 
-const LABELS: Record<Section, string> = { entreprise: 'Entreprise', horaires: 'Horaires', legal: 'Mentions légales', site: 'Site' };
+const LABELS: Record<Section, string> = {
+  entreprise: 'Entreprise',
+  horaires: 'Horaires',
+  legal: 'Mentions légales',
+  site: 'Site',
+  rendez_vous: 'Rendez-vous',
+  demandes: 'Demandes',
+};
 
 /** A section of the settings as a thing to edit: hours and legal notices are never edited over one another. */
 export const reglagesSubject: Subject<Content, SectionState> = {

@@ -11,7 +11,7 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
 }
 
 export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {
-  const { entreprise, horaires, site } = await requireReglages(db);
+  const { entreprise, horaires, site, demandes } = await requireReglages(db);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
@@ -22,6 +22,7 @@ export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock'
     social: site.social,
     cguUrl: urls.get(site.cguId ?? -1) ?? null,
     credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
+    retentionMonths: demandes.retentionMonths,
     opening: {
       open,
       text,
