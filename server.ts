@@ -7,8 +7,13 @@ import { prepareForgotten } from './src/features/comptes/liens.server';
 import { tidyAccess } from './src/features/comptes/menage.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
+import { forgetAnswers } from './src/features/demandes/envoi.server';
+import { forgetFolders } from './src/features/demandes/fichiers.server';
+import { purgeExpired } from './src/features/demandes/rgpd.server';
 import { startVariants } from './src/features/medias/variants.server';
+import { newsletterData } from './src/features/newsletter/equipe.server';
 import { requireReglages } from './src/features/reglages/reglages.server';
+import { escalatePending, remindAccepted } from './src/features/rendez-vous/rondes.server';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { watchContent } from './src/platform/db/content';
@@ -26,6 +31,8 @@ const GRACE_MS = 10_000;
 
 /** How often the site looks for what staff left to be done behind them. */
 const ROUND_MS = 1_000;
+/** How often appointments are looked at, for whom to tell or remind. */
+const AGENDA_MS = 60_000;
 /** How often what is over is cleared away. */
 const TIDY_MS = 60 * 60_000;
 
@@ -53,6 +60,17 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       async () => {
         await purgeBin(deps);
         await tidyAccess(deps);
+        await forgetAnswers(deps);
+        await forgetFolders(deps);
+        await purgeExpired(deps, [newsletterData]);
+      },
+      report,
+    );
+    const agenda = startRounds(
+      AGENDA_MS,
+      async () => {
+        await escalatePending(deps);
+        await remindAccepted(deps);
       },
       report,
     );
@@ -66,7 +84,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
-        await Promise.all([forgotten.stop(), tidying.stop(), postOffice.stop()]);
+        await Promise.all([forgotten.stop(), tidying.stop(), agenda.stop(), postOffice.stop()]);
         await content.stop();
         await database.close();
       },

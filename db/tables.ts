@@ -206,6 +206,8 @@ export type Tables = {
   };
   /** What was answered to a submission, by its key, so that a repeated one makes nothing. */
   envoi: { key: string; fingerprint: string; answer: string; created_at: string };
+  /** Folders of files to remove once due: those of requests that are gone, or that never came to be. */
+  effacement: { folder: string; due_at: string };
   rendez_vous: {
     demande_id: string;
     state: 'en_attente' | 'accepte' | 'refuse' | 'annule';

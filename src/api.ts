@@ -1,20 +1,23 @@
+import { DEMANDE_KINDS } from './demande-kinds';
 import { openAccueil } from './features/accueil/api.server';
 import { openAirco } from './features/airco/api.server';
 import { openComptes, openComptesAdmin } from './features/comptes/api.server';
 import { openContact } from './features/contact/api.server';
 import { openCorbeille } from './features/corbeille/api.server';
 import { openCourriels } from './features/courriels/api.server';
+import { openDemandes, openRgpd, openSuivi } from './features/demandes/api.server';
 import { openFamilles, openFamillesAdmin, openFamillesWriting } from './features/familles/api.server';
 import { openJournal } from './features/journal/api.server';
 import { openMarques, openMarquesAdmin } from './features/marques/api.server';
 import { openMedias } from './features/medias/api.server';
-import { openNewsletter } from './features/newsletter/api.server';
+import { openAbonnes, openNewsletter } from './features/newsletter/api.server';
+import { newsletterData } from './features/newsletter/equipe.server';
 import { openPagesAdmin } from './features/pages/api.server';
 import { openProjet } from './features/projet/api.server';
 import { openRecherche } from './features/recherche/api.server';
 import { openReferencement } from './features/referencement/api.server';
 import { openReglages, openReglagesAdmin } from './features/reglages/api.server';
-import { openRdvPro } from './features/rendez-vous/api.server';
+import { openRdvPro, openRendezVousAdmin } from './features/rendez-vous/api.server';
 import { openSav } from './features/sav/api.server';
 import { openServices, openServicesAdmin } from './features/services/api.server';
 import { openShowroom } from './features/showroom/api.server';
@@ -36,11 +39,12 @@ export function listDoors(deps: Deps): OpenDoor[] {
     ...openSav(deps),
     ...openContact(deps),
     ...openRecherche(deps),
-    // The texts around what visitors send
+    // What visitors send, and the texts around it
     ...openAirco(deps),
     ...openRdvPro(deps),
     ...openProjet(deps),
     ...openNewsletter(deps),
+    ...openSuivi(deps, DEMANDE_KINDS),
     // The shop itself
     ...openReglages(deps),
     ...openReferencement(deps),
@@ -50,6 +54,10 @@ export function listDoors(deps: Deps): OpenDoor[] {
     ...openFamillesWriting(deps),
     ...openUniversWriting(deps),
     // The management area
+    ...openDemandes(deps, DEMANDE_KINDS),
+    ...openRendezVousAdmin(deps),
+    ...openAbonnes(deps),
+    ...openRgpd(deps, [newsletterData]),
     ...openFamillesAdmin(deps),
     ...openMarquesAdmin(deps),
     ...openServicesAdmin(deps),

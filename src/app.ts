@@ -3,6 +3,7 @@ import { listDoors } from './api';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { authenticate } from './features/comptes/sessions.server';
 import { mountMedias } from './features/medias/serve.server';
+import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
 import { mountPages, type Pages } from './pages.server';
@@ -41,6 +42,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountHealth(http, deps);
   mountMedias(http, deps);
   mountReferencement(http, deps, cache);
+  mountUnsubscribeLink(http);
   await mountDoors(http, {
     title: 'Vitrine',
     doors: listDoors(deps),

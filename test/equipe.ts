@@ -19,7 +19,12 @@ export async function member(house: House, role: Role, about: { email?: string; 
     role,
     password_hash: about.password_hash ?? 'aucun',
   });
-  const { access_token: token } = await openSession(house, house.db, compte.id, { address: '127.0.0.1', agent: 'essai', token: undefined });
+  const { access_token: token } = await openSession(house, house.db, compte.id, {
+    address: '127.0.0.1',
+    agent: 'essai',
+    token: undefined,
+    submissionKey: undefined,
+  });
   const call = (method: NonNullable<InjectOptions['method']>, path: string, payload?: object, headers: Record<string, string> = {}) =>
     house.app.http.inject({
       method,

@@ -93,6 +93,14 @@ export async function up(db: Kysely<never>, engine: Engine) {
 
   await engine
     .sealed(
+      table('effacement')
+        .addColumn('folder', 'text', (c) => c.primaryKey())
+        .addColumn('due_at', 'text', (c) => c.notNull()),
+    )
+    .execute();
+
+  await engine
+    .sealed(
       table('rendez_vous')
         .addColumn('demande_id', 'text', (c) => c.primaryKey().references('demande.id').onDelete('cascade'))
         .addColumn('state', 'text', (c) => c.notNull())

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './db/database';
@@ -6,6 +6,8 @@ import type { Env } from './env';
 
 /** Keeps from whoever reads a copy of the database what must not serve them. */
 export type Secret = {
+  /** A key for one purpose, always the same, from which no other can be told. */
+  keyFor(purpose: string): string;
   seal(text: string): string;
   /** Undefined when it was sealed with another secret. */
   unseal(sealed: string): string | undefined;
@@ -19,6 +21,7 @@ export async function openSecret({ db }: Pick<Database, 'db'>, env: Pick<Env, 's
   const text = env.secret ?? (env.databaseUrl ? await readFromDatabase(db) : await readFromFolder(join(env.dataDir, 'secret')));
   const key = createHash('sha256').update(`vitrine:${text}`).digest();
   return {
+    keyFor: (purpose) => createHmac('sha256', key).update(purpose).digest('base64url'),
     seal(plain) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -23,6 +23,29 @@ export function failureCode({ details }: Failure): string | undefined {
   return (details as ProblemBody)?.error?.code;
 }
 
+/**
+ * Values as the parts of a multipart body, named as the doors expect: `{ a: 'x', b: ['u'], c: { d: 1 } }` gives `a`, `b[0]` and `c[d]`.
+ * Files keep their name; what is empty, undefined, null or false is left out, in arrays too.
+ */
+export function toFormData(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) append(form, name, value);
+  return form;
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (isLeftOut(value)) return;
+  if (value instanceof File) form.append(name, value, value.name);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.filter((one) => !isLeftOut(one)).entries()) append(form, `${name}[${index}]`, item);
+  else if (typeof value === 'object') for (const [key, item] of Object.entries(value as object)) append(form, `${name}[${key}]`, item);
+  else form.append(name, String(value));
+}
+
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}
+
 type ProblemBody = { error?: { code?: string; details?: Record<string, string[]> } } | null | undefined;
 
 function carry(body: unknown): RequestInit {

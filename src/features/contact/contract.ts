@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
+import { submissionDoor } from '../demandes/contract';
+import { optionalPhone, personFields, requiredText } from '../demandes/fields';
 import { html, pageTexts } from '../pages/contract';
 
 export const contactTexts = pageTexts(() => ({
@@ -7,4 +9,15 @@ export const contactTexts = pageTexts(() => ({
   form: z.object({ title: z.string(), intro: html }),
 }));
 
-export const contactDoors = { read: readDoor({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }) };
+export const contactInput = z.object({
+  ...personFields,
+  phone: optionalPhone,
+  subject: requiredText('Indiquez le sujet de votre message.', 150),
+  message: requiredText('Écrivez votre message.', 5_000),
+});
+export type ContactPayload = Pick<z.output<typeof contactInput>, 'subject' | 'message'>;
+
+export const contactDoors = {
+  read: readDoor({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }),
+  send: submissionDoor('/contact/formulaire', 'Message au magasin.', contactInput),
+};

@@ -1,6 +1,21 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
+import { DONE, open } from '~/platform/http/door';
 import { requirePageView } from '../pages/pages.server';
-import { newsletterDoors, newsletterTexts } from './contract';
+import { confirm, subscribe, unsubscribe, viewLink } from './abonnes.server';
+import { abonnesDoors, newsletterDoors, newsletterTexts } from './contract';
+import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './equipe.server';
 
-export const openNewsletter = (deps: Deps) => [open(newsletterDoors.read, () => requirePageView(deps.db, 'newsletter', newsletterTexts))];
+export const openNewsletter = (deps: Deps) => [
+  open(newsletterDoors.read, () => requirePageView(deps.db, 'newsletter', newsletterTexts)),
+  open(newsletterDoors.subscribe, ({ body, visit }) => subscribe(deps, body, visit).then(() => DONE)),
+  open(newsletterDoors.link, ({ query }) => viewLink(deps, query.token)),
+  open(newsletterDoors.confirm, ({ body }) => confirm(deps, body.token).then(() => DONE)),
+  open(newsletterDoors.unsubscribe, ({ query, body }) => unsubscribe(deps, query.token ?? body?.token).then(() => DONE)),
+];
+
+export const openAbonnes = (deps: Deps) => [
+  open(abonnesDoors.list, ({ query }) => listAbonnes(deps, query)),
+  open(abonnesDoors.export, ({ query }) => exportAbonnes(deps, query)),
+  open(abonnesDoors.import, ({ body, caller }) => importAbonnes(deps, caller, body)),
+  open(abonnesDoors.remove, ({ params, caller }) => removeAbonne(deps, caller, params.id).then(() => DONE)),
+];

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { done, door, fileAnswer, readDoor } from '~/platform/http/door';
+import { garde, PER_ADDRESS } from '../demandes/contract';
+import { email, optionalText } from '../demandes/fields';
+import { listQuery } from '../edition/contract';
 import { factWith, pageTexts } from '../pages/contract';
 
 export const newsletterTexts = pageTexts((image) => ({
@@ -7,6 +10,107 @@ export const newsletterTexts = pageTexts((image) => ({
 }));
 export type NewsletterView = z.output<typeof newsletterTexts.view>;
 
+export const inscriptionInput = z.object({ email, name: optionalText() });
+
+const token = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
+
+export const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
+const linkView = z.object({ state: z.enum(ABONNE_STATES), email: z.string().describe('Masquée : e•••@exemple.fr.') });
+
 export const newsletterDoors = {
+  subscribe: door({
+    method: 'POST',
+    path: '/newsletter/inscription',
+    guard: 'public',
+    summary: 'Demande à recevoir la lettre ; un courriel demande de confirmer.',
+    perAddress: PER_ADDRESS,
+    body: inscriptionInput.extend({ garde }),
+    answer: done,
+  }),
+  link: door({
+    method: 'GET',
+    path: '/newsletter/lien',
+    guard: 'public',
+    summary: 'À quoi mène un lien reçu, sans rien changer.',
+    query: z.object({ token }),
+    answer: linkView,
+  }),
+  confirm: door({
+    method: 'POST',
+    path: '/newsletter/confirmation',
+    guard: 'public',
+    summary: 'Confirme une inscription par le lien reçu.',
+    body: z.object({ token }),
+    answer: done,
+  }),
+  unsubscribe: door({
+    method: 'POST',
+    path: '/newsletter/desinscription',
+    guard: 'public',
+    summary: 'Désinscrit, par le lien de chaque courriel ou d’un clic dans le logiciel de courrier (RFC 8058).',
+    fromMail: true,
+    query: z.object({ token: token.optional() }),
+    body: z.object({ token: token.optional() }).nullish(),
+    answer: done,
+  }),
   read: readDoor({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }),
+};
+
+const stamp = z.string().describe('Instant ISO-8601, UTC.');
+const abonne = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(ABONNE_STATES),
+  source: z.string().describe('« site », ou ce qu’en dit l’import.'),
+  createdAt: stamp,
+  confirmedAt: stamp.nullable(),
+  endedAt: stamp.nullable(),
+  consent: z.object({ wording: z.string(), version: z.string(), givenAt: stamp }).nullable().describe('La preuve du consentement.'),
+});
+export type AbonneRow = z.output<typeof abonne>;
+
+const abonnesQuery = listQuery.extend({ state: z.enum(ABONNE_STATES).optional() });
+export type AbonnesQuery = z.output<typeof abonnesQuery>;
+
+const guard = 'ADMIN';
+const byId = z.object({ id: z.string().max(60) });
+
+export const abonnesDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/abonnes',
+    guard,
+    summary: 'Les inscrits à la lettre, avec la preuve de leur accord.',
+    query: abonnesQuery,
+    answer: z.object({ data: z.array(abonne), total: z.int() }),
+  }),
+  export: door({
+    method: 'GET',
+    path: '/admin/abonnes/export.csv',
+    guard,
+    summary: 'Les inscrits, pour un tableur français.',
+    query: abonnesQuery,
+    answer: fileAnswer,
+  }),
+  import: door({
+    method: 'POST',
+    path: '/admin/abonnes/import',
+    guard,
+    summary: 'Ajoute des personnes qui ont donné leur accord ailleurs ; qui s’est désinscrit n’est jamais repris.',
+    body: z.object({
+      source: z.string().trim().min(3, 'Dites où et quand ces personnes ont donné leur accord.').max(300),
+      abonnes: z
+        .array(z.object({ email: z.string().trim().max(254), name: z.string().trim().max(100).default('') }))
+        .min(1, 'Donnez au moins une adresse.')
+        .max(5_000, 'Importez 5\u202f000\u00a0adresses au plus à la fois.'),
+    }),
+    answer: z.object({
+      added: z.int(),
+      known: z.int(),
+      opposed: z.int().describe('Désinscrites ou effacées : laissées.'),
+      wrong: z.array(z.string()).describe('Qui ne sont pas des adresses.'),
+    }),
+  }),
+  remove: door({ method: 'DELETE', path: '/admin/abonnes/:id', guard, summary: 'Désinscrit une personne.', params: byId, answer: done }),
 };

@@ -1,12 +1,97 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
+import { multipartDoor, photos } from '../demandes/contract';
+import { box, optionalChoice, optionalNumber, optionalPhone, optionalText, personFields, requiredText } from '../demandes/fields';
 import { pageTexts, titleAndText } from '../pages/contract';
+import { UNIVERS_CODES } from '../univers/univers';
 
 export const projetTexts = pageTexts(() => ({
   steps: z.array(titleAndText),
 }));
 export type ProjetView = z.output<typeof projetTexts.view>;
 
+export const DWELLINGS = { maison: 'Maison', appartement: 'Appartement', autre: 'Autre local' } as const;
+export const OCCUPANCIES = { proprietaire: 'Propriétaire', locataire: 'Locataire', bailleur: 'Propriétaire bailleur' } as const;
+export const HEATINGS = {
+  gaz: 'Gaz',
+  fioul: 'Fioul',
+  electrique: 'Électrique',
+  bois: 'Bois ou granulés',
+  pompe: 'Pompe à chaleur',
+  reseau: 'Chauffage collectif',
+  aucun: 'Aucun',
+} as const;
+export const DEADLINES = {
+  urgent: 'Dès que possible',
+  trois_mois: 'Dans les trois mois',
+  annee: 'Dans l’année',
+  plus_tard: 'Plus tard, je me renseigne',
+} as const;
+export const BUDGETS = {
+  a_definir: 'À définir ensemble',
+  moins_5000: 'Moins de 5\u202f000\u00a0€',
+  de_5000_a_15000: 'De 5\u202f000 à 15\u202f000\u00a0€',
+  plus_15000: 'Plus de 15\u202f000\u00a0€',
+} as const;
+export const CONTACTS = { telephone: 'Par téléphone', email: 'Par courriel' } as const;
+
+const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+const thisYear = new Date().getFullYear();
+
+export const MOST_PROJET_PHOTOS = 8;
+
+/** The wizard's steps, with the fields that each asks. */
+export const besoinStep = z.object({
+  universes: z
+    .array(z.enum(UNIVERS_CODES, 'Choisissez dans la liste.'), 'Choisissez au moins un domaine.')
+    .min(1, 'Choisissez au moins un domaine.')
+    .max(4),
+  families: z.array(z.string().max(80)).max(24, '24\u00a0familles au plus.').optional(),
+});
+export const logementStep = z.object({
+  dwelling: z
+    .object({
+      type: optionalChoice(keysOf(DWELLINGS)),
+      surface: optionalNumber(5, 5_000),
+      year: optionalNumber(1_000, thisYear + 3),
+      occupancy: optionalChoice(keysOf(OCCUPANCIES)),
+      heating: optionalChoice(keysOf(HEATINGS)),
+    })
+    .optional(),
+  postal_code: z
+    .string('Indiquez le code postal du logement.')
+    .trim()
+    .min(1, 'Indiquez le code postal du logement.')
+    .regex(/^\d{5}$/, 'Donnez un code postal à cinq chiffres, comme 32000.'),
+  town: optionalText(),
+});
+export const detailsStep = z.object({
+  deadline: optionalChoice(keysOf(DEADLINES)),
+  budget: optionalChoice(keysOf(BUDGETS)),
+  description: requiredText('Décrivez votre projet en quelques mots.', 5_000),
+  photos: photos(MOST_PROJET_PHOTOS),
+});
+const coordonnees = z.object({
+  ...personFields,
+  phone: optionalPhone,
+  contact: optionalChoice(keysOf(CONTACTS)),
+  callback: box,
+});
+/** Nobody is called without a number. */
+const withPhone = (given: { phone?: string | undefined; contact?: string | undefined; callback?: boolean | undefined }) =>
+  Boolean(given.phone) || !(given.callback || given.contact === 'telephone');
+const NO_PHONE = { path: ['phone'], message: 'Indiquez le numéro où vous rappeler.' };
+export const coordonneesStep = coordonnees.refine(withPhone, NO_PHONE);
+
+const projetShape = z.object({ ...besoinStep.shape, ...logementStep.shape, ...detailsStep.shape, ...coordonnees.shape });
+export const projetInput = projetShape.refine(withPhone, NO_PHONE);
+export type ProjetInput = z.output<typeof projetShape>;
+export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
+  /** As they were called when the request was made. */
+  families: { url: string; name: string }[];
+};
+
 export const projetDoors = {
+  send: multipartDoor('/projet_particulier', 'Projet d’un particulier.', projetShape, MOST_PROJET_PHOTOS),
   read: readDoor({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
 };

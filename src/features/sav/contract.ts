@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
+import { multipartDoor, photos } from '../demandes/contract';
+import { optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { factWith, html, pageTexts } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
@@ -16,6 +18,51 @@ export const savTexts = pageTexts((image) => ({
 }));
 export type SavView = z.output<typeof savTexts.view>;
 
+export const SAV_KINDS = {
+  depannage: 'Dépannage',
+  entretien: 'Entretien',
+  piece: 'Pièce détachée',
+  garantie: 'Garantie',
+} as const;
+export const URGENCIES = {
+  arret: 'Plus de chauffage, d’eau chaude ou de courant',
+  rapide: 'L’appareil marche mal',
+  tranquille: 'Rien ne presse',
+} as const;
+
+const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+
+export const MOST_SAV_PHOTOS = 5;
+export const savInput = z.object({
+  kind: z.enum(keysOf(SAV_KINDS), 'Choisissez ce dont vous avez besoin.'),
+  universe: optionalChoice(UNIVERS_CODES as [(typeof UNIVERS_CODES)[number], ...(typeof UNIVERS_CODES)[number][]]),
+  brand: optionalText(),
+  model: optionalText(),
+  serial: optionalText(),
+  installed: z
+    .string()
+    .trim()
+    .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Donnez un jour qui existe.')
+    .transform((day) => day || undefined)
+    .optional(),
+  description: requiredText('Décrivez ce qui se passe ou la pièce que vous cherchez.', 5_000),
+  urgency: optionalChoice(keysOf(URGENCIES)),
+  street: optionalText(200),
+  postal_code: z
+    .string()
+    .trim()
+    .refine((code) => code === '' || /^\d{5}$/.test(code), 'Donnez un code postal à cinq chiffres, comme 32000.')
+    .transform((code) => code || undefined)
+    .optional(),
+  town: optionalText(),
+  ...personFields,
+  phone: requiredPhone,
+  photos: photos(MOST_SAV_PHOTOS),
+});
+type SavInput = z.output<typeof savInput>;
+export type SavPayload = Omit<SavInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos'>;
+
 export const savDoors = {
+  send: multipartDoor('/sav/formulaire', 'Demande au service après-vente.', savInput, MOST_SAV_PHOTOS),
   read: readDoor({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
 };

@@ -13,8 +13,15 @@ export type Authenticate = (token: string) => Promise<Caller>;
 
 /** Where a call comes from. */
 export function visitOf(request: FastifyRequest): Visit {
-  return { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), token: tokenOf(request) };
+  return {
+    address: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    token: tokenOf(request),
+    submissionKey: submissionKeyOf(request),
+  };
 }
+
+const submissionKeyOf = (request: FastifyRequest) => /^[\w-]{16,100}$/.exec(String(request.headers['idempotency-key'] ?? ''))?.[0];
 
 function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { UploadLimits } from './upload';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** ADMIN runs the shop's site; EDITEUR keeps its content. */
@@ -9,8 +11,11 @@ type Guard = 'public' | 'connecte' | 'EDITEUR' | 'ADMIN';
 
 /** Who is signed in. */
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
-/** Where a call comes from: its network address, its program, and the token it carries, if any. */
-export type Visit = { address: string; agent: string; token: string | undefined };
+/**
+ * Where a call comes from: its network address, its program, the token it carries, if any, and the key that it repeats when it is sent again
+ * (header Idempotency-Key).
+ */
+export type Visit = { address: string; agent: string; token: string | undefined; submissionKey: string | undefined };
 
 export type DoorShape = {
   method: Method;
@@ -22,8 +27,12 @@ export type DoorShape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Whether the body comes as multipart, with files among its parts. */
-  upload?: boolean;
+  /** Whether the body comes as multipart, with files among its parts; its limits when they are not those of the staff's files. */
+  upload?: true | UploadLimits;
+  /** Calls of this door that one network address may make in a time; a door without it shares the site's general limit. */
+  perAddress?: { max: number; minutes: number };
+  /** Whether a mail program calls it, which has none of our cookies: the link's own token is all it needs (RFC 8058). */
+  fromMail?: true;
   answer: z.ZodType;
   /** Whether the answer may be kept for everyone until the content changes (only public reads), and under which keys of its query. */
   kept: false | { by: readonly string[] };
@@ -52,6 +61,10 @@ export function readDoor<const D extends Omit<DoorShape, 'method' | 'guard' | 'k
 /** What a write answers when there is nothing more to say. */
 export const done = z.object({ success: z.literal(true) });
 export const DONE: z.output<typeof done> = { success: true };
+
+/** What a door of files answers: bytes to download, never kept by anyone. */
+export type FileAnswer = { name: string; mime: string; bytes: Readable | Uint8Array };
+export const fileAnswer = z.custom<FileAnswer>();
 
 export type OpenDoor = { door: DoorShape; handle(input: DoorInput<DoorShape>): Promise<unknown> };
 

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from './problem';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by mail programs, on the word of the token in its address alone. */
+    fromMail?: boolean;
+  }
+}
+
 const FORGERY_COOKIE = 'XSRF-TOKEN';
 const FORGERY_HEADER = 'x-xsrf-token';
 
@@ -31,7 +38,7 @@ export function mountForgeryToken(api: FastifyInstance) {
 
 /** A page of another site can make a browser send our cookie, but can neither read it nor set our header. */
 export async function guardForgery(request: FastifyRequest) {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS' || request.routeOptions.config.fromMail) return;
   const header = Buffer.from(String(request.headers[FORGERY_HEADER] ?? ''));
   const cookie = Buffer.from(request.cookies[FORGERY_COOKIE] ?? '');
   const same = cookie.length > 0 && header.length === cookie.length && timingSafeEqual(header, cookie);

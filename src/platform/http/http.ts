@@ -85,7 +85,8 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
 }
 
 /** An address as the log may keep it: what opens an account or a request to whoever reads it is left out. */
-const withoutSecrets = (url: string) => url.replace(/([?&](?:token|jeton)=)[^&]*/g, '$1…').replace(/^(\/(?:api\/)?suivi\/).+/, '$1…');
+const withoutSecrets = (url: string) =>
+  url.replace(/([?&](?:token|jeton|email)=)[^&]*/g, '$1…').replace(/^(\/(?:api\/)?suivi\/)[^/?]+/, '$1…');
 
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
@@ -99,7 +100,22 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
   if (status >= 400 && status < 500)
     return new Problem(status, 'demande_illisible', 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.');
   request.log.error({ err: error, url: withoutSecrets(request.url) }, 'panne');
+  if (isDiskFull(error))
+    return new Problem(
+      503,
+      'disque_plein',
+      'Le site n’a plus de place pour enregistrer. Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez plus tard.',
+      {
+        retryAfter: 60,
+      },
+    );
   return new Problem(500, 'panne', 'Une erreur est survenue.');
+}
+
+/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100). */
+function isDiskFull(error: Error): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13 || (errcode !== undefined && (errcode & 0xff) === 10);
 }
 
 function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {

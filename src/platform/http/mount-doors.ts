@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { keptKey } from '../page-cache/kept-key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Authenticate, guardAccess, visitOf } from './access';
-import type { DoorInput, DoorShape, OpenDoor } from './door';
+import { type DoorInput, type DoorShape, type FileAnswer, fileAnswer, type OpenDoor } from './door';
 import { guardForgery, mountForgeryToken } from './forgery';
+import { INERT_POLICY } from './headers';
 import { invalid, Problem, problemShape } from './problem';
 import { replyKept } from './reply-kept';
 import { receiveUpload } from './upload';
@@ -42,6 +43,10 @@ export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
       });
       await api.register(swaggerUi, { routePrefix: '/docs' });
       await api.register(multipart);
+      // What mail programs send (RFC 8058).
+      api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
+        parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+      );
       api.addHook('onRequest', guardForgery);
       api.get('/openapi.json', { schema: { hide: true } as object }, () => api.swagger());
       mountForgeryToken(api);
@@ -71,14 +76,18 @@ function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: Ap
       ...(door.params && { params: door.params }),
       ...(door.query && { querystring: door.query }),
       ...(door.body && { body: door.body }),
-      response: { 200: door.answer, '4xx': problemShape },
+      response: { ...(door.answer !== fileAnswer && { 200: door.answer }), '4xx': problemShape },
+    },
+    config: {
+      ...(door.fromMail && { fromMail: true }),
+      ...(door.perAddress && { rateLimit: { max: door.perAddress.max, timeWindow: door.perAddress.minutes * 60_000 } }),
     },
     attachValidation: true,
     // Before anything of the body is read.
     onRequest: (request) => guardAccess(request, door.guard, options.authenticate),
     ...(door.upload && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { body, discard } = await receiveUpload(request, options.dataDir);
+        const { body, discard } = await receiveUpload(request, options.dataDir, door.upload === true ? undefined : door.upload);
         request.body = body;
         reply.raw.once('close', discard);
       },
@@ -106,10 +115,24 @@ function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: Ap
       };
       const key = kept && keptKey(new URL(request.url, 'http://site'), kept.by, read);
       if (key) return replyKept(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
+      if (door.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
       const answer = await produce();
       return reply.headers(answer.headers).send(answer.body);
     },
   });
+}
+
+/** A name that any header may carry, and the true one beside it (RFC 6266). */
+function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
+  const plain = name.normalize('NFD').replace(/[^\w. -]/g, '');
+  return reply
+    .headers({
+      'content-type': mime,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+      'content-security-policy': INERT_POLICY,
+    })
+    .send(bytes);
 }
 
 function asIssues(issues: FastifySchemaValidationError[]) {

@@ -6,6 +6,8 @@ type More = {
   /** What stands now, where something else was sent over a past state. */
   current?: unknown;
   sent?: unknown;
+  /** Work that a program must have done before the same call goes through. */
+  challenge?: unknown;
   /** Seconds after which the same call may go through. */
   retryAfter?: number;
 };
@@ -51,10 +53,11 @@ export const problemShape = z.object({
     details: z.record(z.string(), z.array(z.string())).optional(),
     current: z.unknown().optional().describe('Conflit : ce qui vaut maintenant.'),
     sent: z.unknown().optional().describe('Conflit : ce qui a été envoyé, et n’a pas été pris.'),
+    challenge: z.unknown().optional().describe('Preuve de travail demandée (ALTCHA), à résoudre puis à renvoyer.'),
   }),
 });
 
 export function problemBody({ code, message, more }: Pick<Problem, 'code' | 'message' | 'more'>): z.output<typeof problemShape> {
-  const { details, current, sent } = more;
-  return { success: false, message, error: { code, message, details, current, sent } };
+  const { details, current, sent, challenge } = more;
+  return { success: false, message, error: { code, message, details, current, sent, challenge } };
 }

@@ -7,11 +7,12 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem';
 
 const MB = 1024 * 1024;
-/** Largest file that staff may send: a 50-megapixel photo or a long catalogue in PDF fits. */
-const LARGEST_FILE = 25 * MB;
-/** Largest whole sending: a family with its three pictures and a dozen details. */
-const LARGEST_SENDING = 120 * MB;
-const MOST_PARTS = 100;
+
+/** Bytes of one file and of a whole sending, and how many parts it may have. */
+export type UploadLimits = { file: number; sending: number; parts: number };
+
+/** For staff: a 50-megapixel photo or a long catalogue in PDF; a family with its three pictures and a dozen details. */
+const STAFF_LIMITS: UploadLimits = { file: 25 * MB, sending: 120 * MB, parts: 100 };
 const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 120;
 /** How long what is left of a refused sending may take to arrive before it is answered. */
@@ -41,29 +42,29 @@ export type Upload = {
  * Reads a multipart body as it arrives: files go to the disk, limits hold while reading, and a refused sending leaves nothing behind.
  * @throws Problem 413 when a file or the whole is too large or has too many parts, 415 when it is no multipart, 400 when it is cut short
  */
-export async function receiveUpload(request: FastifyRequest, dataDir: string): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, dataDir: string, limits: UploadLimits = STAFF_LIMITS): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Problem(415, 'mauvais_format', 'Cet envoi doit être un formulaire avec ses fichiers (multipart/form-data).');
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_SENDING) {
+  if (Number(request.headers['content-length'] ?? 0) > limits.sending) {
     await drain(request);
-    throw tooLargeWhole();
+    throw tooLargeWhole(limits);
   }
   await mkdir(uploadFolder(dataDir), { recursive: true });
   const folder = await mkdtemp(join(uploadFolder(dataDir), 'envoi-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
-    const body = await receiveParts(request, folder);
+    const body = await receiveParts(request, folder, limits);
     // Whoever sent it has left meanwhile: nobody will say that it was used.
     if (request.raw.socket.destroyed) throw new Problem(400, 'envoi_illisible', INCOMPLETE);
     return { body: asArrays(body) as Record<string, unknown>, discard };
   } catch (error) {
     await discard();
     await drain(request);
-    throw asProblem(error);
+    throw asProblem(error, limits);
   }
 }
 
-async function receiveParts(request: FastifyRequest, folder: string): Promise<Tree> {
+async function receiveParts(request: FastifyRequest, folder: string, limits: UploadLimits): Promise<Tree> {
   const body = newTree();
   let count = 0;
   let whole = 0;
@@ -73,13 +74,13 @@ async function receiveParts(request: FastifyRequest, folder: string): Promise<Tr
       for await (const chunk of source) {
         size += chunk.length;
         whole += chunk.length;
-        if (size > LARGEST_FILE) throw tooLargeFile(name);
-        if (whole > LARGEST_SENDING) throw tooLargeWhole();
+        if (size > limits.file) throw tooLargeFile(name, limits);
+        if (whole > limits.sending) throw tooLargeWhole(limits);
         yield chunk;
       }
     };
-  const limits = { parts: MOST_PARTS, fileSize: LARGEST_FILE + 1, fieldSize: LONGEST_TEXT };
-  for await (const part of request.parts({ limits })) {
+  const reading = { parts: limits.parts, fileSize: limits.file + 1, fieldSize: LONGEST_TEXT };
+  for await (const part of request.parts({ limits: reading })) {
     count += 1;
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Problem(413, 'trop_lourd', 'Un texte de cet envoi est trop long.');
@@ -112,11 +113,11 @@ async function drain({ raw }: FastifyRequest) {
 
 const INCOMPLETE = 'Cet envoi est incomplet ou illisible. Réessayez.';
 
-function asProblem(error: unknown): unknown {
+function asProblem(error: unknown, { parts }: UploadLimits): unknown {
   if (error instanceof Problem) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'FST_PARTS_LIMIT')
-    return new Problem(413, 'trop_de_parties', `Cet envoi a plus de ${MOST_PARTS}\u00a0parties. Envoyez vos fichiers en plusieurs fois.`);
+    return new Problem(413, 'trop_de_parties', `Cet envoi a plus de ${parts}\u00a0parties. Envoyez vos fichiers en plusieurs fois.`);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Problem(503, 'disque_plein', 'Le site n’a plus de place pour ce fichier. Prévenez qui l’héberge, puis réessayez.');
   // The disk's failure is no fault of the sending.
@@ -124,14 +125,14 @@ function asProblem(error: unknown): unknown {
   return new Problem(400, 'envoi_illisible', INCOMPLETE);
 }
 
-const tooLargeFile = (name: string) =>
+const tooLargeFile = (name: string, { file }: UploadLimits) =>
   new Problem(
     413,
     'trop_lourd',
-    `Le fichier ${name ? `«\u00a0${name}\u00a0» ` : ''}dépasse ${LARGEST_FILE / MB}\u00a0Mo. Allégez-le, puis réessayez.`,
+    `Le fichier ${name ? `«\u00a0${name}\u00a0» ` : ''}dépasse ${file / MB}\u00a0Mo. Allégez-le, puis réessayez.`,
   );
-const tooLargeWhole = () =>
-  new Problem(413, 'trop_lourd', `Cet envoi dépasse ${LARGEST_SENDING / MB}\u00a0Mo. Envoyez vos fichiers en plusieurs fois.`);
+const tooLargeWhole = ({ sending }: UploadLimits) =>
+  new Problem(413, 'trop_lourd', `Cet envoi dépasse ${sending / MB}\u00a0Mo. Envoyez vos fichiers en plusieurs fois.`);
 
 type Tree = { [key: string]: Tree | string | File };
 /** Without what every object inherits: `toString[x]` would be written there, for the whole process. */

@@ -16,6 +16,8 @@ type Content = {
   paragraphs: string[];
   /** The one thing to do: a button, with its address in clear beside it. */
   action?: { label: string; url: string };
+  /** Other ways, as plain links under the button. */
+  links?: { label: string; url: string }[];
   after?: string[];
   /** Small lines under the shop's name. */
   footer?: string[];
@@ -25,20 +27,21 @@ type Content = {
 const MAX_SUBJECT = 150;
 
 /** Writes a mail twice, in HTML and in plain text, from the same sentences. Whatever people typed is text in both, never markup. */
-export function letter({ shop, publicUrl, subject, greeting, paragraphs, action, after = [], footer = [] }: Content): Letter {
+export function letter({ shop, publicUrl, subject, greeting, paragraphs, action, links = [], after = [], footer = [] }: Content): Letter {
   const sheet: Sheet = {
     shop: sentence(shop),
     publicUrl,
     subject: oneLine(typographie(subject), MAX_SUBJECT),
     before: [...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(sentence),
     action: action && { label: sentence(action.label), url: action.url },
+    links: links.map(({ label, url }) => ({ label: sentence(label), url })),
     after: after.map(sentence),
     footer: footer.map(sentence),
   };
   return { subject: sheet.subject, text: asText(sheet), html: `<!doctype html>${renderToStaticMarkup(<Page {...sheet} />)}` };
 }
 
-type Sheet = Required<Pick<Content, 'shop' | 'publicUrl' | 'subject' | 'after' | 'footer'>> &
+type Sheet = Required<Pick<Content, 'shop' | 'publicUrl' | 'subject' | 'links' | 'after' | 'footer'>> &
   Pick<Content, 'action'> & { before: string[] };
 
 /** PostgreSQL refuses NUL, and mail readers show other controls as boxes. */
@@ -52,10 +55,10 @@ function sentence(text: string): string {
   );
 }
 
-function asText({ shop, publicUrl, before, action, after, footer }: Sheet): string {
+function asText({ shop, publicUrl, before, action, links, after, footer }: Sheet): string {
   return [
     ...before,
-    ...(action ? [`${typographie(`${action.label} :`)}\n${action.url}`] : []),
+    ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${typographie(`${label} :`)}\n${url}`),
     ...after,
     ['—', shop, publicUrl, ...footer].join('\n'),
   ].join('\n\n');
@@ -94,7 +97,7 @@ const style = {
   footer: { margin: '32px 0 0', padding: '16px 0 0', borderTop: `1px solid ${INK}`, fontSize: '14px' },
 } satisfies Record<string, CSSProperties>;
 
-function Page({ shop, publicUrl, subject, before, action, after, footer }: Sheet) {
+function Page({ shop, publicUrl, subject, before, action, links, after, footer }: Sheet) {
   return (
     <html lang="fr">
       <head>
@@ -127,6 +130,13 @@ function Page({ shop, publicUrl, subject, before, action, after, footer }: Sheet
               </p>
             </>
           )}
+          {links.map(({ label, url }) => (
+            <p key={url} style={style.paragraph}>
+              <a href={url} style={style.link}>
+                {label}
+              </a>
+            </p>
+          ))}
           <Paragraphs texts={after} />
           <p style={style.footer}>
             <Lines text={[shop, ...footer].join('\n')} />

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { type CalendarEvent, calendarFile } from './calendar-file';
 import { letter } from './letter';
 import { deliverDue, queueMail } from './outbox';
 import { smtpPost } from './post';
@@ -13,7 +15,7 @@ const PASSWORD = 'mot/de passe';
 /** What the server does with the next mail; it takes those that follow. */
 type Turn = 'coupe' | { at: 'MAIL' | 'RCPT' | 'DATA'; code: number };
 
-let smtp: { url: string; arrived: (Email & { envelope: SMTPServerEnvelope })[]; turns: Turn[] };
+let smtp: { url: string; arrived: (Email & { raw: string; envelope: SMTPServerEnvelope })[]; turns: Turn[] };
 const closings: (() => unknown)[] = [];
 
 beforeAll(async () => {
@@ -36,9 +38,10 @@ beforeAll(async () => {
     onRcptTo: (_address, _session, done) => done(refusal('RCPT')),
     onData: async (stream, session, done) => {
       const refused = refusal('DATA');
-      const email = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      const raw = Buffer.concat(await stream.toArray());
+      const email = await PostalMime.parse(raw);
       if (refused) return done(refused);
-      arrived.push({ ...email, envelope: session.envelope });
+      arrived.push({ ...email, raw: raw.toString(), envelope: session.envelope });
       if (turns.shift() !== 'coupe') return done();
       for (const socket of sockets) socket.destroy();
     },
@@ -143,6 +146,86 @@ onBothEngines(
         ].sort(),
       );
       expect(await row(id)).toMatchObject({ subject: flat, to_name: flat });
+    });
+
+    const meeting: CalendarEvent = {
+      uid: 'rdv-1@www.exemple.test',
+      sequence: 2,
+      start: Temporal.Instant.from('2026-11-24T09:00:00Z'),
+      end: Temporal.Instant.from('2026-11-24T09:30:00Z'),
+      stamp: Temporal.Instant.from(SATURDAY_10H),
+      summary: 'Rendez-vous à la boutique',
+      description: `Été, « hiver » ; \n${'à bientôt '.repeat(200)}`,
+      location: '12, rue du Port',
+      organizer: { name: 'La boutique', email: 'boutique@exemple.test' },
+      attendee: { name: 'Ève', email: 'eve@exemple.test' },
+    };
+
+    test.each([
+      ['REQUEST', 'CONFIRMED'],
+      ['CANCEL', 'CANCELLED'],
+    ] as const)('arrive avec son fichier d’agenda (%s), à lire et à ouvrir', async (method, status) => {
+      const text = calendarFile(method, meeting);
+      await queue({ calendar: { method, text } });
+      expect(await deliver()).toBe(1);
+      const [mail] = smtp.arrived;
+      expect(mail).toMatchObject({
+        text: expect.stringContaining('Bonjour Ève, à bientôt.'),
+        html: expect.stringContaining('Bonjour Ève, à bientôt.</p>'),
+      });
+      // Beside the text and the HTML, which its method names; and as a file.
+      const [top, ...parts] = (mail?.raw.match(/^Content-Type:.*(?:\r\n[ \t].*)*/gim) ?? []).map((line) => line.replace(/\r\n\s+/g, ' '));
+      expect(top).toMatch(/multipart\/mixed/);
+      expect(parts.map((part) => part.replace(/ boundary=.*/, ''))).toEqual([
+        'Content-Type: multipart/alternative;',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Type: text/html; charset=utf-8',
+        `Content-Type: text/calendar; charset=utf-8; method=${method}`,
+        'Content-Type: application/ics; name=rendez-vous.ics',
+      ]);
+      expect(mail?.attachments.map(({ mimeType, filename }) => [mimeType, filename])).toEqual([
+        ['text/calendar', null],
+        ['application/ics', 'rendez-vous.ics'],
+      ]);
+      for (const { content } of mail?.attachments ?? []) {
+        const received = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+        // Postal-mime reads the lines of a text as its own platform ends them.
+        expect(received.replace(/\r?\n/g, '\r\n')).toBe(text);
+        const calendar = new ICAL.Component(ICAL.parse(received));
+        const event = calendar.getFirstSubcomponent('vevent');
+        expect(calendar.getFirstPropertyValue('method')).toBe(method);
+        expect(['status', 'uid', 'sequence', 'description'].map((name) => event?.getFirstPropertyValue(name))).toEqual([
+          status,
+          meeting.uid,
+          2,
+          meeting.description.trim(),
+        ]);
+      }
+    });
+
+    test('arrive avec ses en-têtes de désinscription, tels quels', async () => {
+      const headers = {
+        'List-Unsubscribe': `<https://www.exemple.test/api/newsletter/desinscription/${'a1B2-_'.repeat(20)}?un=1&deux=%C3%A9>, <mailto:boutique@exemple.test?subject=stop>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await queue({ headers });
+      expect(await deliver()).toBe(1);
+      const [mail] = smtp.arrived;
+      for (const [name, value] of Object.entries(headers))
+        expect(mail?.headers.filter(({ key }) => key === name.toLowerCase()).map((one) => one.value)).toEqual([value]);
+      expect(mail?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+      expect(mail?.attachments).toEqual([]);
+    });
+
+    test('dont un en-tête a été piégé jusque dans la base, n’a aucun en-tête de plus', async () => {
+      const id = await queue({ headers: { 'List-Unsubscribe': '<https://www.exemple.test/x>' } });
+      const headers = JSON.stringify({ 'List-Unsubscribe': '<https://a.test>\r\nBcc: voleur@exemple.test\r\n\r\ncorps' });
+      await house().db.updateTable('courriel').set({ headers }).where('id', '=', id).execute();
+      expect(await deliver()).toBe(1);
+      const [mail] = smtp.arrived;
+      expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(mail?.envelope.rcptTo).toHaveLength(1);
+      expect(mail?.text).not.toContain('corps');
     });
 
     test('ne part pas d’une adresse piégée', async () => {

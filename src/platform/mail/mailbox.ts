@@ -26,3 +26,16 @@ export function oneLine(text: string, max: number): string {
   const characters = [...line];
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line;
 }
+
+/** RFC 5322, 2.1.1 allows lines of 998 characters: the name keeps the rest. */
+const MAX_HEADER = 900;
+
+/**
+ * The value itself when it is one line of plain ASCII, which leaves as it is.
+ * @throws Error when it holds a line break, another control, an accent…
+ */
+export function requireHeader(value: string): string {
+  if (!/^[!-~](?:[ -~]*[!-~])?$/.test(value) || value.length > MAX_HEADER)
+    throw new Error(`en-tête inutilisable : ${JSON.stringify(oneLine(value, 80))}`);
+  return value;
+}

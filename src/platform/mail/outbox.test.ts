@@ -65,6 +65,67 @@ onBothEngines(
       });
     });
 
+    test('garde ce qui l’a causé, ses en-têtes et son fichier d’agenda, et les confie avec lui', async () => {
+      const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-À:« été »\r\nEND:VCALENDAR\r\n' } as const;
+      const headers = { 'List-Unsubscribe': '<https://www.exemple.test/x>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      const id = await queue({ cause: { demandeId: 'd1', abonneId: 'a1' }, headers, calendar });
+      expect(await row(id)).toMatchObject({ demande_id: 'd1', abonne_id: 'a1' });
+      const post = fakePost();
+      await deliverDue(house(), post);
+      await resendMail(house(), id);
+      await deliverDue(house(), post);
+      expect(post.taken).toMatchObject([
+        { headers, calendar },
+        { headers, calendar },
+      ]);
+    });
+
+    test('n’y met rien de lui-même', async () => {
+      const id = await queue();
+      expect(await row(id)).toMatchObject({ demande_id: null, abonne_id: null, headers: null, calendar: null });
+      const post = fakePost();
+      await deliverDue(house(), post);
+      expect(post.taken).toMatchObject([{ headers: {}, calendar: null }]);
+    });
+
+    test.each([
+      '<https://www.exemple.test/x>\r\nBcc: voleur@exemple.test',
+      '<https://www.exemple.test/x>\nX: 1',
+      '<https://www.exemple.test/x>\rX: 1',
+      '<https://www.exemple.test/x>\r\n ',
+      '<https://www.exemple.test/é>',
+      'a\u0000b',
+      'a\u2028b',
+      'a\tb',
+      ' a',
+      'a ',
+      '',
+      `<https://www.exemple.test/${'x'.repeat(900)}>`,
+    ])('refuse la valeur d’en-tête %j', async (value) => {
+      await expect(queue({ headers: { 'List-Unsubscribe': value } })).rejects.toThrow('en-tête');
+      await expect(queue({ headers: { 'List-Unsubscribe-Post': value } })).rejects.toThrow('en-tête');
+      expect(await house().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
+    });
+
+    test('ne prend que les en-têtes de désinscription, quoi qu’on lui donne', async () => {
+      const given = { 'List-Unsubscribe': '<https://www.exemple.test/x>', Bcc: 'voleur@exemple.test', 'X\r\nBcc': 'voleur@exemple.test' };
+      const post = fakePost();
+      await queue({ headers: given });
+      await deliverDue(house(), post);
+      expect(post.taken[0]?.headers).toEqual({ 'List-Unsubscribe': '<https://www.exemple.test/x>' });
+    });
+
+    test.each([
+      ['une demande dans une annulation', 'CANCEL', ['METHOD:REQUEST']],
+      ['une annulation dans une demande', 'REQUEST', ['METHOD:CANCEL']],
+      ['les deux', 'CANCEL', ['METHOD:CANCEL', 'METHOD:REQUEST']],
+      ['aucune', 'CANCEL', []],
+      ['une ligne repliée', 'CANCEL', ['SUMMARY:', ' METHOD:CANCEL']],
+    ] as const)('refuse un fichier d’agenda qui dit autre chose que lui : %s', async (_, method, lines) => {
+      const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+      await expect(queue({ calendar: { method, text } })).rejects.toThrow('méthode');
+    });
+
     test('ne garde rien quand la cause échoue', async () => {
       const failing = house()
         .db.transaction()

@@ -5,8 +5,8 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 import type { Env } from '../env';
 import type { Letter } from './letter';
-import { oneLine, requireMailbox } from './mailbox';
-import { type Post, PostProblem } from './post';
+import { oneLine, requireHeader, requireMailbox } from './mailbox';
+import { type CalendarPart, MAIL_HEADERS, type MailHeaders, type Post, PostProblem } from './post';
 
 /** How long a claim holds: well over the time that one mail may take. */
 const LEASE_MINUTES = 5;
@@ -20,24 +20,28 @@ const MAX_NAME = 100;
 const MAX_ERROR = 300;
 
 type Mail = {
-  /** What caused it, for staff to sort by. */
+  /** What it is about, for staff to sort by. */
   kind: string;
+  /** What caused it, when a request or a subscription did. */
+  cause?: { demandeId?: string; abonneId?: string };
   to: { address: string; name: string };
   replyTo?: string;
   letter: Letter;
   /** From then on it would mislead (a link that no longer opens): it is not sent any more. */
   sendBefore?: Temporal.Instant;
+  headers?: MailHeaders;
+  calendar?: CalendarPart;
 };
 
 /**
  * Puts a mail in the outbox, in the transaction of whatever causes it: both are stored or neither is.
  * @returns its id
- * @throws Error when an address is not one plain mailbox: contracts check before.
+ * @throws Error when an address is not one plain mailbox, a header not one line, a calendar file of another method: callers see to it before.
  */
 export async function queueMail(
   { clock, env }: { clock: Clock; env: Pick<Env, 'publicUrl'> },
   tx: Tx,
-  { kind, to, replyTo, letter, sendBefore }: Mail,
+  { kind, cause, to, replyTo, letter, sendBefore, headers, calendar }: Mail,
 ): Promise<string> {
   const id = randomUUIDv7();
   const now = toStamp(clock.now());
@@ -61,9 +65,24 @@ export async function queueMail(
       last_error: null,
       created_at: now,
       sent_at: null,
+      demande_id: cause?.demandeId ?? null,
+      abonne_id: cause?.abonneId ?? null,
+      headers: headers ? JSON.stringify(requireHeaders(headers)) : null,
+      calendar: calendar ? JSON.stringify(requireCalendar(calendar)) : null,
     })
     .execute();
   return id;
+}
+
+function requireHeaders(headers: MailHeaders): MailHeaders {
+  return Object.fromEntries(MAIL_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, requireHeader(headers[name])]])));
+}
+
+/** Mail readers believe the mail's word, calendars the file's: a cancellation that one of them takes for a request stays in the calendar. */
+function requireCalendar({ method, text }: CalendarPart): CalendarPart {
+  const inFile = text.split('\r\n').filter((line) => /^METHOD[:;]/i.test(line));
+  if (inFile.join() !== `METHOD:${method}`) throw new Error(`fichier d’agenda d’une autre méthode que ${method}`);
+  return { method, text };
 }
 
 type Outbox = { db: Db; clock: Clock };
@@ -169,6 +188,8 @@ async function deliver({ db, clock }: Outbox, post: Post, mail: Claimed): Promis
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as MailHeaders),
+      calendar: mail.calendar === null ? null : (JSON.parse(mail.calendar) as CalendarPart),
     })
     .then(
       () => undefined,

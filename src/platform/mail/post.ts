@@ -1,6 +1,13 @@
 import type { NodemailerError } from 'nodemailer';
 import { oneLine, requireMailbox } from './mailbox';
 
+/** The only headers that a mail may add, on one line each (RFC 2369, RFC 8058). */
+export const MAIL_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
+export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>;
+
+/** A calendar file (see calendar-file.ts), and its method said again to mail readers (RFC 6047). */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
+
 export type OutgoingMail = {
   /** With its angle brackets; the same at each attempt, so that a reader who gets two copies shows one. */
   messageId: string;
@@ -9,6 +16,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  headers: MailHeaders;
+  calendar: CalendarPart | null;
 };
 
 /** Whoever takes mails away. Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
@@ -63,7 +72,9 @@ export function smtpPost(
           text: mail.text,
           html: mail.html,
           date: new Date(),
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          // Both a part that mail readers show with its buttons and a file to open.
+          ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: 'rendez-vous.ics', content: mail.calendar.text } }),
           xMailer: false,
           signal,
         });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -7,6 +8,7 @@ import { type Env, SettingProblem } from '../env';
 
 /** Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. */
 export type Storage = {
+  /** Durable once it resolves. */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
   /** @throws when the key is unknown: ask `size` first. */
   stream(key: string): Promise<Readable>;
@@ -19,9 +21,13 @@ export type Storage = {
 
 /** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
 export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
-  const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(join(env.dataDir, 'fichiers'));
+  const folder = join(env.dataDir, 'fichiers');
+  const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(folder);
   return {
-    put: (key, bytes, mime) => disk.put(key, bytes, { contentType: mime }),
+    put: async (key, bytes, mime) => {
+      await disk.put(key, bytes, { contentType: mime });
+      if (!env.storageUrl) await reachDisk(join(folder, key));
+    },
     stream: (key) => disk.getStream(key),
     bytes: (key) => disk.getBytes(key),
     size: async (key) => {
@@ -33,6 +39,14 @@ export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Pro
     },
     remove: (folder) => disk.deleteAll(folder),
   };
+}
+
+/** What a file holds, and that it is there, outlive a power cut. */
+async function reachDisk(path: string): Promise<void> {
+  for (const entry of [path, dirname(path)]) {
+    const handle = await open(entry);
+    await handle.sync().finally(() => handle.close());
+  }
 }
 
 function openFolder(folder: string): Disk {

@@ -26,32 +26,48 @@ type Control = UseFormRegisterReturn & {
 export function Field({ field, label, help, optional = false, children }: FieldProps & { children(control: Control): ReactNode }) {
   const id = useId();
   const { registration, error } = field;
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (facultatif)</span>}
+        {optional && <Optional />}
       </label>
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
+      {help && <Help id={id}>{help}</Help>}
       {children({
         ...registration,
         id,
         className: styles.control,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy(id, help, error),
         'aria-invalid': error !== undefined,
         'aria-required': !optional,
       })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert size={20} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What a control is described by, when its `Help` and its `FieldError` have its id. */
+export function describedBy(id: string, help: ReactNode, error: ReactNode): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+export function Optional() {
+  return <span className={styles.optional}> (facultatif)</span>;
+}
+
+export function Help({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-help`} className={styles.help}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      <CircleAlert size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   );
 }

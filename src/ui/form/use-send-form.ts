@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldError, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Failure, type Success, serverMessage } from '../api';
 import type { PopupContent } from '../popup';
@@ -75,7 +75,10 @@ export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, 
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (wrong ?? element.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
     },
-    field: (name: Path<z.input<S>>): FieldHandle => ({ registration: register(name), error: formState.errors[name]?.message?.toString() }),
+    field: (name: Path<z.input<S>>): FieldHandle => ({
+      registration: register(name),
+      error: (get(formState.errors, name) as FieldError | undefined)?.message,
+    }),
     setFocus,
   };
 }

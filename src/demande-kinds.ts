@@ -1,0 +1,15 @@
+import { aircoKind } from './features/airco/kind';
+import { contactKind } from './features/contact/kind';
+import type { DemandeKinds } from './features/demandes/demande-kind';
+import { projetKind } from './features/projet/kind';
+import { rdvProKind } from './features/rendez-vous/kind';
+import { savKind } from './features/sav/kind';
+
+/** Every kind of request that visitors send, as its room describes it. */
+export const DEMANDE_KINDS: DemandeKinds = {
+  airco: aircoKind,
+  contact: contactKind,
+  rdv_pro: rdvProKind,
+  projet: projetKind,
+  sav: savKind,
+};

@@ -1,0 +1,11 @@
+import { type DemandeKind, linesOf } from '../demandes/demande-kind';
+import type { ContactPayload } from './contract';
+
+export const contactKind: DemandeKind<ContactPayload> = {
+  name: 'contact',
+  prefix: 'CO',
+  label: 'Message',
+  received: 'Nous avons bien reçu votre message et vous répondons sous deux jours ouvrés.',
+  summary: ({ subject }) => subject,
+  lines: ({ subject, message }) => linesOf({ Sujet: subject, Message: message }),
+};

@@ -1,0 +1,31 @@
+import type { Deps } from '~/platform/deps';
+import { DONE, open } from '~/platform/http/door';
+import { demandesDoors, rgpdDoors, suiviDoors } from './contract';
+import { exportDemandes } from './csv.server';
+import type { DemandeKinds } from './demande-kind';
+import { listDemandes, viewDemande } from './demandes.server';
+import { readFichier } from './fichiers.server';
+import { erasePerson, exportPerson, listExpired, type PersonalData, purgeExpired } from './rgpd.server';
+import { viewSuivi } from './suivi.server';
+import { addNote, answerDemande, reviseDemande, reviseDemandes } from './traitement.server';
+
+export const openSuivi = (deps: Deps, kinds: DemandeKinds) => [open(suiviDoors.read, ({ params }) => viewSuivi(deps, kinds, params.token))];
+
+export const openDemandes = (deps: Deps, kinds: DemandeKinds) => [
+  open(demandesDoors.list, ({ query }) => listDemandes(deps, query)),
+  open(demandesDoors.export, async ({ query }) => exportDemandes(deps, kinds, query)),
+  open(demandesDoors.read, ({ params }) => viewDemande(deps, kinds, params.id)),
+  open(demandesDoors.revise, ({ params, body, caller }) => reviseDemande(deps, kinds, caller, params.id, body)),
+  open(demandesDoors.reviseMany, ({ body, caller }) => reviseDemandes(deps, kinds, caller, body.items, body.change)),
+  open(demandesDoors.note, ({ params, body, caller }) => addNote(deps, kinds, caller, params.id, body.text)),
+  open(demandesDoors.answer, ({ params, body, caller }) => answerDemande(deps, kinds, caller, params.id, body)),
+  open(demandesDoors.fichier, ({ params }) => readFichier(deps, params.id, params.fichier)),
+];
+
+/** @param others what other rooms keep of people */
+export const openRgpd = (deps: Deps, others: PersonalData[]) => [
+  open(rgpdDoors.export, ({ query, caller }) => exportPerson(deps, others, caller, query.email)),
+  open(rgpdDoors.erase, ({ body, caller }) => erasePerson(deps, others, caller, body.email)),
+  open(rgpdDoors.retention, () => listExpired(deps, others)),
+  open(rgpdDoors.purge, ({ caller }) => purgeExpired(deps, others, caller).then(() => DONE)),
+];

@@ -1,0 +1,12 @@
+/** Consents that a form asks for: what is stored is what was read, with the version of its wording. */
+export const RAPPEL = {
+  kind: 'rappel',
+  wording: 'J’accepte d’être rappelé par téléphone au sujet de ma demande, sous 48\u00a0heures.',
+  version: '2026-11',
+} as const;
+
+export const LETTRE = {
+  kind: 'lettre',
+  wording: 'J’accepte de recevoir la lettre d’information du magasin par courriel. Je peux me désinscrire à tout moment, d’un clic.',
+  version: '2026-11',
+} as const;

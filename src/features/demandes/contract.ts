@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { done, door, fileAnswer } from '~/platform/http/door';
+import { listQuery } from '../edition/contract';
+import { DEMANDE_KINDS, LARGEST_PHOTO } from './kinds';
+
+export const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
+export type DemandeState = (typeof DEMANDE_STATES)[number];
+
+/** What tells a person's sending from a program's; nobody sees it. */
+export const garde = z
+  .object({
+    leurre: z.string().max(500).optional().describe('Champ qu’aucune personne ne voit.'),
+    duree: z.coerce.number().int().min(0).optional().describe('Millisecondes entre la première saisie et l’envoi.'),
+    preuve: z.string().max(4_000).optional().describe('Réponse à une preuve de travail demandée par un premier refus (ALTCHA).'),
+  })
+  .optional();
+export type Garde = z.output<typeof garde>;
+
+export const sent = z.object({
+  success: z.literal(true),
+  reference: z.string().describe('Comme PP-7K3F9Q, à citer pour en parler.'),
+  suivi: z.string().describe('Chemin de la page de suivi, connue de la seule personne.'),
+});
+export type Sent = z.output<typeof sent>;
+
+/** Requests that one network may send in an hour, failures and repetitions included: a hall that shares an address still can. */
+export const PER_ADDRESS = { max: 60, minutes: 60 };
+
+/** The door of a form whose values travel as JSON. */
+export const submissionDoor = <const P extends `/${string}`, B extends z.ZodRawShape>(path: P, summary: string, body: z.ZodObject<B>) =>
+  door({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: body.extend({ garde }), answer: sent });
+
+const MB = 1024 * 1024;
+/** The same for a form that may carry photos. @param photos how many */
+export const multipartDoor = <const P extends `/${string}`, B extends z.ZodRawShape>(
+  path: P,
+  summary: string,
+  body: z.ZodObject<B>,
+  photos = 0,
+) =>
+  door({
+    method: 'POST',
+    path,
+    guard: 'public',
+    summary,
+    perAddress: PER_ADDRESS,
+    upload: { file: LARGEST_PHOTO, sending: photos * LARGEST_PHOTO + MB, parts: 80 },
+    body: body.extend({ garde }),
+    answer: sent,
+  });
+
+export const photos = (max: number) => z.array(z.file('Choisissez une photo.')).max(max, `${max}\u00a0photos au plus.`).optional();
+
+const line = z.object({ label: z.string(), text: z.string() });
+export type Line = z.output<typeof line>;
+
+const RDV_STATES = ['en_attente', 'accepte', 'refuse', 'annule'] as const;
+const stamp = z.string().describe('Instant ISO-8601, UTC.');
+
+/** What the person who asked sees of it. */
+const suiviView = z.object({
+  reference: z.string(),
+  kind: z.enum(DEMANDE_KINDS),
+  label: z.string().describe('« Projet particulier »'),
+  state: z.enum(['recue', 'en_cours', 'traitee']),
+  createdAt: stamp,
+  lines: z.array(line).describe('Ce qui a été demandé, sans les coordonnées.'),
+  photos: z.int(),
+  messages: z.array(z.object({ at: stamp, author: z.string(), text: z.string() })),
+  rendezVous: z.object({ state: z.enum(RDV_STATES), start: stamp, end: stamp, text: z.string(), cancellable: z.boolean() }).nullable(),
+});
+export type SuiviView = z.output<typeof suiviView>;
+
+const token = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
+
+export const suiviDoors = {
+  read: door({
+    method: 'GET',
+    path: '/suivi/:token',
+    guard: 'public',
+    summary: 'Où en est une demande, pour qui l’a envoyée.',
+    params: z.object({ token }),
+    answer: suiviView,
+  }),
+};
+
+const row = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(DEMANDE_KINDS),
+  state: z.enum(DEMANDE_STATES),
+  archived: z.boolean(),
+  familyName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  summary: z.string(),
+  suspicion: z.string().nullable(),
+  assigneeId: z.string().nullable(),
+  assignee: z.string().nullable(),
+  reminderAt: stamp.nullable(),
+  createdAt: stamp,
+  updatedAt: stamp,
+  answeredAt: stamp.nullable(),
+  dueAt: stamp.nullable().describe('Quand la réponse est attendue : 48 h après la demande ; vide une fois traitée.'),
+  version: z.int(),
+});
+export type DemandeRow = z.output<typeof row>;
+
+const evenement = z.object({
+  id: z.string(),
+  at: stamp,
+  kind: z.string(),
+  author: z.string(),
+  text: z.string(),
+  visible: z.boolean().describe('La personne le lit sur sa page de suivi.'),
+});
+const fichier = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+});
+const courriel = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.string(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: stamp,
+  sentAt: stamp.nullable(),
+});
+const consentement = z.object({
+  kind: z.string(),
+  wording: z.string(),
+  version: z.string(),
+  givenAt: stamp,
+  withdrawnAt: stamp.nullable(),
+});
+
+const demandeView = row.extend({
+  label: z.string(),
+  lines: z.array(line),
+  payload: z.record(z.string(), z.unknown()),
+  fichiers: z.array(fichier),
+  evenements: z.array(evenement),
+  courriels: z.array(courriel),
+  consentements: z.array(consentement),
+  autres: z
+    .array(row.pick({ id: true, reference: true, kind: true, state: true, createdAt: true }))
+    .describe('Autres demandes de la même adresse.'),
+  suivi: z.string(),
+});
+export type DemandeView = z.output<typeof demandeView>;
+
+const flag = z.enum(['0', '1']);
+const inboxQuery = listQuery.extend({
+  sort: z.enum(['createdAt', 'reminderAt']).default('createdAt'),
+  order: z.enum(['ASC', 'DESC']).default('DESC'),
+  kind: z.enum(DEMANDE_KINDS).optional(),
+  state: z.enum(DEMANDE_STATES).optional(),
+  assigneeId: z.string().max(60).optional().describe('« personne » : à qui n’est confiée aucune.'),
+  archived: flag.default('0'),
+  late: flag.default('0').describe('1 : sans réponse depuis plus de 48 h.'),
+  toRemind: flag.default('0').describe('1 : dont le rappel est dû.'),
+  email: z.string().max(254).optional(),
+  from: z.iso.date('Donnez un jour, comme 2026-12-01.').optional(),
+  to: z.iso.date('Donnez un jour, comme 2026-12-31.').optional(),
+});
+export type InboxQuery = z.output<typeof inboxQuery>;
+
+const change = z.object({
+  state: z.enum(DEMANDE_STATES).optional(),
+  archived: z.boolean().optional(),
+  assigneeId: z.string().max(60).nullable().optional(),
+  reminderAt: z.iso.datetime({ offset: true, message: 'Donnez un jour et une heure.' }).nullable().optional(),
+});
+export type DemandeChange = z.output<typeof change>;
+
+const version = z.int().describe('Celle qui a été lue : une plus ancienne est refusée (409).');
+const message = z
+  .string()
+  .trim()
+  .min(1, 'Écrivez votre réponse.')
+  .max(10_000, 'Cette réponse est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.');
+const byId = z.object({ id: z.string().max(60) });
+const guard = 'ADMIN';
+
+export const demandesDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/demandes',
+    guard,
+    summary: 'La boîte des demandes.',
+    query: inboxQuery,
+    answer: z.object({ data: z.array(row), total: z.int() }),
+  }),
+  export: door({
+    method: 'GET',
+    path: '/admin/demandes/export.csv',
+    guard,
+    summary: 'Les demandes filtrées, pour un tableur français.',
+    query: inboxQuery,
+    answer: fileAnswer,
+  }),
+  read: door({
+    method: 'GET',
+    path: '/admin/demandes/:id',
+    guard,
+    summary: 'Une demande, son histoire, ses fichiers et ses courriels.',
+    params: byId,
+    answer: demandeView,
+  }),
+  revise: door({
+    method: 'PUT',
+    path: '/admin/demandes/:id',
+    guard,
+    summary: 'Change l’état, la personne chargée, le rappel ou l’archivage d’une demande.',
+    params: byId,
+    body: change.extend({ version }),
+    answer: demandeView,
+  }),
+  reviseMany: door({
+    method: 'POST',
+    path: '/admin/demandes/lot',
+    guard,
+    summary: 'Change plusieurs demandes à la fois ; celles qui ont changé entre-temps sont laissées et nommées.',
+    body: z.object({
+      items: z
+        .array(z.object({ id: z.string().max(60), version }))
+        .min(1)
+        .max(500),
+      change,
+    }),
+    answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.int() })), stale: z.array(z.string()) }),
+  }),
+  note: door({
+    method: 'POST',
+    path: '/admin/demandes/:id/notes',
+    guard,
+    summary: 'Ajoute une note que seule l’équipe lit.',
+    params: byId,
+    body: z.object({ text: message }),
+    answer: demandeView,
+  }),
+  answer: door({
+    method: 'POST',
+    path: '/admin/demandes/:id/reponse',
+    guard,
+    summary: 'Répond par courriel ; la réponse se lit aussi sur la page de suivi.',
+    params: byId,
+    body: z.object({ version, message, close: z.boolean().default(true).describe('La demande est alors traitée.') }),
+    answer: demandeView,
+  }),
+  fichier: door({
+    method: 'GET',
+    path: '/admin/demandes/:id/fichiers/:fichier',
+    guard,
+    summary: 'Une photo jointe à une demande.',
+    params: byId.extend({ fichier: z.string().max(60) }),
+    answer: fileAnswer,
+  }),
+};
+
+const person = z.object({ email: z.string().trim().toLowerCase().pipe(z.email('Donnez l’adresse e-mail de la personne.')) });
+const expired = z.object({
+  kind: z.string(),
+  months: z.int(),
+  before: stamp,
+  count: z.int(),
+  references: z.array(z.string()).describe('Les vingt plus anciennes.'),
+});
+export type Expired = z.output<typeof expired>;
+
+export const rgpdDoors = {
+  export: door({
+    method: 'GET',
+    path: '/admin/rgpd/export',
+    guard,
+    summary: 'Tout ce que le site garde d’une personne, dans une archive.',
+    query: person,
+    answer: fileAnswer,
+  }),
+  erase: door({
+    method: 'POST',
+    path: '/admin/rgpd/efface',
+    guard,
+    summary: 'Efface une personne partout : demandes, photos, courriels, lettre d’information.',
+    body: person,
+    answer: z.object({ demandes: z.int(), courriels: z.int(), abonnes: z.int() }),
+  }),
+  retention: door({
+    method: 'GET',
+    path: '/admin/rgpd/conservation',
+    guard,
+    summary: 'Ce que la prochaine purge effacera, sans rien effacer.',
+    answer: z.array(expired),
+  }),
+  purge: door({
+    method: 'POST',
+    path: '/admin/rgpd/purge',
+    guard,
+    summary: 'Efface maintenant ce dont la durée est passée.',
+    answer: done,
+  }),
+};

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { FileAnswer } from '~/platform/http/door';
+import type { DemandeRow, InboxQuery } from './contract';
+import type { DemandeKinds } from './demande-kind';
+import { pageOf } from './demandes.server';
+import { STATE_NAMES } from './traitement.server';
+
+const AT_ONCE = 500;
+
+/**
+ * The filtered inbox for a French spreadsheet: UTF-8 with its mark, semicolons, CRLF; a text that would pass for a formula is shown as text
+ * (OWASP, « CSV injection »); telephone numbers stay readable.
+ */
+export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): FileAnswer {
+  async function* lines() {
+    yield `\uFEFF${toCsv([Object.keys(COLUMNS)])}`;
+    for (let page = 1; ; page += 1) {
+      const rows = await pageOf(deps, { ...query, page, perPage: AT_ONCE });
+      yield toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, kinds))));
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+  return { name: `demandes-${inShop(deps.clock.now()).toPlainDate()}.csv`, mime: 'text/csv; charset=utf-8', bytes: Readable.from(lines()) };
+}
+
+export const toCsv = (rows: string[][]) =>
+  stringify(
+    rows.map((row) => row.map(safe)),
+    { delimiter: ';', record_delimiter: 'windows' },
+  );
+
+/** Spreadsheets run what begins with these signs, after blanks too. */
+const safe = (text: string) => (/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const COLUMNS: Record<string, (row: DemandeRow, kinds: DemandeKinds) => string> = {
+  Référence: (row) => row.reference,
+  'Reçue le': (row) => when(row.createdAt),
+  Sorte: (row, kinds) => kinds[row.kind].label,
+  État: (row) => STATE_NAMES[row.state],
+  Nom: (row) => row.familyName,
+  Prénom: (row) => row.name,
+  Entreprise: (row) => row.company ?? '',
+  'E-mail': (row) => row.email,
+  Téléphone: (row) => spacedPhone(row.phone ?? ''),
+  Demande: (row) => row.summary,
+  'Confiée à': (row) => row.assignee ?? '',
+  'Répondue le': (row) => (row.answeredAt ? when(row.answeredAt) : ''),
+};
+
+/** « 2026-11-21 10:05 », on the shop's wall: spreadsheets sort it and read it. */
+function when(stamp: string): string {
+  const { year, month, day, hour, minute } = inShop(Temporal.Instant.from(stamp));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+}
+
+/** « 05 36 49 00 00 »: with its spaces a spreadsheet takes it neither for a number nor for a sum. */
+function spacedPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^33(?=\d{9}$)/, '0');
+  return /^0\d{9}$/.test(digits) ? (digits.match(/\d\d/g)?.join(' ') ?? typed) : typed;
+}

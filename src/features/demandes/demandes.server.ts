@@ -1,0 +1,169 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import type { DemandeRow, DemandeView, InboxQuery } from './contract';
+import type { DemandeKinds } from './demande-kind';
+import type { DemandeKindName } from './kinds';
+import { withWord, wordsOfQuery } from './mots.server';
+import { suiviPath } from './receive.server';
+
+/** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
+export const ANSWER_HOURS = 48;
+
+const LISTED = [
+  'demande.id',
+  'demande.reference',
+  'demande.kind',
+  'demande.state',
+  'demande.archived_at',
+  'demande.family_name',
+  'demande.name',
+  'demande.email',
+  'demande.phone',
+  'demande.company',
+  'demande.summary',
+  'demande.suspicion',
+  'demande.assignee_id',
+  'demande.reminder_at',
+  'demande.created_at',
+  'demande.updated_at',
+  'demande.answered_at',
+  'demande.version',
+] as const;
+type Listed = Omit<Tables['demande'], 'payload' | 'suivi_token'> & { assignee: string | null };
+
+/** The inbox: the latest first unless asked otherwise, archived ones apart. */
+export async function listDemandes(deps: Pick<Deps, 'db' | 'clock'>, query: InboxQuery): Promise<{ data: DemandeRow[]; total: number }> {
+  const { total } = await filtered(deps, query)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { data: await pageOf(deps, query), total: Number(total) };
+}
+
+/** One page of it, without counting the rest. */
+export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, query: InboxQuery): Promise<DemandeRow[]> {
+  const { sort, order, page, perPage } = query;
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const rows = await filtered(deps, query)
+    .leftJoin('compte', 'compte.id', 'demande.assignee_id')
+    .select(LISTED)
+    .select('compte.name as assignee')
+    .orderBy(sort === 'reminderAt' ? 'demande.reminder_at' : 'demande.created_at', direction)
+    .orderBy('demande.id', direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return rows.map(rowOf);
+}
+
+function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: InboxQuery): SelectQueryBuilder<Tables, 'demande', object> {
+  const now = clock.now();
+  let found = db.selectFrom('demande').where('demande.archived_at', query.archived === '1' ? 'is not' : 'is', null);
+  if (query.kind) found = found.where('demande.kind', '=', query.kind);
+  if (query.state) found = found.where('demande.state', '=', query.state);
+  if (query.assigneeId === 'personne') found = found.where('demande.assignee_id', 'is', null);
+  else if (query.assigneeId) found = found.where('demande.assignee_id', '=', query.assigneeId);
+  if (query.email) found = found.where('demande.email', '=', query.email.trim().toLowerCase());
+  if (query.from) found = found.where('demande.created_at', '>=', midnight(query.from));
+  if (query.to) found = found.where('demande.created_at', '<', midnight(query.to, 1));
+  if (query.late === '1')
+    found = found
+      .where('demande.state', 'in', ['nouvelle', 'en_cours'])
+      .where('demande.answered_at', 'is', null)
+      .where('demande.created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS })));
+  if (query.toRemind === '1') found = found.where('demande.reminder_at', '<=', toStamp(now));
+  for (const word of wordsOfQuery(query.q)) found = found.where('demande.id', 'in', withWord(db, word));
+  return found;
+}
+
+const midnight = (day: string, later = 0) =>
+  toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
+
+function rowOf(row: Listed): DemandeRow {
+  const waits = row.answered_at === null && (row.state === 'nouvelle' || row.state === 'en_cours');
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind as DemandeKindName,
+    state: row.state,
+    archived: row.archived_at !== null,
+    familyName: row.family_name,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    summary: row.summary,
+    suspicion: row.suspicion,
+    assigneeId: row.assignee_id,
+    assignee: row.assignee,
+    reminderAt: row.reminder_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    answeredAt: row.answered_at,
+    dueAt: waits ? toStamp(Temporal.Instant.from(row.created_at).add({ hours: ANSWER_HOURS })) : null,
+    version: row.version,
+  };
+}
+
+/** The request's own row. @throws Problem 404 */
+export async function requireDemande(db: Db | Tx, id: string): Promise<Tables['demande']> {
+  const row = await db.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Cette demande n’existe pas ou plus.');
+  return row;
+}
+
+/** All that staff see of a request. @throws Problem 404 */
+export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds, id: string): Promise<DemandeView> {
+  const row = await db
+    .selectFrom('demande')
+    .leftJoin('compte', 'compte.id', 'demande.assignee_id')
+    .selectAll('demande')
+    .select('compte.name as assignee')
+    .where('demande.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Cette demande n’existe pas ou plus.');
+  const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', id).orderBy('position').execute();
+  const evenements = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
+  const courriels = await db.selectFrom('courriel').selectAll().where('demande_id', '=', id).orderBy('id').execute();
+  const consentements = await db.selectFrom('consentement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
+  const autres = await db
+    .selectFrom('demande')
+    .select(['id', 'reference', 'kind', 'state', 'created_at'])
+    .where('email', '=', row.email)
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  const kind = kinds[row.kind as DemandeKindName];
+  const payload = JSON.parse(row.payload);
+  return {
+    ...rowOf(row),
+    label: kind.label,
+    lines: kind.lines(payload),
+    payload,
+    fichiers: fichiers.map(({ id, name, mime, width, height, bytes }) => ({ id, name, mime, width, height, bytes })),
+    evenements: evenements.map(({ id, at, kind, author, text, visible }) => ({ id, at, kind, author, text, visible: visible === 1 })),
+    courriels: courriels.map((mail) => ({
+      id: mail.id,
+      kind: mail.kind,
+      to: mail.to_address,
+      subject: mail.subject,
+      state: mail.state,
+      attempts: mail.attempts,
+      lastError: mail.last_error,
+      createdAt: mail.created_at,
+      sentAt: mail.sent_at,
+    })),
+    consentements: consentements.map(({ kind, wording, version, given_at, withdrawn_at }) => ({
+      kind,
+      wording,
+      version,
+      givenAt: given_at,
+      withdrawnAt: withdrawn_at,
+    })),
+    autres: autres.map(({ created_at, kind, ...other }) => ({ ...other, kind: kind as DemandeKindName, createdAt: created_at })),
+    suivi: suiviPath(row),
+  };
+}

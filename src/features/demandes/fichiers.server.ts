@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db, Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { FileAnswer } from '~/platform/http/door';
+import { notFound, Problem } from '~/platform/http/problem';
+import { uploadFolder, WaitingFile } from '~/platform/http/upload';
+import { preparePhoto } from '~/platform/media/photo';
+
+/** A sending may take that long before its files pass for left behind. */
+const LEFT_BEHIND_HOURS = 2;
+
+export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
+
+type Fichier = Omit<Tables['demande_fichier'], 'demande_id'>;
+
+/**
+ * Makes the photos of a request safe and puts them where only staff read them: told by their bytes, upright, without what a camera notes about
+ * place and person. Should the request then not be stored, `forgetFolders` removes them.
+ * @returns their rows, to insert with the request's, by `keepPhotos`
+ * @throws Problem 415 naming the one that is no photo
+ */
+export async function storePhotos(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>,
+  demandeId: string,
+  photos: File[],
+): Promise<Fichier[]> {
+  if (photos.length === 0) return [];
+  const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));
+  try {
+    const prepared: { name: string; path: string; width: number; height: number; bytes: number }[] = [];
+    for (const [index, photo] of photos.entries()) prepared.push(await prepare(photo, join(work, `${index}.jpg`)));
+    await deps.db
+      .insertInto('effacement')
+      .values({ folder: folderOf(demandeId), due_at: toStamp(deps.clock.now().add({ hours: LEFT_BEHIND_HOURS })) })
+      .execute();
+    const rows: Fichier[] = [];
+    for (const [position, { name, path, ...size }] of prepared.entries()) {
+      const id = randomUUIDv7();
+      const key = `${folderOf(demandeId)}/${id}.jpg`;
+      await deps.storage.put(key, await readFile(path), 'image/jpeg');
+      rows.push({ id, position, name, key, mime: 'image/jpeg', ...size });
+    }
+    return rows;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function prepare(photo: File, into: string) {
+  if (!(photo instanceof WaitingFile)) throw new Error('une photo arrive par un envoi');
+  const answer = await preparePhoto(photo.path, into);
+  if (answer && !('most' in answer)) return { name: photo.name, path: into, ...answer };
+  const why = answer
+    ? `a trop de points. Réduisez-la à ${answer.most / 1_000_000}\u00a0millions de points au plus`
+    : 'n’est pas une photo lisible. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC';
+  const message = `«\u00a0${photo.name}\u00a0» ${why}.`;
+  throw new Problem(415, 'photo_illisible', message, { details: { photos: [message] } });
+}
+
+/** In the request's own transaction: from then on the files are the request's. */
+export async function keepPhotos(tx: Tx, demandeId: string, rows: Fichier[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('demande_fichier')
+    .values(rows.map((row) => ({ ...row, demande_id: demandeId })))
+    .execute();
+  await tx.deleteFrom('effacement').where('folder', '=', folderOf(demandeId)).execute();
+}
+
+/** In the transaction that deletes requests: their files are removed soon after, even if the process dies between. */
+export async function dropPhotos({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeIds: string[]): Promise<void> {
+  const rows = await tx.selectFrom('demande_fichier').select('demande_id').distinct().where('demande_id', 'in', demandeIds).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('effacement')
+    .values(rows.map(({ demande_id }) => ({ folder: folderOf(demande_id), due_at: toStamp(clock.now()) })))
+    .onConflict((conflict) => conflict.column('folder').doUpdateSet({ due_at: toStamp(clock.now()) }))
+    .execute();
+}
+
+/** Removes the folders that are due: of requests that are gone, and of sendings that never ended. */
+export async function forgetFolders({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const due = await db.selectFrom('effacement').select('folder').where('due_at', '<=', toStamp(clock.now())).limit(200).execute();
+  for (const { folder } of due) {
+    await storage.remove(folder);
+    await db.deleteFrom('effacement').where('folder', '=', folder).execute();
+  }
+}
+
+/** @throws Problem 404 */
+export async function readFichier(
+  { db, storage }: { db: Db; storage: Deps['storage'] },
+  demandeId: string,
+  id: string,
+): Promise<FileAnswer> {
+  const row = await db
+    .selectFrom('demande_fichier')
+    .selectAll()
+    .where('id', '=', id)
+    .where('demande_id', '=', demandeId)
+    .executeTakeFirst();
+  if (!row || (await storage.size(row.key)) === undefined) throw notFound('Cette photo n’existe pas ou plus.');
+  return { name: row.name.replace(/\.\w{1,5}$/, '').concat('.jpg'), mime: row.mime, bytes: await storage.stream(row.key) };
+}

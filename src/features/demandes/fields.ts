@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isTelephone } from '~/ui/form/telephone';
+
+/** Controls that no one types, and that PostgreSQL or a mail would stumble over; line breaks and tabs stay. */
+const clean = (typed: string) =>
+  typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, ' ')
+    .trim();
+
+const tooLong = (max: number) => `C’est trop long\u00a0: ${max}\u00a0signes au plus.`;
+
+/** @param words what to do when it is empty */
+export const requiredText = (words: string, max = 100) =>
+  z
+    .string(words)
+    .transform(clean)
+    .pipe(z.string().min(1, words).max(max, tooLong(max)));
+
+/** Left empty, it is not there. */
+export const optionalText = (max = 100) =>
+  z
+    .string()
+    .transform(clean)
+    .pipe(z.string().max(max, tooLong(max)))
+    .transform((text) => text || undefined)
+    .optional();
+
+/** What is chosen among some; nothing chosen is not there. */
+export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .enum([...values, ''], 'Choisissez une réponse de la liste.')
+    .transform((value) => (value === '' ? undefined : (value as V[number])))
+    .optional();
+
+/** A whole number as it is typed. */
+export const optionalNumber = (min: number, max: number) => {
+  const words = `Donnez un nombre entier de ${min} à ${max}.`;
+  return z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) >= min && Number(typed) <= max), words)
+    .transform((typed) => typed || undefined)
+    .optional();
+};
+
+/** A box that is ticked or not, from a form's state or from a multipart body. */
+export const box = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')
+  .optional();
+
+const TELEPHONE = 'Donnez un numéro français complet, comme 05 36 49 00 00 ou +33 5 36 49 00 00.';
+export const requiredPhone = requiredText('Indiquez votre numéro de téléphone.', 40).pipe(z.string().refine(isTelephone, TELEPHONE));
+export const optionalPhone = z
+  .string()
+  .transform(clean)
+  .pipe(z.string().refine((typed) => typed === '' || isTelephone(typed), TELEPHONE))
+  .transform((typed) => typed || undefined)
+  .optional();
+
+export const email = z
+  .string('Indiquez votre adresse e-mail.')
+  .trim()
+  .min(1, 'Indiquez votre adresse e-mail.')
+  .max(254, 'Cette adresse e-mail est trop longue.')
+  .pipe(z.email('Cette adresse e-mail n’est pas valide. Vérifiez-la.'));
+
+/** Who asks; each form adds its telephone, required or not. */
+export const personFields = {
+  family_name: requiredText('Indiquez votre nom.'),
+  name: requiredText('Indiquez votre prénom.'),
+  email,
+};

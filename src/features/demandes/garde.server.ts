@@ -1,0 +1,104 @@
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { network } from '~/platform/http/attempts';
+import type { Visit } from '~/platform/http/door';
+import { Problem } from '~/platform/http/problem';
+import type { Garde } from './contract';
+
+/** Nobody reads a form, fills it and sends it in less. */
+const SHORTEST_MS = 3_000;
+/** Sendings of one network in an hour beyond which each must be paid with work. */
+const FREE_AN_HOUR = 8;
+const HOUR_MS = 3_600_000;
+const MOST_NETWORKS = 10_000;
+/** Messages of people hold a link or two. */
+const MOST_LINKS = 3;
+/** About 256 derivations: half a second on a phone, hours for whoever sends thousands. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' };
+const CHALLENGE_MINUTES = 10;
+
+type Guarded = Pick<Deps, 'db' | 'clock' | 'env' | 'secret'>;
+
+/**
+ * Tells people from programs without asking people anything: a field nobody sees, the time it took, how often a network sends. What is doubtful
+ * must first do some work, which a browser does by itself.
+ * @param texts what the person wrote freely
+ * @returns why it is to be set aside, or undefined
+ * @throws Problem 403 `preuve_demandee` with the work to do
+ */
+export async function suspicionOf(deps: Guarded, garde: Garde, visit: Visit, texts: string[]): Promise<string | undefined> {
+  if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
+  const links = texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
+  const tooFast = garde?.duree !== undefined && garde.duree < SHORTEST_MS;
+  const tooMany = deps.env.rateLimit && recentOf(deps, visit) >= FREE_AN_HOUR;
+  if (tooFast || tooMany) await requireProof(deps, garde?.preuve);
+  return links > MOST_LINKS ? `Le message contient ${links} liens.` : undefined;
+}
+
+/** Notes that a network has sent something. */
+export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit): void {
+  const known = sendings.get(db) ?? new Map<string, number[]>();
+  sendings.set(db, known);
+  const who = network(visit.address);
+  const now = clock.now().epochMilliseconds;
+  const recent = [...(known.get(who) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR);
+  known.delete(who);
+  known.set(who, recent);
+  if (known.size > MOST_NETWORKS) known.delete(known.keys().next().value as string);
+}
+
+/** In memory, a network at a time: a restart forgives, and the hard limit of each door stands behind. */
+const sendings = new WeakMap<object, Map<string, number[]>>();
+
+function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit): number {
+  const now = clock.now().epochMilliseconds;
+  return (sendings.get(db)?.get(network(visit.address)) ?? []).filter((at) => at > now - HOUR_MS).length;
+}
+
+async function requireProof(deps: Guarded, proof: string | undefined): Promise<void> {
+  if (proof !== undefined && (await isGoodProof(deps, proof))) return;
+  const challenge = await createChallenge({
+    ...WORK,
+    deriveKey,
+    // A challenge that has ended is refused by the library, which reads the clock of the machine.
+    expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
+    hmacSignatureSecret: deps.secret.keyFor('preuve de travail'),
+  });
+  throw new Problem(
+    403,
+    'preuve_demandee',
+    'Votre navigateur doit d’abord faire un petit calcul. Réessayez depuis la page du formulaire.',
+    {
+      challenge,
+    },
+  );
+}
+
+async function isGoodProof({ db, clock, secret }: Guarded, proof: string): Promise<boolean> {
+  const { challenge, solution } = (readJson(proof) ?? {}) as Partial<Payload>;
+  if (!challenge?.signature || !solution) return false;
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secret.keyFor('preuve de travail'),
+  }).catch(() => ({ verified: false }));
+  if (!verified) return false;
+  // Each serves once.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tentative')
+    .values({ key: `preuve:${challenge.signature}`, count: 1, until: toStamp(clock.now().add({ minutes: CHALLENGE_MINUTES * 2 })) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

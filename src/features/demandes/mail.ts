@@ -1,0 +1,99 @@
+import { type Letter, letter } from '~/platform/mail/letter';
+import type { Line } from './contract';
+import type { DemandeKindName } from './kinds';
+
+type Shop = { name: string; phone: string; email: string; street: string; postalCode: string; city: string };
+export type Sender = { shop: Shop; publicUrl: string; retentionMonths: Record<DemandeKindName | 'newsletter', number> };
+type Asked = {
+  id: string;
+  reference: string;
+  name: string;
+  family_name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  suivi_token: string;
+};
+type About = Sender & { kind: { name: DemandeKindName; label: string; received: string }; demande: Asked; lines: Line[]; photos: number };
+
+const recap = (lines: Line[]) => lines.map(({ label, text }) => `${label} : ${text}`).join('\n');
+const photosText = (count: number) => (count === 0 ? [] : [`Photos jointes : ${count}`]);
+
+/** What every mail to a visitor ends with: how to reach the shop. */
+export function toVisitor(
+  { shop, publicUrl, demande }: Sender & { demande: Pick<Asked, 'name' | 'family_name' | 'reference'> },
+  content: {
+    subject: string;
+    paragraphs: string[];
+    action?: { label: string; url: string };
+    links?: { label: string; url: string }[];
+    after?: string[];
+  },
+): Letter {
+  return letter({
+    shop: shop.name,
+    publicUrl,
+    subject: `${content.subject} – ${shop.name}`,
+    greeting: `Bonjour ${demande.name} ${demande.family_name},`,
+    paragraphs: content.paragraphs,
+    ...(content.action && { action: content.action }),
+    ...(content.links && { links: content.links }),
+    after: [
+      ...(content.after ?? []),
+      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone}, en rappelant la référence ${demande.reference}.`,
+    ],
+    footer: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone],
+  });
+}
+
+export const suiviUrl = ({ publicUrl }: Pick<Sender, 'publicUrl'>, { suivi_token }: Pick<Asked, 'suivi_token'>) =>
+  `${publicUrl}/suivi/${suivi_token}`;
+
+/** To the visitor, as soon as the request is stored. */
+export function acknowledgement(about: About): Letter {
+  const { kind, demande, lines, photos, retentionMonths, publicUrl } = about;
+  return toVisitor(about, {
+    subject: `Votre demande ${demande.reference} est bien reçue`,
+    paragraphs: [
+      `${kind.received} Sa référence est ${demande.reference}.`,
+      [recap(lines), ...photosText(photos)].filter(Boolean).join('\n'),
+    ].filter(Boolean),
+    action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
+    links: [{ label: 'Vos informations et vos droits', url: `${publicUrl}/confidentialite` }],
+    after: [`Vos informations servent à vous répondre et sont effacées ${retentionMonths[kind.name]} mois après notre dernier échange.`],
+  });
+}
+
+/** To staff: all that they need to answer, and the way to do it. */
+export function notification(about: About & { links: { label: string; url: string }[] }): Letter {
+  const { kind, demande, lines, photos, links, shop, publicUrl } = about;
+  const who = `${demande.name} ${demande.family_name}`;
+  const person: Line[] = [
+    { label: 'De la part de', text: who },
+    ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
+    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone }] : []),
+    { label: 'E-mail', text: demande.email },
+  ];
+  return letter({
+    shop: shop.name,
+    publicUrl,
+    subject: `[${demande.reference}] ${kind.label} – ${who}`,
+    paragraphs: [
+      `${kind.label} : une nouvelle demande, ${demande.reference}.`,
+      recap(person),
+      [recap(lines), ...photosText(photos)].filter(Boolean).join('\n'),
+    ].filter(Boolean),
+    action: { label: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${demande.id}` },
+    links,
+  });
+}
+
+/** A member of the staff writes back. */
+export function answerLetter(about: Sender & { demande: Asked; message: string; author: string }): Letter {
+  const { demande, message, author, shop } = about;
+  return toVisitor(about, {
+    subject: `Réponse à votre demande ${demande.reference}`,
+    paragraphs: [message, `${author}, ${shop.name}`],
+    action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
+  });
+}

@@ -1,0 +1,62 @@
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import { requireReglages } from '../reglages/reglages.server';
+import type { SuiviView } from './contract';
+import type { DemandeKinds } from './demande-kind';
+import type { DemandeKindName } from './kinds';
+
+/**
+ * Where a request stands, for whoever holds its link: what was asked and what was answered, never who asked.
+ * @throws Problem 404
+ */
+export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, token: string): Promise<SuiviView> {
+  const demande = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
+  if (!demande)
+    throw notFound('Ce lien ne mène à aucune demande\u00a0: elle a pu être effacée. Appelez-nous, nous la retrouverons avec vous.');
+  const { entreprise } = await requireReglages(db);
+  const messages = await db
+    .selectFrom('demande_evenement')
+    .select(['at', 'author', 'text'])
+    .where('demande_id', '=', demande.id)
+    .where('visible', '=', 1)
+    .orderBy('id')
+    .execute();
+  const { photos } = await db
+    .selectFrom('demande_fichier')
+    .select((eb) => eb.fn.countAll().as('photos'))
+    .where('demande_id', '=', demande.id)
+    .executeTakeFirstOrThrow();
+  const rendezVous = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
+  const kind = kinds[demande.kind as DemandeKindName];
+  const isOver = rendezVous && rendezVous.starts_at <= clock.now().toString();
+  return {
+    reference: demande.reference,
+    kind: kind.name,
+    label: kind.label,
+    // Whoever was set aside is not told: staff look at it like at any other.
+    state: demande.state === 'en_cours' || demande.state === 'traitee' ? demande.state : 'recue',
+    createdAt: demande.created_at,
+    lines: kind.lines(JSON.parse(demande.payload)),
+    photos: Number(photos),
+    messages: messages.map(({ at, author, text }) => ({ at, author: `${author}, ${entreprise.name}`, text })),
+    rendezVous: rendezVous
+      ? {
+          state: rendezVous.state,
+          start: rendezVous.starts_at,
+          end: rendezVous.ends_at,
+          text: momentText(Temporal.Instant.from(rendezVous.starts_at)),
+          cancellable: !isOver && (rendezVous.state === 'en_attente' || rendezVous.state === 'accepte'),
+        }
+      : null,
+  };
+}
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** « mardi 24 novembre 2026 à 14 h 30 », on the shop's wall. */
+export function momentText(instant: Temporal.Instant): string {
+  const { year, month, day, hour, minute } = inShop(instant);
+  const minutes = minute === 0 ? '' : `\u00a0${String(minute).padStart(2, '0')}`;
+  return `${DAY.format(Date.UTC(year, month - 1, day))} à ${hour}\u00a0h${minutes}`;
+}

@@ -1,0 +1,196 @@
+import type { Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/door';
+import { Problem, refused } from '~/platform/http/problem';
+import { record } from '../journal/journal.server';
+import { requireReglages } from '../reglages/reglages.server';
+import type { DemandeChange, DemandeState, DemandeView } from './contract';
+import type { DemandeKinds } from './demande-kind';
+import { requireDemande, viewDemande } from './demandes.server';
+import type { DemandeKindName } from './kinds';
+import { acknowledgement, answerLetter } from './mail';
+import { note, queueFor, senderOf } from './receive.server';
+
+type By = Pick<Caller, 'id' | 'name'>;
+type Demande = Tables['demande'];
+
+export const STATE_NAMES: Record<DemandeState, string> = {
+  nouvelle: 'Nouvelle',
+  en_cours: 'En cours',
+  traitee: 'Traitée',
+  indesirable: 'Indésirable',
+};
+
+/** Changes where a request stands. @throws Problem 404, 409 with what stands now when someone changed it meanwhile */
+export async function reviseDemande(
+  deps: Deps,
+  kinds: DemandeKinds,
+  by: By,
+  id: string,
+  { version, ...change }: DemandeChange & { version: number },
+): Promise<DemandeView> {
+  const isDone = await deps.db.transaction().execute((tx) => applyChange(deps, tx, kinds, by, id, version, change));
+  const view = await viewDemande(deps, kinds, id);
+  if (!isDone) throw stale(view);
+  return view;
+}
+
+/** The same for several at once: those that changed meanwhile are left as they are. */
+export async function reviseDemandes(
+  deps: Deps,
+  kinds: DemandeKinds,
+  by: By,
+  items: { id: string; version: number }[],
+  change: DemandeChange,
+) {
+  const changed: { id: string; version: number }[] = [];
+  const left: string[] = [];
+  await deps.db.transaction().execute(async (tx) => {
+    // In one order, so that two who change the same ones never wait for each other.
+    for (const { id, version } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1)))
+      if (await applyChange(deps, tx, kinds, by, id, version, change)) changed.push({ id, version: version + 1 });
+      else left.push(id);
+  });
+  return { changed, stale: left };
+}
+
+export const stale = (current: unknown) =>
+  new Problem(409, 'modifie_entre_temps', 'Quelqu’un a changé cette demande entre-temps. Relisez-la, puis recommencez.', { current });
+
+/** @returns false when the request changed meanwhile, or is gone */
+async function applyChange(
+  deps: Deps,
+  tx: Tx,
+  kinds: DemandeKinds,
+  by: By,
+  id: string,
+  version: number,
+  change: DemandeChange,
+): Promise<boolean> {
+  const before = await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before || before.version !== version) return false;
+  const assignee = change.assigneeId ? await requireAssignee(tx, change.assigneeId) : undefined;
+  const now = toStamp(deps.clock.now());
+  const isClosed = change.state === 'traitee';
+  const isTaken = await takeTurn(tx, before, {
+    updated_at: now,
+    ...(change.state && { state: change.state }),
+    ...(isClosed && before.answered_at === null && { answered_at: now }),
+    ...(change.archived !== undefined && { archived_at: change.archived ? now : null }),
+    ...(change.assigneeId !== undefined && { assignee_id: change.assigneeId }),
+    ...(change.reminderAt !== undefined && { reminder_at: change.reminderAt && toStamp(Temporal.Instant.from(change.reminderAt)) }),
+    // Someone has looked at it: it is set aside no more.
+    ...(change.state && change.state !== 'indesirable' && { suspicion: null }),
+  });
+  if (!isTaken) return false;
+
+  const said = (kind: string, text: string) => note(deps, tx, id, { kind, author: by.name, compteId: by.id, text });
+  if (change.state && change.state !== before.state) await said('etat', STATE_NAMES[change.state]);
+  if (change.archived !== undefined) await said(change.archived ? 'archivee' : 'desarchivee', '');
+  if (change.assigneeId !== undefined) await said('confiee', assignee?.name ?? '');
+  if (change.reminderAt !== undefined) await said('rappel', change.reminderAt ?? '');
+  await record(deps, tx, {
+    by,
+    action: 'modifier',
+    subject: 'demande',
+    subjectId: id,
+    label: before.reference,
+    before: mapped(before),
+    after: change,
+  });
+  if (before.suspicion && before.state === 'indesirable' && change.state && change.state !== 'indesirable')
+    await acknowledgeLate(deps, tx, kinds, before);
+  return true;
+}
+
+/** What the journal keeps of a request: never who asked, so that an erasure leaves nothing behind. */
+const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
+  state,
+  archived: archived_at !== null,
+  assigneeId: assignee_id,
+  reminderAt: reminder_at,
+});
+
+/** Moves a request from the version that was read; false when someone else did first. */
+export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('demande')
+    .set({ ...change, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function requireAssignee(tx: Tx, id: string) {
+  const compte = await tx
+    .selectFrom('compte')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!compte) throw refused('assigneeId', 'Cette personne n’a pas ou plus accès aux demandes. Choisissez-en une autre.');
+  return compte;
+}
+
+/** What was set aside by mistake is acknowledged once staff say so. */
+async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
+  const kind = kinds[demande.kind as DemandeKindName];
+  const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
+  const sender = senderOf(deps, await requireReglages(tx));
+  const letter = acknowledgement({ ...sender, kind, demande, lines: kind.lines(JSON.parse(demande.payload)), photos: length });
+  await queueFor(deps, tx, demande, 'demande_accuse', letter);
+}
+
+/** Adds what only staff read; two who write at once are both kept. @throws Problem 404 */
+export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: string, text: string): Promise<DemandeView> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { reference } = await requireDemande(tx, id);
+    await note(deps, tx, id, { kind: 'note', author: by.name, compteId: by.id, text });
+    await tx
+      .updateTable('demande')
+      .set({ updated_at: toStamp(deps.clock.now()) })
+      .where('id', '=', id)
+      .execute();
+    await record(deps, tx, { by, action: 'noter', subject: 'demande', subjectId: id, label: reference });
+  });
+  return viewDemande(deps, kinds, id);
+}
+
+/**
+ * Answers by mail, and on the follow-up page. Of two who answer what they both read, one does; the other sees that answer.
+ * @throws Problem 404, 409 with the request as it stands now
+ */
+export async function answerDemande(
+  deps: Deps,
+  kinds: DemandeKinds,
+  by: By,
+  id: string,
+  { version, message, close }: { version: number; message: string; close: boolean },
+): Promise<DemandeView> {
+  const isDone = await deps.db.transaction().execute(async (tx) => {
+    const demande = await requireDemande(tx, id);
+    const now = toStamp(deps.clock.now());
+    const isTaken = await takeTurn(
+      tx,
+      { id, version },
+      {
+        state: close ? 'traitee' : 'en_cours',
+        suspicion: null,
+        answered_at: demande.answered_at ?? now,
+        updated_at: now,
+      },
+    );
+    if (!isTaken) return false;
+    const sender = senderOf(deps, await requireReglages(tx));
+    await note(deps, tx, id, { kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true });
+    await queueFor(deps, tx, demande, 'demande_reponse', answerLetter({ ...sender, demande, message, author: by.name }));
+    await record(deps, tx, { by, action: 'repondre', subject: 'demande', subjectId: id, label: demande.reference });
+    return true;
+  });
+  const view = await viewDemande(deps, kinds, id);
+  if (!isDone) throw stale(view);
+  return view;
+}

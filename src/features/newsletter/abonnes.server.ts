@@ -1,0 +1,183 @@
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db, Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { countAttempt } from '~/platform/http/attempts';
+import type { Visit } from '~/platform/http/door';
+import { notFound, Problem } from '~/platform/http/problem';
+import type { Letter } from '~/platform/mail/letter';
+import { queueMail } from '~/platform/mail/outbox';
+import { LETTRE } from '../demandes/consents';
+import { countSending, suspicionOf } from '../demandes/garde.server';
+import { requireReglages } from '../reglages/reglages.server';
+import type { newsletterDoors } from './contract';
+import { confirmationLetter, oneClick, welcomeLetter } from './mail';
+
+type Abonne = Tables['abonne'];
+
+/** Letters of confirmation that one address may be sent. */
+const BY_ADDRESS = { max: 3, minutes: 60 };
+
+/**
+ * Asks whoever holds the mailbox to confirm (double opt-in); the answer is the same for an address that is subscribed already. Whoever had
+ * unsubscribed may come back: they ask themselves.
+ * @throws Problem 403 `preuve_demandee`, 429
+ */
+export async function subscribe(deps: Deps, body: z.output<(typeof newsletterDoors)['subscribe']['body']>, visit: Visit): Promise<void> {
+  const email = body.email.toLowerCase();
+  const suspicion = await suspicionOf(deps, body.garde, visit, [body.name ?? '']);
+  countSending(deps, visit);
+  if (suspicion)
+    throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
+  await countAttempt(deps, `lettre:${email}`, BY_ADDRESS);
+  await deps.db.transaction().execute(async (tx) => {
+    const abonne = await upsertAsking(deps, tx, email, body.name ?? '');
+    if (abonne.state === 'abonne') return;
+    await giveConsent(deps, tx, abonne.id);
+    const about = await aboutOf(deps, tx, abonne);
+    const url = `${deps.env.publicUrl}/newsletter/confirmation?token=${abonne.confirm_token}`;
+    await send(deps, tx, abonne, 'newsletter_confirmation', confirmationLetter({ ...about, url }));
+  });
+}
+
+async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, name: string): Promise<Abonne> {
+  const now = toStamp(clock.now());
+  return tx
+    .insertInto('abonne')
+    .values({
+      id: randomUUIDv7(),
+      email,
+      name,
+      state: 'en_attente',
+      source: 'site',
+      confirm_token: newToken(),
+      unsubscribe_token: newToken(),
+      created_at: now,
+      asked_at: now,
+      confirmed_at: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({
+        // A subscription that stands goes on; any other waits for its confirmation again, by a new link.
+        state: eb.case().when('abonne.state', '=', 'abonne').then(eb.ref('abonne.state')).else(eb.ref('excluded.state')).end(),
+        name: eb.case().when('excluded.name', '=', '').then(eb.ref('abonne.name')).else(eb.ref('excluded.name')).end(),
+        confirm_token: eb.ref('excluded.confirm_token'),
+        asked_at: now,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The proof: which words, when. The one given last stands. */
+async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: string): Promise<void> {
+  const given_at = toStamp(clock.now());
+  await tx
+    .insertInto('consentement')
+    .values({ id: randomUUIDv7(), demande_id: null, abonne_id: abonneId, ...LETTRE, given_at, withdrawn_at: null })
+    .execute();
+}
+
+/** Whose link it is, changing nothing. @throws Problem 404 */
+export async function viewLink({ db }: Pick<Deps, 'db'>, token: string) {
+  const { state, email } = await requireByToken(db, token);
+  return { state, email: masked(email) };
+}
+
+async function requireByToken(db: Db | Tx, token: string): Promise<Abonne> {
+  const row = await db
+    .selectFrom('abonne')
+    .selectAll()
+    .where((eb) => eb.or([eb('confirm_token', '=', token), eb('unsubscribe_token', '=', token)]))
+    .executeTakeFirst();
+  if (!row)
+    throw notFound('Ce lien ne mène plus à aucune inscription\u00a0: elle a pu être oubliée, ou refaite par un courriel plus récent.');
+  return row;
+}
+
+/** « e•••@exemple.fr »: enough for whoever it belongs to. */
+const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
+
+/** Doing it again changes nothing. @throws Problem 404 */
+export async function confirm(deps: Deps, token: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const abonne = await tx
+      .updateTable('abonne')
+      .set({ state: 'abonne', confirmed_at: toStamp(deps.clock.now()), ended_at: null })
+      .where('confirm_token', '=', token)
+      .where('state', '=', 'en_attente')
+      .returningAll()
+      .executeTakeFirst();
+    if (!abonne) {
+      const known = await requireByToken(tx, token);
+      if (known.state === 'abonne') return;
+      throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
+    }
+    await tx.deleteFrom('opposition').where('hash', '=', oppositionOf(deps, abonne.email)).execute();
+    await send(deps, tx, abonne, 'newsletter_bienvenue', welcomeLetter(await aboutOf(deps, tx, abonne)));
+  });
+}
+
+/** By the link that every letter carries; doing it again changes nothing. @throws Problem 404, 422 without a token */
+export async function unsubscribe(deps: Deps, token: string | undefined): Promise<void> {
+  if (!token) throw new Problem(422, 'invalide', 'Ce lien est incomplet. Reprenez celui du courriel.');
+  const row = await deps.db.selectFrom('abonne').select('id').where('unsubscribe_token', '=', token).executeTakeFirst();
+  if (!row) throw notFound('Ce lien ne mène plus à aucune inscription\u00a0: vous ne recevrez rien.');
+  await endSubscription(deps, row.id);
+}
+
+/** The address is remembered, as a hash, so that no import takes it back. */
+export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const now = toStamp(deps.clock.now());
+    const abonne = await tx
+      .updateTable('abonne')
+      .set({ state: 'desabonne', ended_at: now })
+      .where('id', '=', id)
+      .where('state', '!=', 'desabonne')
+      .returningAll()
+      .executeTakeFirst();
+    if (!abonne) return;
+    await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
+    // What waits to leave would come after they said no.
+    await tx
+      .updateTable('courriel')
+      .set({ state: 'perime', last_error: 'La personne s’est désinscrite.', claim: null })
+      .where('abonne_id', '=', id)
+      .where('state', '=', 'en_attente')
+      .execute();
+    await oppose(deps, tx, abonne.email);
+  });
+}
+
+export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<void> {
+  await tx
+    .insertInto('opposition')
+    .values({ hash: oppositionOf(deps, email), at: toStamp(deps.clock.now()) })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+/** An address that can be recognised and not read back. */
+export const oppositionOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
+  createHmac('sha256', secret.keyFor('opposition')).update(email.toLowerCase()).digest('base64url');
+
+export const newToken = () => randomBytes(24).toString('base64url');
+
+async function aboutOf({ env }: Pick<Deps, 'env'>, tx: Tx, abonne: Abonne) {
+  const { entreprise } = await requireReglages(tx);
+  const unsubscribe = `${env.publicUrl}/newsletter/desinscription?token=${abonne.unsubscribe_token}`;
+  return { shop: entreprise.name, publicUrl: env.publicUrl, name: abonne.name, unsubscribe };
+}
+
+async function send(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, abonne: Abonne, kind: string, letter: Letter): Promise<void> {
+  await queueMail(deps, tx, {
+    kind,
+    to: { address: abonne.email, name: abonne.name },
+    letter,
+    cause: { abonneId: abonne.id },
+    headers: oneClick(deps.env.publicUrl, abonne.unsubscribe_token),
+  });
+}

@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import type { Db, Tables, Tx } from '#db/tables';
+import { inShop, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller, FileAnswer } from '~/platform/http/door';
+import { notFound } from '~/platform/http/problem';
+import { toCsv } from '../demandes/csv.server';
+import { cutOff, type PersonalData } from '../demandes/rgpd.server';
+import { record } from '../journal/journal.server';
+import { requireReglages } from '../reglages/reglages.server';
+import { endSubscription, newToken, oppose, oppositionOf } from './abonnes.server';
+import type { AbonneRow, AbonnesQuery } from './contract';
+
+type By = Pick<Caller, 'id' | 'name'>;
+
+export async function listAbonnes(
+  { db }: Pick<Deps, 'db'>,
+  { page, perPage, q, state }: AbonnesQuery,
+): Promise<{ data: AbonneRow[]; total: number }> {
+  let query = db.selectFrom('abonne');
+  if (state) query = query.where('state', '=', state);
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('email', 'like', like), eb(eb.fn('lower', ['name']), 'like', like)]));
+  }
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const consents = await consentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { data: rows.map((row) => rowOf(row, consents.get(row.id))), total: Number(total) };
+}
+
+async function consentsOf(db: Db | Tx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, Tables['consentement']>();
+  const rows = await db.selectFrom('consentement').selectAll().where('abonne_id', 'in', ids).orderBy('id').execute();
+  return new Map(rows.map((row) => [row.abonne_id as string, row]));
+}
+
+const rowOf = (row: Tables['abonne'], consent: Tables['consentement'] | undefined): AbonneRow => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  state: row.state,
+  source: row.source,
+  createdAt: row.created_at,
+  confirmedAt: row.confirmed_at,
+  endedAt: row.ended_at,
+  consent: consent ? { wording: consent.wording, version: consent.version, givenAt: consent.given_at } : null,
+});
+
+export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, query: AbonnesQuery): Promise<FileAnswer> {
+  const lines = [['E-mail', 'Nom', 'État', 'Origine', 'Inscription', 'Confirmation', 'Désinscription', 'Accord']];
+  for (let page = 1; ; page += 1) {
+    const { data } = await listAbonnes(deps, { ...query, page, perPage: 200 });
+    for (const row of data)
+      lines.push([
+        row.email,
+        row.name,
+        STATES[row.state],
+        row.source,
+        row.createdAt,
+        row.confirmedAt ?? '',
+        row.endedAt ?? '',
+        row.consent?.wording ?? '',
+      ]);
+    if (data.length < 200) break;
+  }
+  return {
+    name: `lettre-${inShop(deps.clock.now()).toPlainDate()}.csv`,
+    mime: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(`\uFEFF${toCsv(lines)}`),
+  };
+}
+
+const STATES = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Désinscrit' };
+
+/** Adds people who agreed elsewhere, with what is told of that; whoever said no here is never taken back. */
+export async function importAbonnes(
+  deps: Deps,
+  by: By,
+  { source, abonnes }: { source: string; abonnes: { email: string; name: string }[] },
+) {
+  const wrong = abonnes.filter(({ email }) => !z.email().safeParse(email).success).map(({ email }) => email);
+  const given = new Map(abonnes.filter(({ email }) => !wrong.includes(email)).map(({ email, name }) => [email.toLowerCase(), name]));
+  const counts = { added: 0, known: 0, opposed: 0, wrong };
+  const now = toStamp(deps.clock.now());
+  await deps.db.transaction().execute(async (tx) => {
+    for (const [email, name] of given) {
+      const opposed = await tx.selectFrom('opposition').select('at').where('hash', '=', oppositionOf(deps, email)).executeTakeFirst();
+      const known = await tx.selectFrom('abonne').select('state').where('email', '=', email).executeTakeFirst();
+      if (opposed || known?.state === 'desabonne') counts.opposed += 1;
+      else if (known) counts.known += 1;
+      else {
+        const id = randomUUIDv7();
+        const tokens = { confirm_token: null, unsubscribe_token: newToken() };
+        await tx
+          .insertInto('abonne')
+          .values({
+            id,
+            email,
+            name,
+            state: 'abonne',
+            source,
+            ...tokens,
+            created_at: now,
+            asked_at: now,
+            confirmed_at: now,
+            ended_at: null,
+          })
+          .execute();
+        const consent = { kind: 'lettre', wording: source, version: 'import', given_at: now, withdrawn_at: null };
+        await tx
+          .insertInto('consentement')
+          .values({ id: randomUUIDv7(), demande_id: null, abonne_id: id, ...consent })
+          .execute();
+        counts.added += 1;
+      }
+    }
+    const { wrong: _, ...after } = counts;
+    await record(deps, tx, { by, action: 'importer', subject: 'abonne', subjectId: '', label: source, after });
+  });
+  return counts;
+}
+
+/** @throws Problem 404 */
+export async function removeAbonne(deps: Deps, by: By, id: string): Promise<void> {
+  const row = await deps.db.selectFrom('abonne').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Cette inscription n’existe pas ou plus.');
+  await endSubscription(deps, id);
+  await record(deps, deps.db, { by, action: 'desinscrire', subject: 'abonne', subjectId: id, label: 'Une inscription' });
+}
+
+/** An address that never confirmed is forgotten. */
+const UNCONFIRMED_DAYS = 30;
+
+/** What the newsletter keeps of people: a subscription that ended is kept as long as the settings say, for the proof of it. */
+export const newsletterData: PersonalData = {
+  find: async (db, email) => {
+    const row = await db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
+    return row && rowOf(row, (await consentsOf(db, [row.id])).get(row.id));
+  },
+  erase: async (deps, tx, email) => {
+    const row = await tx.selectFrom('abonne').select(['id', 'state']).where('email', '=', email).executeTakeFirst();
+    if (!row) return 0;
+    await oppose(deps, tx, email);
+    await tx.deleteFrom('courriel').where('abonne_id', '=', row.id).execute();
+    await tx.deleteFrom('abonne').where('id', '=', row.id).execute();
+    return 1;
+  },
+  expired: async (deps) => {
+    const { months, before } = await limits(deps);
+    const { count } = await over(deps, before)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return { kind: 'newsletter', months, before, count: Number(count), references: [] };
+  },
+  purge: async (deps) => {
+    const { before } = await limits(deps);
+    const rows = await over(deps, before).select(['id', 'email', 'state']).limit(1_000).execute();
+    if (rows.length === 0) return;
+    await deps.db.transaction().execute(async (tx) => {
+      for (const { id, email, state } of rows) {
+        if (state === 'desabonne') await oppose(deps, tx, email);
+        await tx.deleteFrom('courriel').where('abonne_id', '=', id).execute();
+        await tx.deleteFrom('abonne').where('id', '=', id).execute();
+      }
+      await record(deps, tx, {
+        by: undefined,
+        action: 'purger',
+        subject: 'abonne',
+        subjectId: '',
+        label: 'newsletter',
+        after: { abonnes: rows.length },
+      });
+    });
+  },
+};
+
+async function limits(deps: Pick<Deps, 'db' | 'clock'>) {
+  const months = (await requireReglages(deps.db)).demandes.retentionMonths.newsletter;
+  return { months, before: cutOff(deps, months) };
+}
+
+function over({ db, clock }: Pick<Deps, 'db' | 'clock'>, before: string) {
+  const unconfirmed = toStamp(clock.now().subtract({ hours: 24 * UNCONFIRMED_DAYS }));
+  return db
+    .selectFrom('abonne')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
+        eb.and([eb('state', '=', 'en_attente'), eb('asked_at', '<', unconfirmed)]),
+      ]),
+    );
+}

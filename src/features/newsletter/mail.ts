@@ -1,0 +1,34 @@
+import { letter } from '~/platform/mail/letter';
+import type { MailHeaders } from '~/platform/mail/post';
+
+type About = { shop: string; publicUrl: string; name: string; unsubscribe: string };
+
+const greeting = (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,');
+
+export const confirmationLetter = ({ shop, publicUrl, name, unsubscribe, url }: About & { url: string }) =>
+  letter({
+    shop,
+    publicUrl,
+    subject: `Confirmez votre inscription à la lettre – ${shop}`,
+    greeting: greeting(name),
+    paragraphs: ['Vous avez demandé à recevoir notre lettre d’information. Confirmez-le d’un clic : sans cela, vous ne recevrez rien.'],
+    action: { label: 'Confirmer mon inscription', url },
+    after: ['Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée dans trente jours.'],
+    links: [{ label: 'Ne plus rien recevoir', url: unsubscribe }],
+  });
+
+export const welcomeLetter = ({ shop, publicUrl, name, unsubscribe }: About) =>
+  letter({
+    shop,
+    publicUrl,
+    subject: `Votre inscription est confirmée – ${shop}`,
+    greeting: greeting(name),
+    paragraphs: ['C’est fait : vous recevrez notre lettre d’information, quelques fois par an.'],
+    links: [{ label: 'Me désinscrire', url: unsubscribe }],
+  });
+
+/** One click in a mail program ends the subscription (RFC 8058). */
+export const oneClick = (publicUrl: string, token: string): MailHeaders => ({
+  'List-Unsubscribe': `<${publicUrl}/api/newsletter/desinscription?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

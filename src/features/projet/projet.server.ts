@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Deps } from '~/platform/deps';
+import type { Visit } from '~/platform/http/door';
+import { invalid } from '~/platform/http/problem';
+import { RAPPEL } from '../demandes/consents';
+import type { Sent } from '../demandes/contract';
+import { receiveDemande } from '../demandes/receive.server';
+import { listFamilleRoutes } from '../familles/familles.server';
+import { type projetDoors, projetInput } from './contract';
+import { projetKind } from './kind';
+
+/** @throws Problem 422, and what receiving any request may throw */
+export async function receiveProjet(deps: Deps, body: z.output<(typeof projetDoors)['send']['body']>, visit: Visit): Promise<Sent> {
+  const { garde, photos, families, family_name, name, email, phone, ...asked } = body;
+  const whole = projetInput.safeParse({ ...body, photos: undefined });
+  if (!whole.success) throw invalid(whole.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  return receiveDemande(deps, projetKind, {
+    person: { family_name, name, email, phone },
+    payload: { ...asked, families: await namesOf(deps, families ?? []) },
+    photos,
+    consents: asked.callback ? [RAPPEL] : [],
+    garde,
+    visit,
+  });
+}
+
+/** A family that was taken off the site while the form was open is left out. */
+async function namesOf(deps: Deps, urls: string[]) {
+  if (urls.length === 0) return [];
+  const routes = await listFamilleRoutes(deps);
+  return routes.filter(({ url }) => urls.includes(url)).map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
+}

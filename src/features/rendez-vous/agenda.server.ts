@@ -1,0 +1,77 @@
+import type { Db, Tables, Tx } from '#db/tables';
+import { inShop, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { refused } from '~/platform/http/problem';
+import { momentText } from '../demandes/suivi.server';
+import { requireReglages } from '../reglages/reglages.server';
+import type { Creneaux } from './contract';
+import { type Creneau, listCreneaux, type Planning } from './creneaux.server';
+
+/** One appointment is taken, moved or accepted at a time, whichever instance does it: what was free when looked at is free when it is given. */
+export async function lockAgenda(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('verrou')
+    .set((row) => ({ turn: row('turn', '+', 1) }))
+    .where('name', '=', 'rendez_vous')
+    .execute();
+}
+
+/** What decides which slots are free. @param but an appointment that does not count: the one that is looked at */
+export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['clock'] }, but?: string): Promise<Planning> {
+  const { horaires, rendez_vous: rules } = await requireReglages(db);
+  const now = clock.now();
+  const rows = await db
+    .selectFrom('rendez_vous')
+    .select(['demande_id', 'starts_at', 'ends_at'])
+    .where('ends_at', '>', toStamp(now))
+    .where((eb) => eb.or([eb('state', '=', 'accepte'), eb.and([eb('state', '=', 'en_attente'), eb('held_until', '>', toStamp(now))])]))
+    .execute();
+  return { horaires, rules, now, taken: rows.filter(({ demande_id }) => demande_id !== but).map(creneauOf) };
+}
+
+export const creneauOf = ({ starts_at, ends_at }: Pick<Tables['rendez_vous'], 'starts_at' | 'ends_at'>): Creneau => ({
+  start: Temporal.Instant.from(starts_at),
+  end: Temporal.Instant.from(ends_at),
+});
+
+/** Each look is bounded: months of slots at once would hold the site. */
+const MOST_DAYS = 31;
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** @throws Problem 422 */
+export async function viewCreneaux(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Creneaux> {
+  const planning = await readPlanning(deps);
+  const today = inShop(planning.now).toPlainDate();
+  const last = today.add({ days: planning.rules.horizonDays - 1 });
+  const from = asked.from ? Temporal.PlainDate.from(asked.from) : today;
+  const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: MOST_DAYS - 1 });
+  if (from.until(to).days >= MOST_DAYS) throw refused('to', `Demandez ${MOST_DAYS}\u00a0jours au plus à la fois.`);
+  const days = Map.groupBy(listCreneaux(planning, from, to), ({ start }) => inShop(start).toPlainDate().toString());
+  return {
+    days: [...days].map(([date, slots]) => {
+      const { year, month, day } = Temporal.PlainDate.from(date);
+      return {
+        date,
+        label: DAY.format(Date.UTC(year, month - 1, day)),
+        slots: slots.map(({ start }) => ({ start: toStamp(start), label: hourText(start) })),
+      };
+    }),
+    last: last.toString(),
+  };
+}
+
+/** « 9 h 30 » on the shop's wall. */
+const hourText = (start: Temporal.Instant) => momentText(start).split(' à ').at(-1) as string;
+
+/** The next free slots, to offer in the place of one that is refused. */
+export function nextFree(planning: Planning, count: number): Creneau[] {
+  const today = inShop(planning.now).toPlainDate();
+  const free: Creneau[] = [];
+  for (let days = 0; days < planning.rules.horizonDays && free.length < count; days += 7)
+    free.push(...listCreneaux(planning, today.add({ days }), today.add({ days: days + 6 })));
+  return free.slice(0, count);
+}

@@ -1,0 +1,92 @@
+import type { Letter } from '~/platform/mail/letter';
+import { letter } from '~/platform/mail/letter';
+import { type Sender, suiviUrl, toVisitor } from '../demandes/mail';
+
+type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
+type About = Sender & { demande: Asked; when: string };
+
+const follow = (about: About) => ({ label: 'Voir mon rendez-vous', url: suiviUrl(about, about.demande) });
+
+const place = ({ shop }: About) => `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`;
+
+export const acceptedLetter = (about: About): Letter =>
+  toVisitor(about, {
+    subject: `Rendez-vous confirmé, ${about.when}`,
+    paragraphs: [`Votre rendez-vous est confirmé : ${about.when}.`, `Nous vous attendons ici : ${place(about)}.`],
+    action: follow(about),
+    after: ['L’invitation jointe l’ajoute à votre agenda. Un empêchement ? Annulez-le depuis la page ci-dessus, ou appelez-nous.'],
+  });
+
+export const movedLetter = (about: About & { before: string }): Letter =>
+  toVisitor(about, {
+    subject: `Rendez-vous déplacé, ${about.when}`,
+    paragraphs: [
+      `Votre rendez-vous prévu ${about.before} est déplacé : il aura lieu ${about.when}.`,
+      `Nous vous attendons ici : ${place(about)}.`,
+    ],
+    action: follow(about),
+    after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
+  });
+
+export const refusedLetter = (about: About & { reason: string; others: string[] }): Letter =>
+  toVisitor(about, {
+    subject: 'Votre demande de rendez-vous',
+    paragraphs: [
+      `Nous ne pouvons pas vous recevoir ${about.when}.`,
+      ...(about.reason ? [about.reason] : []),
+      ...(about.others.length > 0 ? [`Ces créneaux sont libres :\n${about.others.map((other) => `– ${other}`).join('\n')}`] : []),
+    ],
+    action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
+  });
+
+export const cancelledLetter = (about: About & { reason: string; byVisitor: boolean }): Letter =>
+  toVisitor(about, {
+    subject: `Rendez-vous annulé, ${about.when}`,
+    paragraphs: [
+      about.byVisitor
+        ? `Comme vous l’avez demandé, votre rendez-vous prévu ${about.when} est annulé.`
+        : `Votre rendez-vous prévu ${about.when} est annulé.`,
+      ...(about.reason ? [about.reason] : []),
+    ],
+    action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
+  });
+
+export const reminderLetter = (about: About): Letter =>
+  toVisitor(about, {
+    subject: `Rappel : votre rendez-vous, ${about.when}`,
+    paragraphs: [`Votre rendez-vous approche : ${about.when}.`, `Nous vous attendons ici : ${place(about)}.`],
+    action: follow(about),
+    after: ['Un empêchement ? Annulez-le depuis la page ci-dessus : un autre professionnel pourra prendre l’heure.'],
+  });
+
+const toStaff = (about: About, subject: string, paragraphs: string[], links: { label: string; url: string }[] = []): Letter =>
+  letter({
+    shop: about.shop.name,
+    publicUrl: about.publicUrl,
+    subject: `[${about.demande.reference}] ${subject}`,
+    paragraphs,
+    action: { label: 'Ouvrir la demande', url: `${about.publicUrl}/admin/demandes/${about.demande.id}` },
+    links,
+  });
+
+const who = ({ demande: { name, family_name, company } }: About) => `${name} ${family_name}${company ? ` (${company})` : ''}`;
+
+export const answerLinks = (publicUrl: string, id: string) => [
+  { label: 'Accepter le rendez-vous', url: `${publicUrl}/rdv_pro/accept/${id}` },
+  { label: 'Refuser ou proposer une autre heure', url: `${publicUrl}/rdv_pro/refuse/${id}` },
+];
+
+/** To staff: a day has passed without an answer. */
+export const escalationLetter = (about: About): Letter =>
+  toStaff(
+    about,
+    'Rendez-vous sans réponse depuis 24 heures',
+    [`${who(about)} attend une réponse pour ${about.when}.`, 'Passé le temps où le créneau lui est gardé, un autre pourra le prendre.'],
+    answerLinks(about.publicUrl, about.demande.id),
+  );
+
+/** To staff: whoever asked has cancelled. */
+export const givenUpLetter = (about: About): Letter =>
+  toStaff(about, 'Rendez-vous annulé par la personne', [
+    `${who(about)} a annulé son rendez-vous prévu ${about.when}. Le créneau est de nouveau libre.`,
+  ]);

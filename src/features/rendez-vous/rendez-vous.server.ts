@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { Db, Tables, Tx } from '#db/tables';
+import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Visit } from '~/platform/http/door';
+import { notFound, Problem } from '~/platform/http/problem';
+import type { Sent } from '../demandes/contract';
+import { receiveDemande } from '../demandes/receive.server';
+import { momentText } from '../demandes/suivi.server';
+import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
+import type { RendezVousRow, RendezVousView, rdvProDoors } from './contract';
+import { findCreneau, fits } from './creneaux.server';
+import { rdvProKind } from './kind';
+import { answerLinks } from './mail';
+
+/**
+ * Receives a professional's request for a slot, and holds the slot for it. What looks like spam holds nothing.
+ * @throws Problem 409 `creneau_pris` when it is not free, and what receiving any request may throw
+ */
+export function receiveRendezVous(deps: Deps, body: z.output<(typeof rdvProDoors)['send']['body']>, visit: Visit): Promise<Sent> {
+  const { garde, slot, company, family_name, name, email, phone, ...payload } = body;
+  const start = Temporal.Instant.from(slot);
+  return receiveDemande(
+    deps,
+    rdvProKind,
+    { person: { company, family_name, name, email, phone }, payload, garde, visit },
+    {
+      lines: [{ label: 'Créneau demandé', text: momentText(start) }],
+      links: ({ id }) => answerLinks(deps.env.publicUrl, id),
+      within: async (tx, demande) => {
+        await lockAgenda(tx);
+        const planning = await readPlanning({ db: tx, clock: deps.clock });
+        const creneau = findCreneau(planning, start);
+        if (!creneau) throw taken();
+        await tx
+          .insertInto('rendez_vous')
+          .values({
+            demande_id: demande.id,
+            state: 'en_attente',
+            starts_at: toStamp(creneau.start),
+            ends_at: toStamp(creneau.end),
+            held_until: toStamp(demande.suspicion ? planning.now : planning.now.add({ hours: planning.rules.holdHours })),
+            sequence: 0,
+            reason: '',
+            answered_at: null,
+            answered_by: null,
+            escalated_at: null,
+            reminded_at: null,
+            version: 1,
+          })
+          .execute();
+      },
+    },
+  );
+}
+
+const TAKEN = 'Ce créneau n’est plus libre. Choisissez-en un autre.';
+export const taken = () => new Problem(409, 'creneau_pris', TAKEN, { details: { slot: [TAKEN] } });
+
+const joined = (db: Db | Tx) =>
+  db
+    .selectFrom('rendez_vous')
+    .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
+    .selectAll('rendez_vous')
+    .select([
+      'demande.reference',
+      'demande.family_name',
+      'demande.name',
+      'demande.company',
+      'demande.email',
+      'demande.phone',
+      'demande.summary',
+      'demande.payload',
+      'demande.suivi_token',
+    ]);
+export type RendezVous = Awaited<ReturnType<typeof requireRendezVous>>;
+
+/** @throws Problem 404 */
+export async function requireRendezVous(db: Db | Tx, id: string) {
+  const row = await joined(db).where('rendez_vous.demande_id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Ce rendez-vous n’existe pas ou plus.');
+  return row;
+}
+
+export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<RendezVousView> {
+  const row = await requireRendezVous(db, id);
+  const planning = await readPlanning({ db, clock }, id);
+  const creneau = creneauOf(row);
+  return {
+    ...rowOf(row),
+    lines: rdvProKind.lines(JSON.parse(row.payload)),
+    isPast: Temporal.Instant.compare(creneau.start, planning.now) <= 0,
+    isFree: fits(planning, creneau),
+    others: nextFree(planning, 6).map(({ start }) => ({ start: toStamp(start), text: momentText(start) })),
+  };
+}
+
+/** The appointments that touch these days of the shop, refused and cancelled ones too. */
+export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }) {
+  const midnight = (day: string, later = 0) =>
+    toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
+  const rows = await joined(db)
+    .where('rendez_vous.starts_at', '>=', midnight(from))
+    .where('rendez_vous.starts_at', '<', midnight(to, 1))
+    .orderBy('rendez_vous.starts_at')
+    .limit(2_000)
+    .execute();
+  return { data: rows.map(rowOf), total: rows.length };
+}
+
+type Row = Tables['rendez_vous'] &
+  Pick<Tables['demande'], 'reference' | 'family_name' | 'name' | 'company' | 'email' | 'phone' | 'summary'>;
+
+function rowOf(row: Row): RendezVousRow {
+  return {
+    id: row.demande_id,
+    reference: row.reference,
+    state: row.state,
+    start: row.starts_at,
+    end: row.ends_at,
+    text: momentText(Temporal.Instant.from(row.starts_at)),
+    familyName: row.family_name,
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    summary: row.summary,
+    reason: row.reason,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    version: row.version,
+  };
+}

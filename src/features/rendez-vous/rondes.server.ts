@@ -1,0 +1,76 @@
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notify, queueFor } from '../demandes/receive.server';
+import { requireReglages } from '../reglages/reglages.server';
+import { escalationLetter, reminderLetter } from './mail';
+import { requireRendezVous } from './rendez-vous.server';
+import { aboutOf } from './reponse.server';
+
+/** A request for an appointment may wait so long before staff are told again. */
+const ESCALATION_HOURS = 24;
+/** The day before. */
+const REMINDER_HOURS = 24;
+
+/** Tells staff, once, of each appointment that still waits after a day. */
+export async function escalatePending(deps: Deps): Promise<void> {
+  const now = toStamp(deps.clock.now());
+  const rows = await deps.db
+    .selectFrom('rendez_vous')
+    .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
+    .select('demande.id')
+    .where('rendez_vous.state', '=', 'en_attente')
+    .where('rendez_vous.escalated_at', 'is', null)
+    .where('rendez_vous.starts_at', '>', now)
+    .where('demande.suspicion', 'is', null)
+    .where('demande.created_at', '<=', toStamp(deps.clock.now().subtract({ hours: ESCALATION_HOURS })))
+    .limit(50)
+    .execute();
+  for (const { id } of rows)
+    await deps.db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('rendez_vous')
+        .set({ escalated_at: now })
+        .where('demande_id', '=', id)
+        .where('state', '=', 'en_attente')
+        .where('escalated_at', 'is', null)
+        .executeTakeFirst();
+      // Answered meanwhile, or told by another instance.
+      if (numUpdatedRows === 0n) return;
+      const row = await requireRendezVous(tx, id);
+      const reglages = await requireReglages(tx);
+      const addresses = reglages.demandes.notifications.rdv_pro;
+      const to = addresses.length > 0 ? addresses : [reglages.entreprise.email];
+      await notify(deps, tx, { id, email: row.email }, to, escalationLetter(aboutOf(deps, reglages, row)), 'rdv_escalade');
+    });
+}
+
+/** Reminds, once, whoever has an accepted appointment in the coming day; who was told within that day needs no reminder. */
+export async function remindAccepted(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const rows = await deps.db
+    .selectFrom('rendez_vous')
+    .select(['demande_id', 'starts_at', 'answered_at'])
+    .where('state', '=', 'accepte')
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>', toStamp(now))
+    .where('starts_at', '<=', toStamp(now.add({ hours: REMINDER_HOURS })))
+    .limit(50)
+    .execute();
+  for (const { demande_id: id, starts_at, answered_at } of rows)
+    await deps.db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('rendez_vous')
+        .set({ reminded_at: toStamp(now) })
+        .where('demande_id', '=', id)
+        .where('state', '=', 'accepte')
+        .where('starts_at', '=', starts_at)
+        .where('reminded_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const start = Temporal.Instant.from(starts_at);
+      if (answered_at !== null && answered_at > toStamp(start.subtract({ hours: REMINDER_HOURS }))) return;
+      const row = await requireRendezVous(tx, id);
+      const letter = reminderLetter(aboutOf(deps, await requireReglages(tx), row));
+      await queueFor(deps, tx, { ...row, id }, 'rdv_rappel', letter, { sendBefore: start });
+    });
+}

@@ -1,0 +1,114 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { inShop, SHOP_ZONE } from '../clock';
+import { oneLine, requireMailbox } from './mailbox';
+
+export type CalendarEvent = {
+  /** The same for every file about one event. */
+  uid: string;
+  /** Higher in each file than in the one before (RFC 5546, 2.1.4). */
+  sequence: number;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** When this file is written. */
+  stamp: Temporal.Instant;
+  summary: string;
+  /** Plain text; line breaks are kept. */
+  description: string;
+  location: string;
+  url?: string;
+  organizer: { name: string; email: string };
+  attendee: { name: string; email: string };
+};
+
+/** What each method says of the event: a cancelled one sent as a request stays in calendars. */
+const STATUS = { REQUEST: ICalEventStatus.CONFIRMED, CANCEL: ICalEventStatus.CANCELLED };
+
+/**
+ * An invitation or its cancellation, as calendars read it (RFC 5545, RFC 5546). It carries no alarm: people set their own.
+ * @throws Error when an address is not one plain mailbox, the uid not one short line, or the url not one
+ */
+export function calendarFile(method: 'REQUEST' | 'CANCEL', event: CalendarEvent): string {
+  const { sequence, start, end, stamp, organizer, attendee } = event;
+  const calendar = ical({
+    prodId: { company: 'Vitrine', product: 'Rendez-vous', language: 'FR' },
+    method: ICalCalendarMethod[method],
+    // Without a name: a calendar that has one writes DTSTAMP in its zone, and it must be in UTC (RFC 5545, 3.8.7.2).
+    timezone: { name: null, generator: () => VTIMEZONE },
+  });
+  calendar.createEvent({
+    id: requireUid(event.uid),
+    sequence,
+    stamp,
+    start,
+    end,
+    timezone: [start, end].some(isShownTwice) ? null : SHOP_ZONE,
+    status: STATUS[method],
+    summary: oneLine(event.summary, MAX_LINE),
+    description: paragraphs(event.description),
+    location: paragraphs(event.location),
+    url: event.url === undefined ? null : plainUrl(event.url),
+    organizer: { name: oneLine(organizer.name, MAX_LINE) || organizer.email, email: calendarAddress(organizer.email) },
+    attendees: [
+      {
+        name: oneLine(attendee.name, MAX_LINE) || attendee.email,
+        email: calendarAddress(attendee.email),
+        status: ICalAttendeeStatus.NEEDSACTION,
+        // Nobody reads calendars' own answers: the mail says how to cancel.
+        rsvp: false,
+      },
+    ],
+  });
+  return `${calendar}\r\n`;
+}
+
+const MAX_LINE = 200;
+
+/** By RFC 5545, 3.3.5, the wall's hour then means its first time, but ical.js reads the second: UTC is written instead. */
+function isShownTwice(instant: Temporal.Instant): boolean {
+  const wall = inShop(instant).toPlainDateTime();
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) => wall.toZonedDateTime(SHOP_ZONE, { disambiguation }));
+  return first?.epochNanoseconds !== second?.epochNanoseconds;
+}
+
+/** ical-generator escapes line breaks, but neither other controls nor a uid. */
+function paragraphs(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim();
+}
+
+function requireUid(uid: string): string {
+  if (!/^[\w.@-]{1,200}$/.test(uid)) throw new Error(`identifiant d’événement inutilisable : ${JSON.stringify(oneLine(uid, 80))}`);
+  return uid;
+}
+
+/** ical-generator escapes commas and semicolons of an address as if it were text: it gets none. */
+function plainUrl(url: string): string {
+  return new URL(url).href.replace(/[,;]/g, encodeURIComponent);
+}
+
+/** A « mailto: » address, where these would begin something else (RFC 6068). */
+function calendarAddress(email: string): string {
+  return requireMailbox(email).replace(/[%?#]/g, encodeURIComponent);
+}
+
+/** Paris since 1996: from the last Sunday of March to that of October, both at 1 h UTC (directive 2000/84/EC; RFC 5545, 3.6.5). */
+const VTIMEZONE = `BEGIN:VTIMEZONE
+TZID:${SHOP_ZONE}
+BEGIN:DAYLIGHT
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+END:STANDARD
+END:VTIMEZONE`;

@@ -1,0 +1,85 @@
+// Runs as a process of its own (see photo.ts): what decoding takes, and what a hostile file may break, stays out of the site's.
+import { readFile, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { PhotoJob, PhotoReply } from './photo.ts';
+
+/**
+ * Largest photo that may be decoded, in pixels: a phone's 50-megapixel photo fits, a decompression bomb does not. AVIF takes some 20 bytes of
+ * memory a pixel, HEIC some 15, the others 4 to 8 at worst.
+ */
+const LARGEST_PHOTO = { jpeg: 60_000_000, png: 60_000_000, webp: 60_000_000, avif: 25_000_000, heic: 50_000_000 };
+const LONGEST_SIDE = 2_560;
+
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.cache(false);
+// A loader that is never called has no hole.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+process.on('message', async (job: PhotoJob) => process.send?.(await prepare(job)));
+process.on('disconnect', () => process.exit(0));
+
+async function prepare({ path, into }: PhotoJob): Promise<PhotoReply> {
+  const made = await develop(path).catch(() => null);
+  if (!made || 'most' in made) return made;
+  try {
+    await writeFile(into, made.data);
+  } catch (error) {
+    return { unwritten: error instanceof Error ? error.message : String(error) };
+  }
+  return { width: made.info.width, height: made.info.height, bytes: made.data.length };
+}
+
+async function develop(path: string) {
+  // The head alone, which costs nothing, whatever size it tells.
+  const head = await sharp(path, { limitInputPixels: false }).metadata();
+  const format = formatOf(head);
+  if (!format) return null;
+  const most = LARGEST_PHOTO[format];
+  if (head.width * head.height > most) return { most };
+  if (format === 'heic') return developHeic(path, head, most);
+  // Some Samsung phones write JPEGs that draw a warning and yet are whole (https://github.com/lovell/sharp/issues/3488); a cut one is an error.
+  return print(sharp(path, { limitInputPixels: most, failOn: 'error' }).autoOrient());
+}
+
+function formatOf({ format, compression }: Metadata): keyof typeof LARGEST_PHOTO | undefined {
+  if (format === 'jpeg' || format === 'png' || format === 'webp') return format;
+  if (format !== 'heif') return undefined;
+  return compression === 'av1' ? 'avif' : compression === 'hevc' ? 'heic' : undefined;
+}
+
+/** What sharp can open but not decode: the pixels come upright, and in the colours of the file's profile, that they do not carry. */
+async function developHeic(path: string, { pagePrimary = 0, icc }: Metadata, most: number) {
+  const { default: decode } = await import('heic-decode');
+  const pictures = await decode.all({ buffer: await readFile(path) });
+  try {
+    const picture = pictures[pagePrimary];
+    if (!picture) return null;
+    if (picture.width * picture.height > most) return { most };
+    const { width, height, data } = await picture.decode();
+    const raw = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: most });
+    return await print(icc ? await inColoursOf(icc, raw) : raw);
+  } finally {
+    pictures.dispose();
+  }
+}
+
+/** The same pixels, small enough, in a PNG that carries the profile: sharp cannot attach one to pixels without converting them. */
+async function inColoursOf(icc: Buffer, photo: Sharp): Promise<Sharp> {
+  const png = await small(photo).png({ compressionLevel: 0 }).toBuffer();
+  const named = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(named.length - 4);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  const afterHeader = 33;
+  return sharp(Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]), { failOn: 'error' });
+}
+
+const print = (photo: Sharp) => small(photo).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
+
+const small = (photo: Sharp) => photo.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { workerProcess } from './worker-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-atelier-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const program = join(folder, 'echo.mjs');
+writeFileSync(
+  program,
+  `let busy = false;
+  process.on('message', async (word) => {
+    if (word === 'meurs') process.kill(process.pid, 'SIGKILL');
+    if (word === 'meurs après') setTimeout(() => process.exit(1), 5);
+    const alone = !busy;
+    busy = true;
+    await new Promise((settle) => setTimeout(settle, word === 'meurs après' ? 0 : 10));
+    busy = false;
+    process.send({ word, alone, pid: process.pid });
+  });
+  process.on('disconnect', () => process.exit(0));`,
+);
+type Echo = { word: string; alone: boolean; pid: number };
+
+test('un processus à part répond dans l’ordre, à une question à la fois', async () => {
+  const ask = workerProcess<string, Echo>(program);
+  const answers = await Promise.all(['a', 'b', 'c'].map(ask));
+  expect(answers).toMatchObject(['a', 'b', 'c'].map((word) => ({ word, alone: true })));
+  expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(1);
+});
+
+test('un processus à part qui meurt d’une question répond null, et un autre prend la suite', async () => {
+  const ask = workerProcess<string, Echo>(program);
+  const [before, dead, after] = await Promise.all(['a', 'meurs', 'b'].map(ask));
+  expect([before?.word, dead, after?.word]).toEqual(['a', null, 'b']);
+  expect(after?.pid).not.toBe(before?.pid);
+});
+
+test('un processus à part mort entre deux questions est remplacé', async () => {
+  const ask = workerProcess<string, Echo>(program);
+  const last = await ask('meurs après');
+  await expect.poll(() => isAlive(last?.pid)).toBe(false);
+  expect((await ask('b'))?.word).toBe('b');
+});
+
+function isAlive(pid = 0) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

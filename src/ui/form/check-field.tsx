@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { describedBy, FieldError, type FieldHandle, Help } from './field';
+import styles from './field.module.css';
+
+type Props = {
+  field: FieldHandle;
+  /** The whole sentence that is agreed to. */
+  label: ReactNode;
+  help?: ReactNode;
+  /** A consent is free unless the form cannot do without it. */
+  required?: boolean;
+};
+
+/** One sentence to agree to, never ticked beforehand; its value is true or false. */
+export function CheckField({ field, label, help, required = false }: Props) {
+  const id = useId();
+  const { registration, error } = field;
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          {...registration}
+          type="checkbox"
+          aria-describedby={describedBy(id, help, error)}
+          aria-invalid={error !== undefined}
+          aria-required={required}
+        />
+        <span>{label}</span>
+      </label>
+      {help && <Help id={id}>{help}</Help>}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

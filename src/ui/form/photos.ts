@@ -1,0 +1,61 @@
+/** What a photo may weigh, in bytes; the server refuses more. */
+const LARGEST = 12 * 1024 * 1024;
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'];
+
+/** For the file chooser: some systems know HEIC by its name only. */
+export const ACCEPTED = [...TYPES, '.heic', '.heif'].join();
+
+/**
+ * The photos kept with those just chosen, as many as there may be. One that is there already is not added twice.
+ * @returns also, in French, why the others were refused, naming them
+ */
+export function addPhotos(kept: readonly File[], chosen: readonly File[], max: number): { photos: File[]; refusals: string[] } {
+  const photos = [...kept];
+  const known = new Set(kept.map(photoKey));
+  const refusals: string[] = [];
+  const surplus: string[] = [];
+  for (const file of chosen) {
+    const key = photoKey(file);
+    const refusal = refuse(file);
+    if (known.has(key)) continue;
+    if (refusal) refusals.push(refusal);
+    else if (photos.length >= max) surplus.push(quote(file.name));
+    else {
+      photos.push(file);
+      known.add(key);
+    }
+  }
+  if (surplus.length > 0)
+    refusals.push(
+      `${max}\u00a0photos au plus\u00a0: ${new Intl.ListFormat('fr').format(surplus)} ${surplus.length > 1 ? 'n’ont pas été ajoutées' : 'n’a pas été ajoutée'}.`,
+    );
+  return { photos, refusals };
+}
+
+/** The same for a photo chosen twice. */
+export function photoKey({ name, size, lastModified }: File): string {
+  return [name, size, lastModified].join('/');
+}
+
+/** A weight to be read: « 3,2 Mo ». */
+export function formatWeight(bytes: number): string {
+  const mega = bytes / 1024 / 1024;
+  if (mega < 1) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko`;
+  return `${mega.toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;
+}
+
+function refuse(file: File): string | undefined {
+  if (!isPhoto(file)) return `${quote(file.name)} n’est pas une photo. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC.`;
+  if (file.size > LARGEST) return `${quote(file.name)} pèse plus de 12\u00a0Mo. Choisissez une photo plus légère.`;
+  return undefined;
+}
+
+/** Clearly not one, by what the system says of it; only its bytes, which the server reads, prove that it is. */
+function isPhoto({ type, name, size }: File): boolean {
+  if (size === 0) return false;
+  return type === '' || type === 'application/octet-stream' ? /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name) : TYPES.includes(type);
+}
+
+function quote(name: string): string {
+  return `«\u00a0${name}\u00a0»`;
+}

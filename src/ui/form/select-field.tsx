@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { Field, type FieldProps } from './field';
+import styles from './field.module.css';
+
+type Option = { value: string; label: string };
+
+type Props = FieldProps & {
+  options: readonly (Option | { label: string; options: readonly Option[] })[];
+  /** What is shown while nothing is chosen; its value is the empty text. */
+  placeholder?: string;
+};
+
+/** One choice in a list too long to be laid out as a `ChoiceField`. */
+export function SelectField({ options, placeholder = 'Choisissez…', ...props }: Props) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className={styles.select}>
+          <select {...control} autoComplete="off">
+            <option value="">{placeholder}</option>
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(toOption)}
+                </optgroup>
+              ) : (
+                toOption(option)
+              ),
+            )}
+          </select>
+          <ChevronDown size={22} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function toOption({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}

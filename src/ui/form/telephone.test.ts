@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { correctTelephone, isTelephone } from './telephone';
+
+test.each([
+  '0536490000',
+  '05 36 49 00 00',
+  '05-36-49-00-00',
+  '05_36_49_00_00',
+  '05\u00a036\u00a049\u00a000\u00a000',
+  '05\u202f36\u202f49\u202f00\u202f00',
+  '05 - 36 49__00 00',
+  '05 36 49 00 00 ',
+  '05 36 49 00 00 -_',
+  '+33536490000',
+  '+33 5 36 49 00 00',
+  '+33-6-12-34-56-78',
+])('« %s » est un numéro, et n’appelle pas de correction', (text) => {
+  expect(isTelephone(text)).toBe(true);
+  expect(correctTelephone(text)).toBeUndefined();
+});
+
+test.each([
+  ['05.36.49.00.00', '05 36 49 00 00'],
+  ['05/36/49/00/00', '05 36 49 00 00'],
+  ['05,36,49,00,00', '05 36 49 00 00'],
+  ['05·36·49·00·00', '05 36 49 00 00'],
+  ['05–36–49–00–00', '05 36 49 00 00'],
+  ['(05) 36 49 00 00', '05 36 49 00 00'],
+  ['[05] 36 49 00 00', '05 36 49 00 00'],
+  ['(0)5 36 49 00 00', '05 36 49 00 00'],
+  [' 05 36 49 00 00', '05 36 49 00 00'],
+  ['０５３６４９００００', '05 36 49 00 00'],
+  ['0033 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['00 33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['0033(0)612345678', '+33 6 12 34 56 78'],
+  ['+33 (0)6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['+33 06 12 34 56 78', '+33 6 12 34 56 78'],
+  ['+33.6.12.34.56.78', '+33 6 12 34 56 78'],
+  ['(+33) 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['+ 33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['33 (0)6 12 34 56 78', '+33 6 12 34 56 78'],
+])('« %s » n’est pas un numéro, mais veut dire « %s »', (text, meant) => {
+  expect(isTelephone(text)).toBe(false);
+  expect(correctTelephone(text)).toBe(meant);
+  expect(isTelephone(meant)).toBe(true);
+});
+
+test.each([
+  ['', 'vide'],
+  ['05.36.49.00', 'incomplet'],
+  ['05.36.49.00.00.0', 'trop long'],
+  ['6 12 34 56 78', 'sans son zéro'],
+  ['33 6 12 34 56', 'incomplet'],
+  ['00.12.34.56.78', 'aucun numéro français ne commence ainsi'],
+  ['+32 470 12 34 56', 'belge'],
+  ['0032 470 12 34 56', 'belge'],
+  ['+41 22 123 45 67', 'suisse'],
+  ['+34 612 345 678', 'espagnol'],
+  ['+1 336 123 4567', 'américain'],
+  ['05.36.49.00.00 poste 12', 'avec un poste'],
+  ['05.36.49.00.00 ou 06.12.34.56.78', 'deux numéros'],
+  ['appelez-moi', 'une phrase'],
+])('« %s » n’est pas un numéro et ne se corrige pas : %s', (text) => {
+  expect(isTelephone(text)).toBe(false);
+  expect(correctTelephone(text)).toBeUndefined();
+});
