@@ -2,15 +2,20 @@ import { type AnswerOf, callApi, type DoorContract, type Failure, fillPath, type
 import { fetchGuarded } from './forgery';
 
 type WriteContract = DoorContract & { method: string };
-type BodyOf<D> = D extends { upload: true } ? FormData : D extends { body: { _zod: { input: infer Body } } } ? Body : undefined;
+type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { _zod: { input: infer Body } } } ? Body : undefined;
 
-/** Knocks at a door for a value, failures included: `sendDoor<typeof comptesDoors.login>('POST', '/auth/login', { body })`. */
+/**
+ * Knocks at a door for a value, failures included: `sendDoor<typeof comptesDoors.login>('POST', '/auth/login', { body })`.
+ * @param key the same when the same thing is sent again: it is received once
+ */
 export function sendDoor<D extends WriteContract>(
   method: D['method'],
   path: D['path'],
-  { params = {}, body }: { params?: Record<string, string>; body?: BodyOf<D> } = {},
+  { params = {}, body, key }: { params?: Record<string, string>; body?: BodyOf<D>; key?: string } = {},
 ): Promise<Success<AnswerOf<D>> | Failure> {
-  return callApi<AnswerOf<D>>(fillPath(path, params), { method, ...carry(body) }, fetchGuarded);
+  const { headers, ...carried } = carry(body);
+  const init = { method, ...carried, headers: { ...headers, ...(key && { 'idempotency-key': key }) } };
+  return callApi<AnswerOf<D>>(fillPath(path, params), init, fetchGuarded);
 }
 
 /** The server's French messages by the path of the field they speak of. */
@@ -46,9 +51,14 @@ function isLeftOut(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === false;
 }
 
-type ProblemBody = { error?: { code?: string; details?: Record<string, string[]> } } | null | undefined;
+/** The work that the server wants done before it takes the same call. */
+export function failureChallenge({ details }: Failure): unknown {
+  return (details as ProblemBody)?.error?.challenge;
+}
 
-function carry(body: unknown): RequestInit {
+type ProblemBody = { error?: { code?: string; details?: Record<string, string[]>; challenge?: unknown } } | null | undefined;
+
+function carry(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

@@ -1,3 +1,4 @@
+import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -6,9 +7,9 @@ import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import { requirePageView } from '../pages/pages.server';
-import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
+import { AircoForm } from './airco-form';
 import type { AircoView, aircoDoors } from './contract';
 import { aircoTexts } from './contract';
 
@@ -29,7 +30,7 @@ export default function AircoPage() {
     <RequestPage
       crumbs={CRUMBS}
       page={page}
-      form={<FormSoon subject="Abonnement AIRCO" />}
+      form={<AircoForm />}
       aside={
         <>
           <h2>Ce que l’abonnement vous apporte</h2>

@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react';
 import { formatWeight } from './photos';
 import styles from './photos-field.module.css';
 
-type Props = { photo: File /** From 1. */; number: number; onRemove(): void };
+type Props = {
+  photo: File;
+  /** From 1. */
+  number: number;
+  onRemove(): void;
+};
 
 /** A chosen photo, or its name when the browser cannot show it. */
 export function PhotoTile({ photo, number, onRemove }: Props) {

@@ -27,8 +27,9 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
   const [isOver, setIsOver] = useState(false);
   const [news, setNews] = useState('');
   const [refusals, setRefusals] = useState<string[]>([]);
-  const wrong = [...useErrorOf(photos, error), ...refusals];
-  const { list, focusAfterRemoving } = useFocusAfterRemoval(photos, input);
+  const which = photos.map(photoKey).join();
+  const wrong = [...new Set([...useErrorOf(which, error), ...refusals])];
+  const { list, focusAfterRemoving } = useFocusAfterRemoval(which, input);
   useHarmlessDrops();
 
   function add(files: FileList | null) {
@@ -117,14 +118,14 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
 }
 
 /** What is said of the photos, as long as they are those it was said of. */
-function useErrorOf(photos: readonly File[], error: string | undefined): string[] {
-  const [told, setTold] = useState({ error, photos });
-  if (told.error !== error) setTold({ error, photos });
-  return error && told.photos === photos ? [error] : [];
+function useErrorOf(which: string, error: string | undefined): string[] {
+  const [told, setTold] = useState({ error, which });
+  if (told.error !== error) setTold({ error, which });
+  return error && told.which === which ? [error] : [];
 }
 
 /** The button that takes the place of the one just used, or the one before, or the file chooser when no photo is left. */
-function useFocusAfterRemoval(photos: readonly File[], input: { current: HTMLInputElement | null }) {
+function useFocusAfterRemoval(which: string, input: { current: HTMLInputElement | null }) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the photos are others
@@ -133,7 +134,7 @@ function useFocusAfterRemoval(photos: readonly File[], input: { current: HTMLInp
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(removed.current, buttons.length - 1)] ?? input.current)?.focus();
     removed.current = undefined;
-  }, [photos]);
+  }, [which]);
   return { list, focusAfterRemoving: (index: number) => (removed.current = index) };
 }
 

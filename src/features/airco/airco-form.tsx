@@ -1,0 +1,27 @@
+import '~/ui/form/browser-zod';
+import { EmailField } from '~/ui/form/email-field';
+import { TelephoneField } from '~/ui/form/telephone-field';
+import { TextField } from '~/ui/form/text-field';
+import { DemandeForm } from '../demandes/demande-form';
+import { useDemandeForm } from '../demandes/use-demande-form';
+import { aircoInput } from './contract';
+
+/** Labels and messages to the letter of the specification, sections 2, 5 and 8. */
+export function AircoForm() {
+  const form = useDemandeForm({
+    schema: aircoInput,
+    path: '/contact/subscribe_airco',
+    multipart: true,
+    success: "La demande d'abonnement à AIRCO a bien été envoyée.",
+    failure: "Impossible d'envoyer la demande. Merci de réessayer plus tard.",
+  });
+  return (
+    <DemandeForm form={form} kind="airco" action="Envoyer">
+      <TextField field={form.field('family_name')} label="Nom" autoComplete="family-name" />
+      <TextField field={form.field('name')} label="Prénom" autoComplete="given-name" />
+      <TextField field={form.field('company')} label="Nom de l'entreprise" autoComplete="organization" optional />
+      <EmailField field={form.field('email')} label="Email" />
+      <TelephoneField field={form.field('phone')} label="Téléphone" optional />
+    </DemandeForm>
+  );
+}

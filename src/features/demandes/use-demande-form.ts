@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Failure, type Success, serverMessage } from '~/ui/api';
+import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import type { PopupContent } from '~/ui/popup';
+import { failureChallenge, failureCode, fieldErrors, sendDoor, toFormData } from '~/ui/send';
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+/** What every door of a form tells: a request has a reference, a subscription has none. */
+type Told = { success: true; reference?: string; suivi?: string };
+
+type Options<S extends Schema, T extends Told> = {
+  schema: S;
+  /** The door that receives it. */
+  path: `/${string}`;
+  /** Whether it travels as parts, with files perhaps, or as JSON. */
+  multipart?: boolean;
+  defaults?: DefaultValues<z.input<S>>;
+  /** Said in the popup that follows; the specification words those of AIRCO. */
+  success: string;
+  failure: string;
+  /** Files chosen beside the fields, by the name of their part. */
+  files?: () => Record<string, File[]>;
+  /** Once it is received. */
+  received?(told: T): void;
+  /** Once it is refused, before it is told. */
+  refused?(failure: Failure): void;
+};
+
+/**
+ * A form whose sending is received once, however often it leaves: the key stays the same until what is sent changes. What tells people from
+ * programs goes along by itself.
+ */
+export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
+  const { schema, path, multipart = false, defaults, success, failure, files, received, refused } = options;
+  const [sent, setSent] = useState<{ told: T; popup: PopupContent | undefined }>();
+  const leurre = useRef<HTMLInputElement>(null);
+  const keyOf = useSubmissionKey();
+  const openedAt = useOpening();
+
+  async function send(values: z.output<S>): Promise<Success<T> | Failure> {
+    const given = { ...(values as Record<string, unknown>), ...files?.() };
+    const key = keyOf(given);
+    const knock = (preuve?: string) => {
+      const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - openedAt()), preuve };
+      const body = { ...given, garde };
+      return sendDoor('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
+    };
+    const first = await knock();
+    if (first.success || failureCode(first) !== 'preuve_demandee') return first;
+    const { prove } = await import('./preuve');
+    const proof = await prove(failureChallenge(first));
+    return proof === undefined ? first : knock(proof);
+  }
+
+  const form = useSendForm<S, T>({
+    schema,
+    ...(defaults && { defaults }),
+    send,
+    done: (told) => {
+      setSent({ told, popup: { look: 'success', message: success } });
+      received?.(told);
+      return undefined;
+    },
+    failed: (refusal) => {
+      console.error(failure, refusal.details);
+      refused?.(refusal);
+      return tell(refusal, failure);
+    },
+  });
+
+  return {
+    ...form,
+    leurre,
+    sent: sent?.told,
+    success: sent?.popup,
+    closeSuccess: () => setSent((was) => was && { ...was, popup: undefined }),
+    /** Another request, from an empty form. */
+    again: () => setSent(undefined),
+  };
+}
+
+export type DemandeFormHandle = Pick<
+  ReturnType<typeof useDemandeForm>,
+  'element' | 'isSending' | 'popup' | 'onSubmit' | 'closePopup' | 'leurre' | 'sent' | 'success' | 'closeSuccess' | 'again'
+>;
+
+/** What the person can mend is said as it is; anything else is the form's own failure, with what may help. */
+function tell(refusal: Failure, failure: string): PopupContent {
+  const mendable = refusal.status === 409 || refusal.status === 413 || refusal.status === 415 || refusal.status === 422;
+  if (mendable) return { look: 'warning', message: Object.values(fieldErrors(refusal))[0]?.[0] ?? serverMessage(refusal) };
+  const { help } = tellFailure(refusal);
+  const said = refusal.status === 429 || refusal.status === 503 ? serverMessage(refusal) : undefined;
+  return { look: 'error', message: failure, help: said ?? help };
+}
+
+/** A key for what is sent: another as soon as it holds anything else. */
+function useSubmissionKey() {
+  const last = useRef({ content: '', key: '' });
+  return (values: unknown): string => {
+    const content = JSON.stringify(values, (_name, value) =>
+      value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    );
+    if (content !== last.current.content) last.current = { content, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** Without `crypto.randomUUID`, which a page that is not served over HTTPS lacks. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function useOpening(): () => number {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  return () => openedAt.current;
+}
