@@ -215,7 +215,7 @@ describe('une photo HEIC', () => {
   });
 
   test('qui annonce trop de points n’est pas décodée', async () => {
-    expect(await prepare(sized(plaque(), 30_000))).toEqual({ answer: { most: 50_000_000 }, photo: undefined });
+    expect(await prepare(sized(plaque(), 30_000))).toEqual({ answer: { most: 25_000_000 }, photo: undefined });
   });
 
   test.each([

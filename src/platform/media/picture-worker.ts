@@ -37,7 +37,7 @@ async function read(path: string): Promise<PictureAnswer> {
   if (known !== 'jpeg' && known !== 'png' && known !== 'webp' && known !== 'avif') return null;
   const most = LARGEST_PICTURE[known];
   if (width * height > most) return { most };
-  const small = await sharp(path, { limitInputPixels: most })
+  const small = await sharp(path, { limitInputPixels: most, failOn: 'error' })
     .rotate()
     .resize(100, 100, { fit: 'inside' })
     .ensureAlpha()

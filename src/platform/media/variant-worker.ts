@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit(0));
 
 /** Decodes once, then makes every file from those pixels, one after the other: a small machine keeps its memory. */
 async function make({ input, outputs }: VariantJob) {
-  const { data, info } = await sharp(input, { limitInputPixels: 60_000_000 })
+  const { data, info } = await sharp(input, { limitInputPixels: 60_000_000, failOn: 'error' })
     .rotate()
     .toColourspace('srgb')
     .raw()

@@ -1,0 +1,99 @@
+import type { Reglages } from '../src/features/reglages/contract';
+import { FORGERY_HEADERS, type Member } from './equipe';
+import type { House } from './house';
+
+type Values = { [name: string]: unknown };
+type Options = { key?: string; remoteAddress?: string; headers?: Record<string, string> };
+
+const head = ({ key, headers }: Options) => ({ ...FORGERY_HEADERS, ...(key && { 'idempotency-key': key }), ...headers });
+const from = ({ remoteAddress }: Options) => (remoteAddress ? { remoteAddress } : {});
+
+/** A visitor sends a form whose values travel as JSON. @param options `key` is what a repeated sending repeats */
+export const sendJson = (house: House, path: string, payload: Values, options: Options = {}) =>
+  house.app.http.inject({ method: 'POST', url: `/api${path}`, headers: head(options), payload, ...from(options) });
+
+/** The same as multipart, files among the values: `{ photos: [file] }` is the part `photos[0]`. */
+export async function sendForm(house: House, path: string, values: Values, options: Options = {}) {
+  const form = new FormData();
+  append(form, '', values);
+  const request = new Request('http://site/', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { ...head(options), 'content-type': request.headers.get('content-type') as string };
+  return house.app.http.inject({ method: 'POST', url: `/api${path}`, headers, payload, ...from(options) });
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (value instanceof File) form.append(name, value, value.name);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) append(form, name ? `${name}[${key}]` : key, item);
+  else form.append(name, String(value));
+}
+
+let count = 0;
+/** A key that no other sending has. */
+export const newKey = () => `essai-${String(++count).padStart(16, '0')}`;
+
+/** Somebody whom no other test knows, by an address of their own. */
+export function somebody(about: Partial<{ family_name: string; name: string; email: string }> = {}) {
+  count += 1;
+  return { family_name: 'Dupré', name: 'Hélène', email: `helene.dupre-${count}@exemple.test`, ...about };
+}
+
+export const demandeOf = (house: House, reference: string) =>
+  house.db.selectFrom('demande').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+
+/** The mails that a request caused, in their order. */
+export const mailsOf = (house: House, demandeId: string) =>
+  house.db.selectFrom('courriel').selectAll().where('demande_id', '=', demandeId).orderBy('id').execute();
+
+/** An ADMIN changes a section of the settings; answers what puts it back. */
+export async function setReglage<S extends keyof Reglages>(admin: Member, section: S, change: Partial<Reglages[S]>) {
+  const stands = async () => {
+    const { data } = (await admin.get('/admin/reglages')).json<{
+      data: { section: string; content: Reglages[S]; version: number }[];
+    }>();
+    return data.find((one) => one.section === section) as (typeof data)[number];
+  };
+  const put = async (content: Reglages[S]) => {
+    const response = await admin.put(`/admin/reglages/${section}`, { version: (await stands()).version, content });
+    if (response.statusCode !== 200) throw new Error(response.body);
+  };
+  const before = (await stands()).content;
+  await put({ ...before, ...change });
+  return () => put(before);
+}
+
+const TABLES = [
+  'demande',
+  'demande_mot',
+  'demande_fichier',
+  'demande_evenement',
+  'envoi',
+  'effacement',
+  'rendez_vous',
+  'abonne',
+  'opposition',
+  'consentement',
+  'courriel',
+  'journal',
+] as const;
+
+/** How many rows each table of what visitors send holds. */
+export async function countRows(house: House): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of TABLES) {
+    const { rows } = await house.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(rows);
+  }
+  return counts;
+}
+
+/** What a problem says, without its words. */
+export const problemOf = (response: { statusCode: number; json<T>(): T }) => {
+  const { error } = response.json<{ error?: { code: string; details?: Record<string, string[]> } }>();
+  return { status: response.statusCode, code: error?.code, fields: Object.keys(error?.details ?? {}).sort() };
+};
