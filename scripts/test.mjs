@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold before a change lands. The same list runs in CI; it installs what it needs.
 import { spawn } from 'node:child_process';
+import { existsSync, statfsSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
@@ -29,7 +30,7 @@ async function run([sentence, command]) {
   const began = performance.now();
   const [name, ...words] = command.split(' ');
   const child = spawn(`node_modules/.bin/${name}`, words, {
-    env: { ...toolEnvironment(), FORCE_COLOR: '0' },
+    env: { ...toolEnvironment(), ...temporaryFolder(), FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -45,4 +46,12 @@ async function run([sentence, command]) {
     console.log(output);
   }
   console.log(`${code === 0 ? '✓' : '✗'} ${sentence} (${seconds} s)`);
+}
+
+/** The tests' databases and files stand in memory where there is room: they cut no power, and waiting for a disk took a third of their time. */
+function temporaryFolder() {
+  const memory = '/dev/shm';
+  if (process.env.TMPDIR || !existsSync(memory)) return {};
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 4 * 1024 ** 3 ? { TMPDIR: memory } : {};
 }

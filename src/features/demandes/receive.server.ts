@@ -40,7 +40,7 @@ type Extra = {
  */
 export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sending<P>, extra: Extra = {}): Promise<Sent> {
   const { person, payload, photos = [], garde, visit } = sending;
-  const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, photos.map(({ name, size }) => [name, size])]);
+  const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, extra.lines, photos.map(({ name, size }) => [name, size])]);
   return once(deps, envoi, async () => {
     const lines = [...(extra.lines ?? []), ...kind.lines(payload)];
     const texts = lines.map(({ text }) => text);
@@ -48,7 +48,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
     const demande = newDemande(deps, kind, sending, suspicion);
     const files = await storePhotos(deps, demande.id, photos);
     const reglages = await requireReglages(deps.db);
-    const stored = await deps.db.transaction().execute(async (tx) => {
+    const stored = await deps.together(async (tx) => {
       await insertDemande(tx, demande, kind.prefix);
       const answer: Sent = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.

@@ -6,8 +6,9 @@ import { type Env, SettingProblem } from '../env';
 import type { Engine } from './engine';
 import { postgresEngine } from './postgres';
 import { sqliteEngine } from './sqlite';
+import { inOneCommit, type Together } from './together';
 
-export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+export type Database = { db: Db; engine: Engine; together: Together; close(): Promise<void> };
 
 /** What a migration module exports: forward only. */
 type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
@@ -32,7 +33,8 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} : la base de données ne répond pas (${reason(error)})`);
   }
   await engine.alone(() => migrate(db, engine));
-  return { db, engine, close };
+  const alone: Together = (work) => db.transaction().execute(work);
+  return { db, engine, together: engine.name === 'sqlite' ? inOneCommit(db) : alone, close };
 }
 
 function openFile(dataDir: string): Engine {

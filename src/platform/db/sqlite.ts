@@ -63,13 +63,19 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const text = asked === 'begin' ? 'begin immediate' : asked;
       const known = kept.get(text);
       if (known) return known;
-      const statement = asKyselyStatement(database.prepare(text));
+      const statement = text === 'rollback' ? rollback(database) : asKyselyStatement(database.prepare(text));
       if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value as string);
       kept.set(text, statement);
       return statement;
     },
     close: () => database.close(),
   };
+}
+
+/** A full disk ends a transaction by itself: the failure to end it again must not take the place of the reason (https://www.sqlite.org/lang_transaction.html). */
+function rollback(database: DatabaseSync): ReturnType<typeof asKyselyStatement> {
+  const statement = asKyselyStatement(database.prepare('rollback'));
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };
 }
 
 function asKyselyStatement(statement: StatementSync) {
