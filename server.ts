@@ -76,7 +76,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     );
     const from = async () => {
       const { entreprise } = await requireReglages(deps.db);
-      return { name: entreprise.name, address: env.mailFrom ?? entreprise.email };
+      // Whoever answers a mail of the site reaches the shop, whatever address it must leave from.
+      return { name: entreprise.name, address: env.mailFrom ?? entreprise.email, ...(env.mailFrom && { answers: entreprise.email }) };
     };
     const postOffice = startPostOffice(deps, { from, onError: report });
     return {

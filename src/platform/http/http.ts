@@ -112,10 +112,12 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
   return new Problem(500, 'panne', 'Une erreur est survenue.');
 }
 
-/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100). */
-function isDiskFull(error: Error): boolean {
+/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: string; errcode?: number };
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13 || (errcode !== undefined && (errcode & 0xff) === 10);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13) return true;
+  return (errcode !== undefined && (errcode & 0xff) === 10) || isDiskFull(error.cause);
 }
 
 function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {

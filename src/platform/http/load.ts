@@ -10,3 +10,15 @@ export async function load<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** The same for a page that has words of its own for what does not exist: undefined then, under the status 404. */
+export function loadIfAny<T>(work: () => Promise<T>) {
+  return load(async () => {
+    try {
+      return data<T | undefined>(await work());
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) return data<T | undefined>(undefined, { status: 404 });
+      throw error;
+    }
+  });
+}

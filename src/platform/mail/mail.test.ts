@@ -116,6 +116,14 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1 });
     });
 
+    test('sans personne à qui répondre, fait répondre au magasin quand il part d’une autre adresse', async () => {
+      await queue();
+      await queue({ replyTo: 'client@exemple.test' });
+      const from = async () => ({ name: 'La boutique', address: 'ne-pas-repondre@exemple.test', answers: 'boutique@exemple.test' });
+      await deliverDue(house(), smtpPost(smtp.url, from));
+      expect(smtp.arrived.map((mail) => mail.replyTo?.[0]?.address).sort()).toEqual(['boutique@exemple.test', 'client@exemple.test']);
+    });
+
     test('piégé dans son objet et ses noms, n’a qu’un destinataire et aucun en-tête de plus', async () => {
       const trap = 'Ève\r\nBcc:voleur@exemple.test\r\n\r\n<b>corps</b>, "autre" <autre@exemple.test>';
       const id = await queue({ to: { address: 'eve@exemple.test', name: trap }, letter: words(trap) });

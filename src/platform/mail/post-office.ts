@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { type Rounds, startRounds } from '../rounds';
 import { deliverDue } from './outbox';
-import { smtpPost } from './post';
+import { type Sender, smtpPost } from './post';
 
 const EVERY_MS = 1_000;
 /** What a mail under way may still take when the process stops; then it is given up, to be tried again after the next start. */
@@ -14,11 +14,7 @@ const GRACE_MS = 5_000;
  */
 export function startPostOffice(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
-  {
-    from,
-    onError,
-    graceMs = GRACE_MS,
-  }: { from: () => Promise<{ name: string; address: string }>; onError: (error: unknown) => void; graceMs?: number },
+  { from, onError, graceMs = GRACE_MS }: { from: () => Promise<Sender>; onError: (error: unknown) => void; graceMs?: number },
 ): Rounds {
   const { smtpUrl } = deps.env;
   if (!smtpUrl) return { wake: () => {}, stop: () => Promise.resolve() };

@@ -8,6 +8,9 @@ export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>
 /** A calendar file (see calendar-file.ts), and its method said again to mail readers (RFC 6047). */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
 
+/** Who signs, from which address, and where answers go when they go elsewhere. */
+export type Sender = { name: string; address: string; answers?: string };
+
 export type OutgoingMail = {
   /** With its angle brackets; the same at each attempt, so that a reader who gets two copies shows one. */
   messageId: string;
@@ -47,7 +50,7 @@ const LIMIT_MS = 60_000;
  */
 export function smtpPost(
   smtpUrl: string,
-  from: () => Promise<{ name: string; address: string }>,
+  from: () => Promise<Sender>,
   { limitMs = LIMIT_MS }: { limitMs?: number } = {},
 ): Post & { close(): void } {
   const closing = new AbortController();
@@ -65,7 +68,7 @@ export function smtpPost(
           messageId: mail.messageId,
           from: { name: oneLine(shop.name, 100), address: requireMailbox(shop.address) },
           to: mail.to,
-          ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+          ...((mail.replyTo ?? shop.answers) && { replyTo: { name: '', address: requireMailbox(mail.replyTo ?? shop.answers ?? '') } }),
           // Said apart from the headers: whatever these hold, one mailbox receives.
           envelope: { from: shop.address, to: mail.to.address },
           subject: mail.subject,

@@ -29,7 +29,8 @@ async function prepare({ path, into }: PhotoJob): Promise<PhotoReply> {
   try {
     await writeFile(into, made.data);
   } catch (error) {
-    return { unwritten: error instanceof Error ? error.message : String(error) };
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { unwritten: message, code };
   }
   return { width: made.info.width, height: made.info.height, bytes: made.data.length };
 }

@@ -9,7 +9,7 @@ export type PhotoJob = {
   into: string;
 };
 /** `unwritten`: the photo is good, the disk is not. */
-export type PhotoReply = PhotoAnswer | { unwritten: string };
+export type PhotoReply = PhotoAnswer | { unwritten: string; code: string | undefined };
 
 const ask = workerProcess<PhotoJob, PhotoReply>('src/platform/media/photo-worker.ts');
 
@@ -21,6 +21,7 @@ const ask = workerProcess<PhotoJob, PhotoReply>('src/platform/media/photo-worker
  */
 export async function preparePhoto(path: string, into: string): Promise<PhotoAnswer> {
   const reply = await ask({ path, into });
-  if (reply && 'unwritten' in reply) throw new Error(`La photo n’a pas pu être écrite (${reply.unwritten})`);
+  if (reply && 'unwritten' in reply)
+    throw Object.assign(new Error(`La photo n’a pas pu être écrite (${reply.unwritten})`), { code: reply.code });
   return reply;
 }
