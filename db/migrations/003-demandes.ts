@@ -36,12 +36,20 @@ export async function up(db: Kysely<never>, engine: Engine) {
         .addColumn('answered_at', 'text'),
     )
     .execute();
-  await index('demande_created', 'demande', ['created_at', 'id']);
-  await index('demande_state', 'demande', ['state', 'created_at']);
-  await index('demande_kind', 'demande', ['kind', 'created_at']);
+  // The inbox is looked at without what is archived, which in the end is nearly everything.
+  for (const [name, columns] of Object.entries({
+    demande_created: ['created_at', 'id'],
+    demande_state: ['state', 'created_at', 'id'],
+    demande_kind: ['kind', 'created_at', 'id'],
+  }))
+    await sql`create index ${sql.ref(name)} on demande (${sql.join(columns.map((column) => sql.ref(column)))}) where archived_at is null`.execute(
+      db,
+    );
+  await sql`create index demande_archived on demande (created_at, id) where archived_at is not null`.execute(db);
+  await index('demande_updated', 'demande', ['kind', 'updated_at']);
   await index('demande_email', 'demande', ['email']);
   await index('demande_assignee', 'demande', ['assignee_id', 'created_at']);
-  await index('demande_reminder', 'demande', ['reminder_at']);
+  await sql`create index demande_reminder on demande (reminder_at, id) where reminder_at is not null`.execute(db);
   await engine
     .sealed(
       table('demande_mot')
