@@ -19,6 +19,7 @@ const PARTS = {
   demarrage: './demarrage.mjs',
   poids: './poids.mjs',
   connexion: './connexion.mjs',
+  demandes: './demandes.mjs',
   phare: './phare.mjs',
 };
 const BUILT = 'build/server/index.js';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { DEMANDE_KINDS } from './demande-kinds';
 import { finishDocument } from './document.server';
+import { demandeKindsContext } from './features/demandes/kinds-context';
 import { businessJsonLd } from './features/referencement/business.server';
 import { type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
@@ -17,10 +19,13 @@ const QUERIES: Record<string, { read: string[]; by: string[] }> = {
   '/familles': { read: ['univers', 'page', 'q'], by: ['univers', 'page'] },
   '/marques': { read: ['q'], by: [] },
   '/recherche': { read: ['q'], by: [] },
+  '/projet_particulier': { read: ['etape'], by: ['etape'] },
 };
 const NO_QUERY = { read: [], by: [] };
 /** Pages that depend on who asks or on the secret in their address: never kept, and their scripts run at once. */
-const PERSONAL = /^\/(?:admin|connexion|mon_compte|reset_password|reset_password_mail|suivi|rdv_pro\/.+)(?:[/?]|$)/;
+const PERSONAL = /^\/(?:admin|connexion|mon_compte|reset_password|reset_password_mail|suivi|newsletter\/.+|rdv_pro\/.+)(?:[/?]|$)/;
+/** Pages that fill themselves in the browser, with free slots or with what was answered before: their scripts run at once too. */
+const FILLED_BY_SCRIPTS = /^\/(?:projet_particulier|rdv_pro)(?:\?|$)/;
 
 /** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
 export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFolder }: Pages, cache: PageCache) {
@@ -30,11 +35,13 @@ export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFold
 
   /** Renders without any trace of who asks, so that the result may be shown to everyone. */
   async function produce(target: string): Promise<Produced> {
-    const context = new RouterContextProvider(new Map([[depsContext, deps]]));
+    const context = new RouterContextProvider();
+    context.set(depsContext, deps);
+    context.set(demandeKindsContext, DEMANDE_KINDS);
     const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
-    const scripts = PERSONAL.test(target) ? 'at once' : 'at the first sign';
+    const scripts = PERSONAL.test(target) || FILLED_BY_SCRIPTS.test(target) ? 'at once' : 'at the first sign';
     const { html, scriptHashes } = isDocument
       ? finishDocument(text, await businessJsonLd(deps), scripts)
       : { html: text, scriptHashes: [] };

@@ -1,7 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const accueil = 'features/accueil/page.tsx';
-const reponseRdv = 'features/comptes/reponse-rdv-page.tsx';
+const lettre = 'features/newsletter/link-page.tsx';
+const reponseRdv = 'features/rendez-vous/reponse-page.tsx';
 
 /** Every page of the site. */
 export default [
@@ -27,6 +28,11 @@ export default [
   route('rdv_pro', 'features/rendez-vous/form-page.tsx'),
   route('projet_particulier', 'features/projet/form-page.tsx'),
   route('inscription_newsletter', 'features/newsletter/form-page.tsx'),
+
+  // What the links of mails open
+  route('suivi/:token', 'features/demandes/suivi-page.tsx'),
+  route('newsletter/confirmation', lettre, { id: 'lettre-confirmation' }),
+  route('newsletter/desinscription', lettre, { id: 'lettre-desinscription' }),
 
   // Accounts and management
   route('connexion', 'features/comptes/connexion-page.tsx'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDoors } from '../src/api';
-import type { DoorShape } from '../src/platform/http/door';
+import { type DoorShape, fileAnswer } from '../src/platform/http/door';
 import { anonymous, FORGERY_HEADERS, type Member, member } from './equipe';
 import { type House, openHouse } from './house';
 
@@ -15,8 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** Writing doors that anyone may pass: signing in and out, and what a lost password asks for. */
-const PUBLIC_WRITES = ['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`);
+/** Writing doors that anyone may pass: signing in and out, what a lost password asks for, and what visitors send. */
+const PUBLIC_WRITES = [
+  ...['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`),
+  ...['contact/subscribe_airco', 'contact/formulaire', 'sav/formulaire', 'projet_particulier', 'rdv_pro'].map((name) => `POST /${name}`),
+  ...['inscription', 'confirmation', 'desinscription'].map((name) => `POST /newsletter/${name}`),
+  'POST /suivi/:token/annulation',
+];
+/** The one that a mail program calls, on the word of the link alone (RFC 8058). */
+const FROM_MAIL = ['POST /newsletter/desinscription'];
+/** Doors of files: all of them hold what only an ADMIN reads. */
+const FILES = [
+  'GET /admin/abonnes/export.csv',
+  'GET /admin/demandes/:id/fichiers/:fichier',
+  'GET /admin/demandes/export.csv',
+  'GET /admin/rgpd/export',
+];
 /** What an EDITEUR keeps: the content. Anything else of the management area wants an ADMIN. */
 const CONTENT =
   /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille)(?:\/|$)/;
@@ -31,7 +45,7 @@ const codeOf = (response: { statusCode: number; json<T>(): T }) => [
 ];
 
 describe('les portes', () => {
-  test('qui écrivent ou gèrent sont toutes gardées, sauf celles de la connexion', () => {
+  test('qui écrivent ou gèrent sont toutes gardées, sauf celles de la connexion et des formulaires', () => {
     const open = doors.filter((door) => door.guard === 'public' && (door.method !== 'GET' || door.path.startsWith('/admin')));
     expect(open.map(nameOf).sort()).toEqual(PUBLIC_WRITES.sort());
     expect(guarded().length).toBeGreaterThan(80);
@@ -69,11 +83,31 @@ describe('les portes', () => {
   });
 
   test('qui écrivent répondent 403 sans le jeton contre les requêtes forgées, même à un administrateur', async () => {
-    for (const door of writing()) {
+    expect(
+      doors
+        .filter(({ fromMail }) => fromMail)
+        .map(nameOf)
+        .sort(),
+    ).toEqual(FROM_MAIL);
+    for (const door of writing().filter(({ fromMail }) => !fromMail)) {
       const withoutHeader = { cookie: FORGERY_HEADERS.cookie, authorization: `Bearer ${admin.token}` };
       const response = await house.app.http.inject({ method: door.method, url: `/api${target(door)}`, headers: withoutHeader });
       expect([nameOf(door), ...codeOf(response)]).toEqual([nameOf(door), 403, 'requete_forgee']);
     }
+  });
+
+  test('des fichiers sont toutes à l’administrateur, et se téléchargent sans jamais s’ouvrir dans la page', async () => {
+    const files = doors.filter(({ answer }) => answer === fileAnswer);
+    expect(files.map((door) => [nameOf(door), door.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
+    let downloaded = 0;
+    for (const door of files) {
+      const { statusCode, headers } = await admin.call('GET', target(door));
+      if (statusCode !== 200) continue;
+      downloaded += 1;
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') });
+    }
+    expect(downloaded).toBe(2);
   });
 
   test('gardées, ne laissent rien de leurs réponses dans un cache', async () => {

@@ -1,5 +1,6 @@
 import type { Reglages } from '../src/features/reglages/contract';
-import { FORGERY_HEADERS, type Member } from './equipe';
+import type { Role } from '../src/platform/http/door';
+import { FORGERY_HEADERS, type Member, member } from './equipe';
 import type { House } from './house';
 
 type Values = { [name: string]: unknown };
@@ -34,18 +35,33 @@ let count = 0;
 /** A key that no other sending has. */
 export const newKey = () => `essai-${String(++count).padStart(16, '0')}`;
 
+/** A member of the staff whose session no hand of the clock ends. */
+export async function lastingMember(house: House, role: Role): Promise<Member> {
+  const staff = await member(house, role);
+  const sessions = house.db.selectFrom('session').select('id').where('compte_id', '=', staff.id);
+  await house.db.updateTable('jeton').set({ issued_at: '2099-01-01T00:00:00.000Z' }).where('session_id', 'in', sessions).execute();
+  return staff;
+}
+
 /** Somebody whom no other test knows, by an address of their own. */
 export function somebody(about: Partial<{ family_name: string; name: string; email: string }> = {}) {
   count += 1;
-  return { family_name: 'Dupré', name: 'Hélène', email: `helene.dupre-${count}@exemple.test`, ...about };
+  return { family_name: 'Dupré', name: 'Hélène', email: `personne-${count}@exemple.test`, ...about };
 }
 
 export const demandeOf = (house: House, reference: string) =>
   house.db.selectFrom('demande').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
 
-/** The mails that a request caused, in their order. */
+/** The mails that a request caused: the earliest first, those of one instant by their kind. */
 export const mailsOf = (house: House, demandeId: string) =>
-  house.db.selectFrom('courriel').selectAll().where('demande_id', '=', demandeId).orderBy('id').execute();
+  house.db
+    .selectFrom('courriel')
+    .selectAll()
+    .where('demande_id', '=', demandeId)
+    .orderBy('created_at')
+    .orderBy('kind')
+    .orderBy('to_address')
+    .execute();
 
 /** An ADMIN changes a section of the settings; answers what puts it back. */
 export async function setReglage<S extends keyof Reglages>(admin: Member, section: S, change: Partial<Reglages[S]>) {

@@ -1,7 +1,10 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { look?: 'full' | 'quiet' | 'light' };
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  look?: 'full' | 'quiet' | 'light';
+  ref?: Ref<HTMLButtonElement>;
+};
 
 /** A button that does something here; what leads to another page is a `ButtonLink`. */
 export function Button({ look = 'full', type = 'button', ...rest }: Props) {

@@ -67,7 +67,8 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
   await expect(page).toHaveURL(`${SITE()}/admin`);
   await page.goto(`${SITE()}/rdv_pro/accept/12`);
   await expect(page.locator('h1')).toHaveText('Répondre à un rendez-vous');
-  await expectAccessible(page, 'réponse à un rendez-vous');
+  await expect(page.locator('main h2')).toHaveText('Ce rendez-vous n’existe pas ou plus');
+  await expectAccessible(page, 'rendez-vous inconnu');
 
   await page.goto(`${SITE()}/mon_compte`);
   await page.evaluate(() => localStorage.setItem('autre', 'chose'));

@@ -62,12 +62,36 @@ export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<s
   return address;
 }
 
+/** Sends a form as another visitor would. */
+export async function sendForm(path: string, data: object) {
+  const api = await request.newContext({ baseURL: SITE() });
+  await api.get('/api/csrf');
+  const { cookies } = await api.storageState();
+  const headers = {
+    'x-xsrf-token': String(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value),
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const answer = await api.post(`/api${path}`, { headers, data });
+  expect(answer.status(), path).toBe(200);
+  await api.dispose();
+}
+
 async function tokenOf(api: APIRequestContext) {
   await api.get('/api/csrf');
   const { cookies } = await api.storageState();
   const forgery = { 'x-xsrf-token': String(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value) };
   const { access_token } = await (await api.post('/api/auth/login', { headers: forgery, data: ADMIN })).json();
   return { headers: { ...forgery, authorization: `Bearer ${access_token}` } };
+}
+
+/** What a door of the management area tells an administrator. */
+export async function readAsAdmin<T>(path: string): Promise<T> {
+  const api = await request.newContext({ baseURL: SITE() });
+  const answer = await api.get(path, await tokenOf(api));
+  expect(answer.status(), path).toBe(200);
+  const told = (await answer.json()) as T;
+  await api.dispose();
+  return told;
 }
 
 /** An editor whose password is chosen already. */

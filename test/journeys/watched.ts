@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 export const SITE = () => process.env.SITE as string;
@@ -8,8 +8,8 @@ export const SITE = () => process.env.SITE as string;
 /** The first account of the journeys' site. */
 export const ADMIN = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 
-/** The last mail that left for an address, once it has left. */
-export async function mailTo(address: string): Promise<Email> {
+/** The last mail that left for an address, once it has left. @param about what its text holds, where others write to it too */
+export async function mailTo(address: string, about = ''): Promise<Email> {
   const folder = process.env.MAILS as string;
   let found: Email | undefined;
   await expect
@@ -17,7 +17,7 @@ export async function mailTo(address: string): Promise<Email> {
       async () => {
         for (const name of readdirSync(folder).sort().reverse()) {
           const mail = await PostalMime.parse(readFileSync(join(folder, name)));
-          if (!mail.to?.some((to) => to.address === address)) continue;
+          if (!mail.to?.some((to) => to.address === address) || !mail.text?.includes(about)) continue;
           found = mail;
           return true;
         }
@@ -44,6 +44,15 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
     if (response.status() >= 500) noise.push(`panne ${response.status()} : ${response.url()}`);
   });
   return { page, expectQuiet: () => expect(noise).toEqual([]) };
+}
+
+/** Goes from one control to the next by the keyboard until one has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'au clavier').toBeFocused();
 }
 
 /** Opens an address, gives the sign that wakes its scripts, and waits until the page answers by itself. */

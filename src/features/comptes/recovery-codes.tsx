@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
-import { Outcome } from './outcome';
+import { Outcome } from '~/ui/outcome';
 import styles from './second-factor.module.css';
 
 /** The codes for the day when the telephone is lost, shown this once. Printed, the page holds nothing else. */

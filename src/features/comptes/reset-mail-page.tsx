@@ -4,12 +4,12 @@ import { Link, type MetaFunction } from 'react-router';
 import { EmailField } from '~/ui/form/email-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
+import { Outcome } from '~/ui/outcome';
 import { pageMeta } from '~/ui/page-meta';
 import { sendDoor } from '~/ui/send';
 import { siteOf } from '../reglages/use-reglages';
 import { AccountLayout } from './account-layout';
 import { type comptesDoors, forgottenInput } from './contract';
-import { Outcome } from './outcome';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

@@ -4,6 +4,7 @@ import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { Outcome } from '~/ui/outcome';
 import { pageMeta } from '~/ui/page-meta';
 import { sendDoor } from '~/ui/send';
 import { fetchUser, openSession } from '~/ui/session';
@@ -13,7 +14,6 @@ import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
 import type { comptesDoors, LinkView, Tokens } from './contract';
 import { NewPasswordForm } from './new-password-form';
-import { Outcome } from './outcome';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

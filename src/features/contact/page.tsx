@@ -4,6 +4,7 @@ import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
+import { WhatNext } from '../demandes/what-next';
 import { requirePageView } from '../pages/pages.server';
 import type { reglagesDoors } from '../reglages/contract';
 import { HoursTable } from '../reglages/hours-table';
@@ -14,6 +15,7 @@ import { siteOf } from '../reglages/use-reglages';
 import { Itinerary } from '../showroom/itinerary';
 import type { contactDoors } from './contract';
 import { contactTexts } from './contract';
+import styles from './page.module.css';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
@@ -42,25 +44,35 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ContactPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const formIsOpen = useMatch('/contact/formulaire') !== null;
+  if (formIsOpen)
+    return (
+      <RequestPage
+        crumbs={[...CRUMBS, { name: 'Formulaire', path: '/contact/formulaire' }]}
+        page={{ title: page.form.title, intro: page.form.intro, banner: null }}
+        form={<Outlet context={page.subjects} />}
+        aside={
+          <div className={styles.aside}>
+            <WhatNext />
+            <ReachUs />
+          </div>
+        }
+      />
+    );
   return (
     <RequestPage
       crumbs={CRUMBS}
       page={page}
       form={
-        formIsOpen ? (
-          <Outlet />
-        ) : (
-          <>
-            <h2>{page.form.title}</h2>
-            <ReachUs />
-            <p style={{ marginTop: 20 }}>
-              <ButtonLink to="/contact/formulaire">Ouvrir le formulaire</ButtonLink>
-            </p>
-          </>
-        )
+        <>
+          <h2>{page.form.title}</h2>
+          <ReachUs />
+          <p className={styles.action}>
+            <ButtonLink to="/contact/formulaire">Ouvrir le formulaire</ButtonLink>
+          </p>
+        </>
       }
       aside={
-        <div style={{ display: 'grid', gap: 20 }}>
+        <div className={styles.aside}>
           <HoursTable opening={opening} />
           <Itinerary />
         </div>

@@ -9,9 +9,10 @@ export const openCourriels = (deps: Deps) => [
   open(courrielsDoors.list, ({ query }) => listCourriels(deps, query)),
   open(courrielsDoors.read, ({ params }) => requireCourriel(deps, params.id)),
   open(courrielsDoors.resend, async ({ params, caller }) => {
-    const { to } = await requireCourriel(deps, params.id);
+    await requireCourriel(deps, params.id);
     await resendMail(deps, params.id);
-    await record(deps, deps.db, { by: caller, action: 'renvoyer', subject: 'courriel', subjectId: params.id, label: to });
+    // Not to whom: the journal outlives an erasure.
+    await record(deps, deps.db, { by: caller, action: 'renvoyer', subject: 'courriel', subjectId: params.id, label: 'Un courriel' });
     return DONE;
   }),
 ];

@@ -10,7 +10,7 @@ export type DemandeState = (typeof DEMANDE_STATES)[number];
 export const garde = z
   .object({
     leurre: z.string().max(500).optional().describe('Champ qu’aucune personne ne voit.'),
-    duree: z.coerce.number().int().min(0).optional().describe('Millisecondes entre la première saisie et l’envoi.'),
+    duree: z.coerce.number().int().min(0).optional().describe('Millisecondes entre l’ouverture du formulaire et l’envoi.'),
     preuve: z.string().max(4_000).optional().describe('Réponse à une preuve de travail demandée par un premier refus (ALTCHA).'),
   })
   .optional();

@@ -29,7 +29,8 @@ export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeK
 export const toCsv = (rows: string[][]) =>
   stringify(
     rows.map((row) => row.map(safe)),
-    { delimiter: ';', record_delimiter: 'windows' },
+    // Any end of line within a text would end its row.
+    { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
 /** Spreadsheets run what begins with these signs, after blanks too. */

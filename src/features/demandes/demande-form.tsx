@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { SendForm } from '~/ui/form/send-form';
 import { Popup } from '~/ui/popup';
 import { useReglages } from '../reglages/use-reglages';
@@ -13,41 +14,31 @@ type Props = {
   kind: DemandeKindName | 'newsletter';
   /** What the button says. */
   action: string;
-  /** What happens now that it is sent, instead of the usual words. */
-  next?: ReactNode;
   children: ReactNode;
+} & After;
+
+/** What stands in the place of the form once it is sent. */
+type After = {
+  title?: string;
+  /** What happens now, instead of the usual words. */
+  next?: ReactNode;
+  /** What the button that opens an empty form says. */
+  again?: string;
 };
 
 /** The frame of every form that visitors send: its fields, what is done with them, and what follows once it is sent. */
-export function DemandeForm({ form, kind, action, next, children }: Props) {
+export function DemandeForm({ form, kind, action, children, ...after }: Props) {
   const { sent, success, closeSuccess } = form;
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnReturn(form);
   const close = () => {
     closeSuccess();
-    title.current?.focus();
+    heading.current?.focus();
   };
   if (sent)
     return (
       <>
-        <div className={styles.sent}>
-          <h2 ref={title} tabIndex={-1}>
-            C’est envoyé
-          </h2>
-          {sent.reference && (
-            <p>
-              Votre référence{'\u00a0'}: <strong className={styles.reference}>{sent.reference}</strong>
-            </p>
-          )}
-          {next ?? <p>Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons sous deux jours ouvrés.</p>}
-          {sent.suivi && (
-            <p>
-              <Link to={sent.suivi}>Suivre ma demande</Link>
-            </p>
-          )}
-          <Button look="light" onClick={form.again}>
-            Faire une autre demande
-          </Button>
-        </div>
+        <Sent form={form} heading={heading} {...after} />
         {success && <Popup {...success} onClose={close} />}
       </>
     );
@@ -58,6 +49,45 @@ export function DemandeForm({ form, kind, action, next, children }: Props) {
       <PrivacyNote kind={kind} />
     </SendForm>
   );
+}
+
+const ANSWER = <p>Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons sous deux jours ouvrés.</p>;
+
+function Sent({
+  form,
+  heading,
+  title = 'C’est envoyé',
+  next = ANSWER,
+  again = 'Faire une autre demande',
+}: After & { form: DemandeFormHandle; heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {form.sent?.reference && (
+        <p>
+          Votre référence{'\u00a0'}: <strong className={styles.reference}>{form.sent.reference}</strong>
+        </p>
+      )}
+      {next}
+      <p className={styles.actions}>
+        {form.sent?.suivi && <ButtonLink to={form.sent.suivi}>Suivre ma demande</ButtonLink>}
+        <Button look="light" onClick={form.again}>
+          {again}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Whoever asks for an empty form starts at its top. */
+function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && !sent) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    wasSent.current = sent !== undefined;
+  }, [sent, element]);
 }
 
 /** A field that no one sees or reaches, and that no browser knows how to fill: only programs do. */
@@ -81,7 +111,7 @@ function PrivacyNote({ kind }: { kind: DemandeKindName | 'newsletter' }) {
       {kind === 'newsletter'
         ? `${company.name} se sert de votre adresse pour vous envoyer sa lettre, jusqu’à votre désinscription, et garde ${months} la preuve de votre accord.`
         : `${company.name} se sert de ces informations pour vous répondre, et les efface ${months} après notre dernier échange.`}{' '}
-      Vous pouvez les consulter, les corriger ou les faire effacer{'\u00a0'}: <Link to="/confidentialite">vos droits</Link>.
+      Vous pouvez consulter, corriger ou faire effacer ce qui vous concerne{'\u00a0'}: <Link to="/confidentialite">vos droits</Link>.
     </p>
   );
 }

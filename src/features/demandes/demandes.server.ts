@@ -50,7 +50,11 @@ export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, query: InboxQuery
     .leftJoin('compte', 'compte.id', 'demande.assignee_id')
     .select(LISTED)
     .select('compte.name as assignee')
-    .orderBy(sort === 'reminderAt' ? 'demande.reminder_at' : 'demande.created_at', direction)
+    .$call((query) =>
+      sort === 'reminderAt'
+        ? query.orderBy('demande.reminder_at', (by) => (order === 'ASC' ? by.asc() : by.desc()).nullsLast())
+        : query.orderBy('demande.created_at', direction),
+    )
     .orderBy('demande.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)

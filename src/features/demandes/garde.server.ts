@@ -24,18 +24,26 @@ type Guarded = Pick<Deps, 'db' | 'clock' | 'env' | 'secret'>;
 /**
  * Tells people from programs without asking people anything: a field nobody sees, the time it took, how often a network sends. What is doubtful
  * must first do some work, which a browser does by itself.
- * @param texts what the person wrote freely
+ * @param written what the person wrote of themselves, where no link has a place, and freely
  * @returns why it is to be set aside, or undefined
  * @throws Problem 403 `preuve_demandee` with the work to do
  */
-export async function suspicionOf(deps: Guarded, garde: Garde, visit: Visit, texts: string[]): Promise<string | undefined> {
+export async function suspicionOf(
+  deps: Guarded,
+  garde: Garde,
+  visit: Visit,
+  written: { names: string[]; texts: string[] },
+): Promise<string | undefined> {
   if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
-  const links = texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
   const tooFast = garde?.duree !== undefined && garde.duree < SHORTEST_MS;
   const tooMany = deps.env.rateLimit && recentOf(deps, visit) >= FREE_AN_HOUR;
   if (tooFast || tooMany) await requireProof(deps, garde?.preuve);
+  if (countLinks(written.names) > 0) return 'Le nom contient un lien.';
+  const links = countLinks(written.texts);
   return links > MOST_LINKS ? `Le message contient ${links} liens.` : undefined;
 }
+
+const countLinks = (texts: string[]) => texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
 
 /** Notes that a network has sent something. */
 export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit): void {

@@ -9,6 +9,8 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 2)
     .map((word) => word.slice(0, LONGEST_WORD));

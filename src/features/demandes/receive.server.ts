@@ -44,7 +44,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
   return once(deps, envoi, async () => {
     const lines = [...(extra.lines ?? []), ...kind.lines(payload)];
     const texts = lines.map(({ text }) => text);
-    const suspicion = await suspicionOf(deps, garde, visit, texts);
+    const suspicion = await suspicionOf(deps, garde, visit, { names: [person.family_name, person.name, person.company ?? ''], texts });
     const demande = newDemande(deps, kind, sending, suspicion);
     const files = await storePhotos(deps, demande.id, photos);
     const reglages = await requireReglages(deps.db);

@@ -17,7 +17,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   const { entreprise } = await requireReglages(db);
   const messages = await db
     .selectFrom('demande_evenement')
-    .select(['at', 'author', 'text'])
+    .select(['at', 'author', 'text', 'compte_id'])
     .where('demande_id', '=', demande.id)
     .where('visible', '=', 1)
     .orderBy('id')
@@ -39,14 +39,19 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     createdAt: demande.created_at,
     lines: kind.lines(JSON.parse(demande.payload)),
     photos: Number(photos),
-    messages: messages.map(({ at, author, text }) => ({ at, author: `${author}, ${entreprise.name}`, text })),
+    // What the person did themselves is not said in the shop's name.
+    messages: messages.map(({ at, author, text, compte_id }) => ({
+      at,
+      author: compte_id ? `${author}, ${entreprise.name}` : author,
+      text,
+    })),
     rendezVous: rendezVous
       ? {
           state: rendezVous.state,
           start: rendezVous.starts_at,
           end: rendezVous.ends_at,
           text: momentText(Temporal.Instant.from(rendezVous.starts_at)),
-          cancellable: !isOver && (rendezVous.state === 'en_attente' || rendezVous.state === 'accepte'),
+          cancellable: !isOver && demande.suspicion === null && (rendezVous.state === 'en_attente' || rendezVous.state === 'accepte'),
         }
       : null,
   };

@@ -27,22 +27,29 @@ type Options<S extends Schema, T extends Told> = {
   received?(told: T): void;
   /** Once it is refused, before it is told. */
   refused?(failure: Failure): void;
+  /** Where the key of the last sending is kept, by a form that one may leave and come back to. */
+  submission?: { last: Submission | undefined; keep(next: Submission): Promise<void> };
+  /** When the person began, by `performance.now()`; without it, when this form was shown. */
+  openedAt?: number | undefined;
 };
+
+/** What was sent, and the key under which it is received once. */
+export type Submission = { content: string; key: string };
 
 /**
  * A form whose sending is received once, however often it leaves: the key stays the same until what is sent changes. What tells people from
  * programs goes along by itself.
  */
 export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
-  const { schema, path, multipart = false, defaults, success, failure, files, received, refused } = options;
+  const { schema, path, multipart = false, defaults, success, failure, files, received, refused, submission } = options;
   const [sent, setSent] = useState<{ told: T; popup: PopupContent | undefined }>();
   const leurre = useRef<HTMLInputElement>(null);
-  const keyOf = useSubmissionKey();
-  const openedAt = useOpening();
+  const { keyOf, forgetKey } = useSubmissionKey(submission);
+  const openedAt = useOpening(options.openedAt);
 
   async function send(values: z.output<S>): Promise<Success<T> | Failure> {
     const given = { ...(values as Record<string, unknown>), ...files?.() };
-    const key = keyOf(given);
+    const key = await keyOf(given);
     const knock = (preuve?: string) => {
       const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - openedAt()), preuve };
       const body = { ...given, garde };
@@ -50,8 +57,8 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     };
     const first = await knock();
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;
-    const { prove } = await import('./preuve');
-    const proof = await prove(failureChallenge(first));
+    // A part of the site that cannot be fetched is a failure like any other.
+    const proof = await import('./preuve').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
     return proof === undefined ? first : knock(proof);
   }
 
@@ -59,7 +66,8 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     schema,
     ...(defaults && { defaults }),
     send,
-    done: (told) => {
+    done: (told, { reset }) => {
+      reset();
       setSent({ told, popup: { look: 'success', message: success } });
       received?.(told);
       return undefined;
@@ -78,7 +86,10 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     success: sent?.popup,
     closeSuccess: () => setSent((was) => was && { ...was, popup: undefined }),
     /** Another request, from an empty form. */
-    again: () => setSent(undefined),
+    again: () => {
+      forgetKey();
+      setSent(undefined);
+    },
   };
 }
 
@@ -97,24 +108,32 @@ function tell(refusal: Failure, failure: string): PopupContent {
 }
 
 /** A key for what is sent: another as soon as it holds anything else. */
-function useSubmissionKey() {
-  const last = useRef({ content: '', key: '' });
-  return (values: unknown): string => {
-    const content = JSON.stringify(values, (_name, value) =>
-      value instanceof File ? [value.name, value.size, value.lastModified] : value,
-    );
-    if (content !== last.current.content) last.current = { content, key: newKey() };
-    return last.current.key;
+function useSubmissionKey(kept: Options<Schema, Told>['submission']) {
+  const last = useRef(kept?.last);
+  return {
+    keyOf: async (values: unknown): Promise<string> => {
+      const content = JSON.stringify(values, (_name, value) =>
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      );
+      if (last.current?.content !== content) {
+        last.current = { content, key: newKey() };
+        await kept?.keep(last.current);
+      }
+      return last.current.key;
+    },
+    forgetKey: () => {
+      last.current = undefined;
+    },
   };
 }
 
 /** Without `crypto.randomUUID`, which a page that is not served over HTTPS lacks. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function useOpening(): () => number {
-  const openedAt = useRef(0);
+function useOpening(began: number | undefined): () => number {
+  const shownAt = useRef(0);
   useEffect(() => {
-    openedAt.current = performance.now();
+    shownAt.current = performance.now();
   }, []);
-  return () => openedAt.current;
+  return () => began ?? shownAt.current;
 }

@@ -11,7 +11,7 @@ import { queueMail } from '~/platform/mail/outbox';
 import { LETTRE } from '../demandes/consents';
 import { countSending, suspicionOf } from '../demandes/garde.server';
 import { requireReglages } from '../reglages/reglages.server';
-import type { newsletterDoors } from './contract';
+import type { LinkName, newsletterDoors } from './contract';
 import { confirmationLetter, oneClick, welcomeLetter } from './mail';
 
 type Abonne = Tables['abonne'];
@@ -26,14 +26,14 @@ const BY_ADDRESS = { max: 3, minutes: 60 };
  */
 export async function subscribe(deps: Deps, body: z.output<(typeof newsletterDoors)['subscribe']['body']>, visit: Visit): Promise<void> {
   const email = body.email.toLowerCase();
-  const suspicion = await suspicionOf(deps, body.garde, visit, [body.name ?? '']);
+  const suspicion = await suspicionOf(deps, body.garde, visit, { names: [body.name ?? ''], texts: [] });
   countSending(deps, visit);
   if (suspicion)
     throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
   await countAttempt(deps, `lettre:${email}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
     const abonne = await upsertAsking(deps, tx, email, body.name ?? '');
-    if (abonne.state === 'abonne') return;
+    if (!abonne) return;
     await giveConsent(deps, tx, abonne.id);
     const about = await aboutOf(deps, tx, abonne);
     const url = `${deps.env.publicUrl}/newsletter/confirmation?token=${abonne.confirm_token}`;
@@ -41,7 +41,8 @@ export async function subscribe(deps: Deps, body: z.output<(typeof newsletterDoo
   });
 }
 
-async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, name: string): Promise<Abonne> {
+/** Whoever waits for their confirmation, by a new link; undefined when a subscription stands: anyone may type its address, it is not touched. */
+async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, name: string): Promise<Abonne | undefined> {
   const now = toStamp(clock.now());
   return tx
     .insertInto('abonne')
@@ -59,16 +60,18 @@ async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: strin
       ended_at: null,
     })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet((eb) => ({
-        // A subscription that stands goes on; any other waits for its confirmation again, by a new link.
-        state: eb.case().when('abonne.state', '=', 'abonne').then(eb.ref('abonne.state')).else(eb.ref('excluded.state')).end(),
-        name: eb.case().when('excluded.name', '=', '').then(eb.ref('abonne.name')).else(eb.ref('excluded.name')).end(),
-        confirm_token: eb.ref('excluded.confirm_token'),
-        asked_at: now,
-      })),
+      conflict
+        .column('email')
+        .doUpdateSet((eb) => ({
+          state: 'en_attente',
+          name: eb.case().when('excluded.name', '=', '').then(eb.ref('abonne.name')).else(eb.ref('excluded.name')).end(),
+          confirm_token: eb.ref('excluded.confirm_token'),
+          asked_at: now,
+        }))
+        .where('abonne.state', '!=', 'abonne'),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** The proof: which words, when. The one given last stands. */
@@ -81,17 +84,16 @@ async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: str
 }
 
 /** Whose link it is, changing nothing. @throws Problem 404 */
-export async function viewLink({ db }: Pick<Deps, 'db'>, token: string) {
-  const { state, email } = await requireByToken(db, token);
+export async function viewLink({ db }: Pick<Deps, 'db'>, link: LinkName, token: string) {
+  const { state, email } = await requireByToken(db, link, token);
   return { state, email: masked(email) };
 }
 
-async function requireByToken(db: Db | Tx, token: string): Promise<Abonne> {
-  const row = await db
-    .selectFrom('abonne')
-    .selectAll()
-    .where((eb) => eb.or([eb('confirm_token', '=', token), eb('unsubscribe_token', '=', token)]))
-    .executeTakeFirst();
+/** Each link by its own token: one opens nothing in the place of the other. */
+const COLUMNS = { confirmation: 'confirm_token', desinscription: 'unsubscribe_token' } as const;
+
+async function requireByToken(db: Db | Tx, link: LinkName, token: string): Promise<Abonne> {
+  const row = await db.selectFrom('abonne').selectAll().where(COLUMNS[link], '=', token).executeTakeFirst();
   if (!row)
     throw notFound('Ce lien ne mène plus à aucune inscription\u00a0: elle a pu être oubliée, ou refaite par un courriel plus récent.');
   return row;
@@ -111,7 +113,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
       .returningAll()
       .executeTakeFirst();
     if (!abonne) {
-      const known = await requireByToken(tx, token);
+      const known = await requireByToken(tx, 'confirmation', token);
       if (known.state === 'abonne') return;
       throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
     }
@@ -123,9 +125,8 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
 /** By the link that every letter carries; doing it again changes nothing. @throws Problem 404, 422 without a token */
 export async function unsubscribe(deps: Deps, token: string | undefined): Promise<void> {
   if (!token) throw new Problem(422, 'invalide', 'Ce lien est incomplet. Reprenez celui du courriel.');
-  const row = await deps.db.selectFrom('abonne').select('id').where('unsubscribe_token', '=', token).executeTakeFirst();
-  if (!row) throw notFound('Ce lien ne mène plus à aucune inscription\u00a0: vous ne recevrez rien.');
-  await endSubscription(deps, row.id);
+  const { id } = await requireByToken(deps.db, 'desinscription', token);
+  await endSubscription(deps, id);
 }
 
 /** The address is remembered, as a hash, so that no import takes it back. */

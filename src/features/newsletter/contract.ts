@@ -15,6 +15,10 @@ export const inscriptionInput = z.object({ email, name: optionalText() });
 const token = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
 
 export const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
+/** What the links of the letters do, each by a token of its own. */
+const LINKS = ['confirmation', 'desinscription'] as const;
+export type LinkName = (typeof LINKS)[number];
+
 const linkView = z.object({ state: z.enum(ABONNE_STATES), email: z.string().describe('Masquée : e•••@exemple.fr.') });
 
 export const newsletterDoors = {
@@ -32,7 +36,7 @@ export const newsletterDoors = {
     path: '/newsletter/lien',
     guard: 'public',
     summary: 'À quoi mène un lien reçu, sans rien changer.',
-    query: z.object({ token }),
+    query: z.object({ token, pour: z.enum(LINKS) }),
     answer: linkView,
   }),
   confirm: door({

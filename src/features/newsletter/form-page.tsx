@@ -1,3 +1,4 @@
+import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -5,11 +6,11 @@ import { readDoor } from '~/ui/api';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { requirePageView } from '../pages/pages.server';
-import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import type { NewsletterView, newsletterDoors } from './contract';
 import { newsletterTexts } from './contract';
+import { NewsletterForm } from './newsletter-form';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
@@ -29,7 +30,7 @@ export default function NewsletterPage() {
     <RequestPage
       crumbs={CRUMBS}
       page={page}
-      form={<FormSoon subject="Inscription à la lettre d’information" />}
+      form={<NewsletterForm />}
       aside={
         <>
           <h2>Ce que vous recevrez</h2>

@@ -8,7 +8,6 @@ import { UNIVERS_CODES } from '../univers/univers';
 export const projetTexts = pageTexts(() => ({
   steps: z.array(titleAndText),
 }));
-export type ProjetView = z.output<typeof projetTexts.view>;
 
 export const DWELLINGS = { maison: 'Maison', appartement: 'Appartement', autre: 'Autre local' } as const;
 export const OCCUPANCIES = { proprietaire: 'Propriétaire', locataire: 'Locataire', bailleur: 'Propriétaire bailleur' } as const;
@@ -85,7 +84,7 @@ export const coordonneesStep = coordonnees.refine(withPhone, NO_PHONE);
 
 const projetShape = z.object({ ...besoinStep.shape, ...logementStep.shape, ...detailsStep.shape, ...coordonnees.shape });
 export const projetInput = projetShape.refine(withPhone, NO_PHONE);
-export type ProjetInput = z.output<typeof projetShape>;
+type ProjetInput = z.output<typeof projetShape>;
 export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
   /** As they were called when the request was made. */
   families: { url: string; name: string }[];

@@ -1,34 +1,66 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import '~/ui/form/browser-zod';
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
+import { listFamilleRoutes, MENU_LIMIT } from '../familles/familles.server';
+import { readFamilleRoutes } from '../familles/session';
 import { requirePageView } from '../pages/pages.server';
-import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { ProjetView, projetDoors } from './contract';
+import type { universDoors } from '../univers/contract';
+import { listUniversCards } from '../univers/univers.server';
+import type { projetDoors } from './contract';
 import { projetTexts } from './contract';
+import { ProjetForm } from './projet-form';
+import { stepOf } from './steps';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
   { name: 'Projet particulier', path: '/projet_particulier' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'projet', projetTexts));
-export const clientLoader = (): Promise<ProjetView> => readDoor<typeof projetDoors.read>('/pages/projet');
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  load(async () => {
+    const deps = context.get(depsContext);
+    const [page, univers, familles] = await Promise.all([
+      requirePageView(deps.db, 'projet', projetTexts),
+      listUniversCards(deps),
+      listFamilleRoutes(deps, MENU_LIMIT),
+    ]);
+    return { page, univers, familles };
+  });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];
+export async function clientLoader() {
+  const [page, { univers }, familles] = await Promise.all([
+    readDoor<typeof projetDoors.read>('/pages/projet'),
+    readDoor<typeof universDoors.list>('/univers'),
+    readFamilleRoutes(),
+  ]);
+  return { page, univers, familles };
+}
+
+/** From one step to the next nothing is asked of the network, which may be lost. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.page;
+  const step = stepOf(new URLSearchParams(location.search));
+  const isFirst = step.key === 'besoin';
+  return pageMeta(siteOf(matches), { title: isFirst ? title : `${step.label} – ${title}`, description, crumbs: CRUMBS, noIndex: !isFirst });
+};
 
 export default function ProjetPage() {
-  const page = useLoaderData<typeof loader>();
+  const { page, univers, familles } = useLoaderData<typeof loader>();
   return (
     <RequestPage
       crumbs={CRUMBS}
       page={page}
-      form={<FormSoon subject="Mon projet" />}
+      form={<ProjetForm univers={univers} familles={familles} />}
       aside={
         <>
           <h2>Comment cela se passe</h2>

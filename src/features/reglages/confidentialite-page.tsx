@@ -6,7 +6,7 @@ import { pageMeta } from '~/ui/page-meta';
 import type { LegalView, reglagesDoors } from './contract';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 import { viewLegal } from './reglages.server';
-import { siteOf } from './use-reglages';
+import { siteOf, useReglages } from './use-reglages';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
@@ -51,11 +51,20 @@ const REQUESTS = [
   },
   {
     title: 'Lettre d’information',
-    data: 'Courriel, nom si vous le donnez, date et preuve de votre inscription.',
+    data: 'Courriel, nom si vous le donnez, date de l’inscription et mots auxquels vous avez dit oui.',
     purpose: 'Vous envoyer la lettre.',
     basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
   },
 ];
+
+/** What is kept, in the order of the purposes above. */
+const KINDS = [
+  { kind: 'contact', label: 'Message de contact' },
+  { kind: 'rdv_pro', label: 'Rendez-vous professionnel' },
+  { kind: 'projet', label: 'Projet' },
+  { kind: 'sav', label: 'Service après-vente' },
+  { kind: 'airco', label: 'Abonnement AIRCO' },
+] as const;
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewLegal(context.get(depsContext)));
 export const clientLoader = (): Promise<LegalView> => readDoor<typeof reglagesDoors.legal>('/reglages/mentions');
@@ -119,12 +128,8 @@ function Requests() {
     <>
       <p>
         Vous pouvez consulter tout le site sans donner votre nom. Nous ne recueillons que ce que vous choisissez de nous dire pour obtenir
-        une réponse, un rendez-vous ou une intervention.
-      </p>
-      <p>
-        L’envoi des demandes en ligne s’ouvre progressivement. Lorsqu’un formulaire n’est pas encore proposé, sa page vous invite à nous
-        appeler ou à nous écrire&nbsp;: ce que vous nous confiez par téléphone, par courriel ou au comptoir est traité selon les mêmes
-        règles.
+        une réponse, un rendez-vous ou une intervention. Ce que vous nous confiez par téléphone, par courriel ou au comptoir est traité
+        selon les mêmes règles.
       </p>
       {REQUESTS.map(({ title, data, purpose, basis }) => (
         <div key={title}>
@@ -140,7 +145,13 @@ function Requests() {
       <p>
         Chaque formulaire distingue ce qui est indispensable de ce qui est facultatif&nbsp;: sans les premiers renseignements, nous ne
         pourrions pas vous répondre. Un envoi qui ressemble à un message indésirable est mis de côté, puis relu par une personne&nbsp;:
-        aucune décision qui vous concerne n’est laissée à une machine.
+        aucune décision qui vous concerne n’est laissée à une machine. Pour reconnaître les robots, le site ne fait appel à personne
+        d’autre&nbsp;: il mesure le temps mis à remplir le formulaire et peut demander à votre navigateur un petit calcul.
+      </p>
+      <p>
+        Chaque demande reçoit une référence et une page de suivi, dont l’adresse secrète n’est donnée qu’à vous. Cette page dit ce que vous
+        avez demandé et ce que nous avons répondu, jamais votre nom ni vos coordonnées. Une demande, ses photos, son histoire et les
+        courriels qu’elle a causés sont gardés ensemble, et effacés ensemble.
       </p>
       <p>
         L’adresse de votre connexion (adresse IP) sert à écarter les envois abusifs et à comprendre une panne, dans notre intérêt légitime à
@@ -150,15 +161,25 @@ function Requests() {
   );
 }
 
+/** As the settings have it: what is said here is what the site does by itself. */
 function Durations() {
+  const { retentionMonths } = useReglages();
+  const each = KINDS.map(({ kind, label }) => ({ label, value: `${retentionMonths[kind]}\u00a0mois` }));
+  const areAlike = each.every(({ value }) => value === each[0]?.value);
+  const kept = areAlike ? [{ label: 'Demandes, photos et courriels', value: each[0]?.value }] : each;
   return (
     <>
+      <p>La durée part de notre dernier échange. Le site efface de lui-même ce qui l’a dépassée.</p>
       {factList([
-        { label: 'Demandes, messages et photos', value: '36\u00a0mois par défaut après notre dernier échange, puis suppression.' },
-        { label: 'Lettre d’information', value: 'Jusqu’à votre désinscription, possible depuis chaque envoi.' },
+        ...kept,
+        { label: 'Lettre d’information', value: 'Jusqu’à votre désinscription, possible d’un clic depuis chaque envoi.' },
+        {
+          label: 'Inscription à la lettre jamais confirmée',
+          value: 'Trente jours.',
+        },
         {
           label: 'Après une désinscription',
-          value: 'La preuve de votre consentement et votre refus, gardés à part pour ne plus vous écrire.',
+          value: `La preuve de votre accord, ${retentionMonths.newsletter}\u00a0mois. Votre refus reste sous une forme qui ne permet pas de relire votre adresse, pour ne plus jamais vous écrire.`,
         },
       ])}
       <p>
@@ -251,8 +272,10 @@ function Rights() {
       </ul>
       <p>
         Il suffit de nous écrire ou de nous appeler, aux coordonnées données <a href="#responsable">en haut de cette page</a> et dans les{' '}
-        <Link to="/mentions_legales">mentions légales</Link>. Donnez, si vous l’avez, la référence de votre demande. Nous vous répondons
-        dans le mois et ne demandons un justificatif d’identité qu’en cas de doute réel.
+        <Link to="/mentions_legales">mentions légales</Link>, ou de choisir «&nbsp;Mes données personnelles&nbsp;» dans le{' '}
+        <Link to="/contact/formulaire?sujet=Mes+données+personnelles">formulaire de contact</Link>. Donnez, si vous l’avez, la référence de
+        votre demande. Nous vous répondons dans le mois et ne demandons un justificatif d’identité qu’en cas de doute réel. L’effacement
+        emporte vos demandes, leurs photos, les courriels et votre inscription à la lettre.
       </p>
     </>
   );

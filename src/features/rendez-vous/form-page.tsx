@@ -1,3 +1,4 @@
+import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -5,11 +6,11 @@ import { readDoor } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import { requirePageView } from '../pages/pages.server';
-import { FormSoon } from '../reglages/form-soon';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import type { RdvProView, rdvProDoors } from './contract';
 import { rdvProTexts } from './contract';
+import { RendezVousForm } from './rendez-vous-form';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
@@ -28,7 +29,7 @@ export default function RdvProPage() {
     <RequestPage
       crumbs={CRUMBS}
       page={page}
-      form={<FormSoon subject="Rendez-vous professionnel" />}
+      form={<RendezVousForm reasons={page.reasons} />}
       aside={
         <>
           <h2>Pour quoi venir</h2>

@@ -7,7 +7,7 @@ export const rdvProKind: DemandeKind<RdvProPayload> = {
   prefix: 'RV',
   label: 'Rendez-vous professionnel',
   received:
-    'Nous avons bien reçu votre demande de rendez-vous. Le créneau vous est gardé en attendant notre réponse\u00a0: le rendez-vous n’est pas encore confirmé.',
+    'Nous avons bien reçu votre demande de rendez-vous. Le rendez-vous n’est pas encore confirmé\u00a0: nous vous répondons au plus vite.',
   summary: ({ reason }) => reason,
   lines: ({ siret, reason, universe, message }) =>
     linesOf({ Motif: reason, Domaine: findUnivers(universe)?.label, SIRET: siret, Message: message }),

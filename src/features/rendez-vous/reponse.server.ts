@@ -74,6 +74,8 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
     .innerJoin('rendez_vous', 'rendez_vous.demande_id', 'demande.id')
     .select('demande.id')
     .where('demande.suivi_token', '=', token)
+    // What was set aside causes no mail, whoever asks.
+    .where('demande.suspicion', 'is', null)
     .executeTakeFirst();
   if (!found) throw notFound('Ce lien ne mène à aucun rendez-vous.');
   await answer(deps, found.id, async (tx, row, about, addresses) => {

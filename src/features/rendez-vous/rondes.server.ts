@@ -22,6 +22,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
     .where('rendez_vous.escalated_at', 'is', null)
     .where('rendez_vous.starts_at', '>', now)
     .where('demande.suspicion', 'is', null)
+    .where('demande.state', '!=', 'indesirable')
     .where('demande.created_at', '<=', toStamp(deps.clock.now().subtract({ hours: ESCALATION_HOURS })))
     .limit(50)
     .execute();

@@ -8,8 +8,10 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
+import { WhatNext } from '../demandes/what-next';
 import { requirePageView } from '../pages/pages.server';
 import { ReachUs } from '../reglages/reach-us';
+import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import type { SavView, savDoors } from './contract';
 import { savTexts } from './contract';
@@ -32,6 +34,36 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function SavPage() {
   const page = useLoaderData<typeof loader>();
   const formIsOpen = useMatch('/sav/formulaire') !== null;
+  const checks = (
+    <Section
+      title="Les premières vérifications"
+      id="verifications"
+      text="Quelques gestes simples et sans danger, à faire avant de nous appeler."
+    >
+      <Faq groups={page.faq} />
+    </Section>
+  );
+  if (formIsOpen)
+    return (
+      <>
+        <RequestPage
+          crumbs={[...CRUMBS, { name: 'Demande', path: '/sav/formulaire' }]}
+          page={{ title: page.form.title, intro: page.form.intro, banner: null }}
+          form={<Outlet />}
+          aside={
+            <div className={styles.aside}>
+              <WhatNext then={AFTER} />
+              <ReachUs />
+              <p>
+                Une panne sans gravité{'\u202f?'} Quelques gestes suffisent parfois{'\u00a0'}:{' '}
+                <a href="#verifications">les premières vérifications</a>.
+              </p>
+            </div>
+          }
+        />
+        {checks}
+      </>
+    );
   return (
     <>
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner}>
@@ -43,18 +75,22 @@ export default function SavPage() {
       <Section title="Ce que nous faisons">
         <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
       </Section>
-      <Section
-        title="Les premières vérifications"
-        id="verifications"
-        text="Quelques gestes simples et sans danger, à faire avant de nous appeler."
-      >
-        <Faq groups={page.faq} />
-      </Section>
-      <Section id="formulaire" title={page.form.title} ground="paper-2">
+      {checks}
+      <Section title={page.form.title} ground="paper-2">
         <RichText html={page.form.intro} />
-        <div className={styles.form}>{formIsOpen ? <Outlet /> : <ReachUs />}</div>
-        {!formIsOpen && <ButtonLink to="/sav/formulaire">Ouvrir le formulaire</ButtonLink>}
+        <div className={styles.reach}>
+          <ReachUs />
+        </div>
+        <ButtonLink to="/sav/formulaire">Ouvrir le formulaire</ButtonLink>
       </Section>
     </>
   );
 }
+
+const AFTER = [
+  {
+    title: 'Un technicien vous lit',
+    text: 'Il identifie l’appareil ou la pièce, puis vous rappelle au numéro que vous nous donnez.',
+  },
+  { title: 'La suite se décide avec vous', text: 'Un conseil au téléphone, une pièce à commander ou un passage chez vous.' },
+];

@@ -72,7 +72,10 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** A full disk ends a transaction by itself: the failure to end it again must not take the place of the reason (https://www.sqlite.org/lang_transaction.html). */
+/**
+ * A full disk ends a transaction by itself: the failure to end it once more must not take the place of the reason
+ * (https://www.sqlite.org/lang_transaction.html, « Response To Errors Within A Transaction »).
+ */
 function rollback(database: DatabaseSync): ReturnType<typeof asKyselyStatement> {
   const statement = asKyselyStatement(database.prepare('rollback'));
   return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };

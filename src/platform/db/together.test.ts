@@ -33,7 +33,7 @@ onBothEngines(
         await sql`insert into effacement (folder) values (null)`.execute(tx);
       };
       const outcomes = await Promise.all(
-        [write('avant'), half, write('entre'), refused, write('après')].map((work) => outcome(house().together(work))),
+        [write('avant'), half, write('entre'), refused, write('après')].map((work) => outcome(house().together<unknown>(work))),
       );
       expect(outcomes.map((said) => said === 'écrit')).toEqual([true, false, true, false, true]);
       expect(outcomes[1]).toBe('panne');

@@ -30,9 +30,11 @@ export async function countAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, ke
     .executeTakeFirstOrThrow();
   if (row.count <= max) return;
   const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(row.until).since(clock.now()).total('seconds')));
-  const wait = retryAfter < 90 ? 'une minute' : `${Math.ceil(retryAfter / 60)}\u00a0minutes`;
-  throw new Problem(429, 'trop_de_tentatives', `Trop d’essais. Patientez ${wait}, puis recommencez.`, { retryAfter });
+  throw new Problem(429, 'trop_de_tentatives', `Trop d’essais. Patientez ${waitText(retryAfter)}, puis recommencez.`, { retryAfter });
 }
+
+/** « 12 minutes » */
+export const waitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${Math.ceil(seconds / 60)}\u00a0minutes`);
 
 /** Forgets the attempts under `key`: who made them has shown to be the right person. */
 export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {

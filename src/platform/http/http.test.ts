@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORGERY_HEADERS } from '../../../test/equipe';
 import { type House, openHouse } from '../../../test/house';
 import { listDoors } from '../../api';
 import { createHttp } from './http';
@@ -130,10 +131,10 @@ describe('le jeton contre les requêtes forgées', () => {
 });
 
 describe('les portes de l’API', () => {
-  /** Each public read with values that exist. */
+  /** Each public read with values that exist; those by a secret link are tried where there is one. */
   const targets = () =>
     listDoors(house)
-      .filter(({ door }) => door.method === 'GET' && door.guard === 'public')
+      .filter(({ door }) => door.method === 'GET' && door.guard === 'public' && !/^\/(?:suivi|newsletter\/lien)/.test(door.path))
       .map(({ door }) => {
         const values = { url: door.path.startsWith('/marques') ? 'caloreve' : 'geothermie', universe: 'solaire', audience: 'pro' };
         return { door, url: `/api${door.path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])}` };
@@ -280,5 +281,30 @@ describe('trop de demandes en une minute', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await ask('/api/health/ready')).statusCode).toBe(200);
     expect((await ask('/api/recherche?q=', '203.0.113.8')).statusCode).toBe(200);
+  });
+
+  test('à une porte qui en compte moins, disent combien attendre', async () => {
+    const send = () =>
+      limited.app.http.inject({
+        method: 'POST',
+        url: '/api/contact/formulaire',
+        remoteAddress: '203.0.113.9',
+        headers: FORGERY_HEADERS,
+        payload: {},
+      });
+    for (let i = 0; i < 60; i += 1) expect((await send()).statusCode).toBe(422);
+    const refused = await send();
+    expectProblem(refused, 429, 'trop_de_requetes');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(refused.json().message).toMatch(/Patientez \d+\u00a0minutes/);
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('un signe nul dans une adresse (%s)', (engine) => {
+  test('n’est la panne de personne', async () => {
+    const house = await openHouse(engine);
+    for (const path of ['/api/familles/a%00b', '/api/marques/a%00'])
+      expect((await house.app.http.inject(path)).statusCode).toBeLessThan(500);
+    await house.close();
   });
 });

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../env';
 import type { PageCache } from '../page-cache/page-cache';
+import { waitText } from './attempts';
 import { securityHeaders } from './headers';
 import { Problem, problemBody } from './problem';
 
@@ -78,8 +79,11 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
       timeWindow: 60_000,
       allowList: (request) =>
         request.url.startsWith('/assets/') || request.url.startsWith('/media/') || request.url.startsWith('/api/health/'),
-      errorResponseBuilder: () =>
-        new Problem(429, 'trop_de_requetes', 'Trop de demandes en peu de temps. Patientez une minute, puis réessayez.'),
+      errorResponseBuilder: (_request, { ttl }) => {
+        const retryAfter = Math.ceil(ttl / 1_000);
+        const message = `Trop de demandes en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`;
+        return new Problem(429, 'trop_de_requetes', message, { retryAfter });
+      },
     });
   return app;
 }
@@ -92,13 +96,16 @@ const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARG
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
 const unreadable = () => new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
 
+const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.';
+
 function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
+  // PostgreSQL's word for a text that holds NUL, which nobody types.
+  if ((error as { code?: string }).code === '22021') return new Problem(400, 'demande_illisible', UNREADABLE);
   const status = error.statusCode ?? 500;
   if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
-  if (status >= 400 && status < 500)
-    return new Problem(status, 'demande_illisible', 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.');
+  if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', UNREADABLE);
   request.log.error({ err: error, url: withoutSecrets(request.url) }, 'panne');
   if (isDiskFull(error))
     return new Problem(

@@ -27,7 +27,7 @@ export function SendForm({ form, action, sending = 'Envoi en cours…', aside, c
     () => false,
   );
   useEffect(() => {
-    if (isSending) spinner.current?.focus();
+    if (isSending) spinner.current?.focus({ preventScroll: true });
   }, [isSending]);
   return (
     <div className={styles.frame}>

@@ -23,6 +23,8 @@ type Options<S extends Schema, Answer> = {
   failed?(failure: Failure, control: Control<S>): PopupContent | undefined;
 };
 
+type Valid<S extends Schema> = (values: z.output<S>) => void | Promise<void>;
+
 /** What `SendForm` needs of a form. */
 export type SendFormHandle = {
   element: RefObject<HTMLFormElement | null>;
@@ -35,41 +37,28 @@ export type SendFormHandle = {
 const INVALID: PopupContent = { look: 'warning', message: 'Le formulaire est actuellement invalide. Merci de le compléter.' };
 
 /**
- * A form checked by the schema of its contract, in the browser as on the server: an invalid one is not sent, a popup says so and every wrong
- * field says why. Sent once at a time; what was typed stays when it fails.
+ * A form checked by the schema of its contract, in the browser as on the server: an invalid one goes no further, a popup says so and every wrong
+ * field says why.
  */
-export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = tellFailure }: Options<S, Answer>) {
+export function useCheckedForm<S extends Schema>({
+  schema,
+  defaults,
+  valid,
+}: Pick<Options<S, unknown>, 'schema' | 'defaults'> & { valid: Valid<S> }) {
   const element = useRef<HTMLFormElement>(null);
-  const [isSending, setIsSending] = useState(false);
-  const isBusy = useRef(false);
   const [popup, setPopup] = useState<PopupContent>();
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<z.input<S>, unknown, z.output<S>>({
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
     shouldFocusError: false,
   });
-
-  async function submit(values: z.output<S>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSending(true);
-    try {
-      const result = await send(values);
-      if (result.success) return setPopup(await done(result.data, { reset, setError }));
-      for (const [name, [message]] of Object.entries(fieldErrors(result)))
-        if (element.current?.elements.namedItem(name)) setError(name as Path<z.input<S>>, { type: 'server', message });
-      setPopup(failed(result, { reset, setError }));
-    } finally {
-      isBusy.current = false;
-      setIsSending(false);
-    }
-  }
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, watch, subscribe, reset, formState } = form;
 
   return {
     element,
-    isSending,
     popup,
-    onSubmit: (event: FormEvent) => void handleSubmit(submit, () => setPopup(INVALID))(event),
+    tell: setPopup,
+    onSubmit: (event: FormEvent) => void handleSubmit(valid, () => setPopup(INVALID))(event),
     closePopup: () => {
       setPopup(undefined);
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -79,8 +68,40 @@ export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, 
       registration: register(name),
       error: (get(formState.errors, name) as FieldError | undefined)?.message,
     }),
+    setError,
     setFocus,
+    setValue,
+    getValues,
+    watch,
+    subscribe,
+    reset,
   };
+}
+
+/** The same, sent once at a time; what was typed stays when it fails. */
+export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = tellFailure }: Options<S, Answer>) {
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const form = useCheckedForm<S>({ schema, ...(defaults && { defaults }), valid: submit });
+  const { element, tell, setError, reset } = form;
+
+  async function submit(values: z.output<S>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const result = await send(values);
+      if (result.success) return tell(await done(result.data, { reset, setError }));
+      for (const [name, [message]] of Object.entries(fieldErrors(result)))
+        if (element.current?.elements.namedItem(name)) setError(name as Path<z.input<S>>, { type: 'server', message });
+      tell(failed(result, { reset, setError }));
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  }
+
+  return { ...form, isSending };
 }
 
 /** The server's sentence, as a warning; about the network, what to do. */

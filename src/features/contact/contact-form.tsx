@@ -1,0 +1,33 @@
+import '~/ui/form/browser-zod';
+import { useSearchParams } from 'react-router';
+import { SelectField } from '~/ui/form/select-field';
+import { TextField } from '~/ui/form/text-field';
+import { DemandeForm } from '../demandes/demande-form';
+import { PersonFields } from '../demandes/person-fields';
+import { useDemandeForm } from '../demandes/use-demande-form';
+import { contactInput } from './contract';
+
+/** @param subjects those that staff propose; a link may choose one of them: `?sujet=Visite du showroom` */
+export function ContactForm({ subjects }: { subjects: readonly string[] }) {
+  const [search] = useSearchParams();
+  const chosen = subjects.find((subject) => subject === search.get('sujet'));
+  const form = useDemandeForm({
+    schema: contactInput,
+    path: '/contact/formulaire',
+    ...(chosen && { defaults: { subject: chosen } }),
+    success: 'Votre message a bien été envoyé.',
+    failure: 'Impossible d’envoyer votre message. Merci de réessayer plus tard.',
+  });
+  const others = subjects.some((subject) => /^autre\b/i.test(subject)) ? [] : ['Autre sujet'];
+  return (
+    <DemandeForm form={form} kind="contact" action="Envoyer mon message" again="Écrire un autre message">
+      <PersonFields field={form.field} phoneIsOptional />
+      <SelectField
+        field={form.field('subject')}
+        label="Sujet"
+        options={[...subjects, ...others].map((subject) => ({ value: subject, label: subject }))}
+      />
+      <TextField field={form.field('message')} label="Message" rows={6} />
+    </DemandeForm>
+  );
+}

@@ -1,0 +1,447 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anonymous, type Member } from '../../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
+import { type DemandeRow, type DemandeView, demandesDoors, rgpdDoors, type Sent, type SuiviView } from './contract';
+import { toCsv } from './csv.server';
+
+type List = { data: DemandeRow[]; total: number };
+type Answer = Awaited<ReturnType<typeof sendJson>>;
+
+onBothEngines('la boîte des demandes', (house) => {
+  let admin: Member;
+  let other: Member;
+  let editor: Member;
+  beforeAll(async () => {
+    [admin, other] = [await lastingMember(house(), 'ADMIN'), await lastingMember(house(), 'ADMIN')];
+    editor = await lastingMember(house(), 'EDITEUR');
+  });
+  afterEach(() => house().clock.set(SATURDAY_10H));
+
+  async function receive(values: object = {}): Promise<DemandeView> {
+    const response = await sendJson(house(), '/contact/formulaire', {
+      ...somebody(),
+      subject: 'Entretien',
+      message: 'Quand pourriez-vous passer ?',
+      ...values,
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    return view((await demandeOf(house(), response.json<Sent>().reference)).id);
+  }
+  const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const list = async (query: string) => {
+    const response = await admin.get(`/admin/demandes?${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<List>();
+  };
+  const revise = (by: Member, { id, version }: { id: string; version: number }, change: object) =>
+    by.put(`/admin/demandes/${id}`, { version, ...change });
+  const answer = (by: Member, { id, version }: { id: string; version: number }, message: string, more: object = {}) =>
+    by.post(`/admin/demandes/${id}/reponse`, { version, message, ...more });
+  const suivi = (token: string) => house().app.http.inject(`/api${token}`);
+  const sortedMails = async (id: string, kind: string) => (await mailsOf(house(), id)).filter((mail) => mail.kind === kind);
+
+  describe('se filtre', () => {
+    /** All of them say « Acacias », and nobody else does. */
+    const PEOPLE = {
+      hélène: { at: '2026-11-18T08:00:00.000Z', family_name: 'Dupré-Martin', name: 'Hélène', phone: '06 12 34 56 78' },
+      françois: { at: '2026-11-19T09:00:00.000Z', family_name: 'Lebœuf', name: 'François', phone: '+33 5 36 49 00 10' },
+      élodie: { at: '2026-11-19T09:00:00.001Z', family_name: 'Noël', name: 'Élodie', phone: '' },
+      inès: { at: '2026-11-19T23:30:00.000Z', family_name: 'Zizz', name: 'Inès', phone: '' },
+    };
+    const rows = new Map<string, DemandeRow>();
+    beforeAll(async () => {
+      rows.clear();
+      for (const [who, { at, ...person }] of Object.entries(PEOPLE)) {
+        house().clock.set(at);
+        const values = { ...somebody(person), ...person, subject: 'Lotissement des Acacias', message: `Bonjour, ${who} 2026.` };
+        const isSav = who === 'françois';
+        const response = isSav
+          ? await sendForm(house(), '/sav/formulaire', { ...values, kind: 'entretien', description: 'Aux Acacias' })
+          : await sendJson(house(), '/contact/formulaire', values);
+        expect(response.statusCode, response.body).toBe(200);
+        rows.set(who, await view((await demandeOf(house(), response.json<Sent>().reference)).id));
+      }
+      house().clock.set(SATURDAY_10H);
+    });
+    const row = (who: string) => rows.get(who) as DemandeRow;
+    const found = async (query: string) => {
+      const ids = (await list(`q=acacias&${query}`)).data.map(({ id }) => id);
+      return ids.map((id) => [...rows].find(([, one]) => one.id === id)?.[0]);
+    };
+    const searched = async (q: string) => {
+      const ids = (await list(`q=${encodeURIComponent(q)}&perPage=200`)).data.map(({ id }) => id);
+      return [...rows].filter(([, one]) => ids.includes(one.id)).map(([who]) => who);
+    };
+
+    test('par date d’arrivée, les dernières d’abord, ou l’inverse', async () => {
+      expect(await found('')).toEqual(['inès', 'élodie', 'françois', 'hélène']);
+      expect(await found('order=ASC')).toEqual(['hélène', 'françois', 'élodie', 'inès']);
+    });
+
+    test('page par page, avec le compte entier', async () => {
+      const page = async (number: number) => {
+        const { data, total } = await list(`q=acacias&perPage=3&page=${number}`);
+        return [data.map(({ name }) => name), total];
+      };
+      expect([await page(1), await page(2), await page(3)]).toEqual([
+        [['Inès', 'Élodie', 'François'], 4],
+        [['Hélène'], 4],
+        [[], 4],
+      ]);
+      expect((await admin.get('/admin/demandes?perPage=201')).statusCode).toBe(422);
+    });
+
+    test.each([
+      ['helene', ['hélène']],
+      ['HÉLÈNE', ['hélène']],
+      ['dupre', ['hélène']],
+      ['martin hélène', ['hélène']],
+      ['Dupré-Martin', ['hélène']],
+      ['dupr', ['hélène']],
+      ['upre', []],
+      ['helene noel', []],
+      ['leboeuf', ['françois']],
+      ['Lebœuf', ['françois']],
+      ['lebœ', ['françois']],
+      ['francois', ['françois']],
+      ['ÉLODIE noël', ['élodie']],
+      ['zizz', ['inès']],
+      ['ziz', ['inès']],
+      ['zz', []],
+    ])('par le nom, sans accent et par son début : « %s »', async (q, expected) => {
+      expect(await searched(q)).toEqual(expected);
+    });
+
+    test.each([
+      ['06 12 34 56 78', ['hélène']],
+      ['0612345678', ['hélène']],
+      ['06.12.34.56.78', ['hélène']],
+      ['06-12-34-56-78', ['hélène']],
+      ['+33 6 12 34 56 78', ['hélène']],
+      ['0033612345678', ['hélène']],
+      ['06 12 3', ['hélène']],
+      ['05 36 49 00 10', ['françois']],
+      ['+33536490010', ['françois']],
+      ['06 12 34 56 79', []],
+    ])('par le téléphone, comme on le tape : « %s »', async (q, expected) => {
+      expect(await searched(q)).toEqual(expected);
+    });
+
+    test('par la référence, entière, en minuscules ou par son début, et par l’adresse', async () => {
+      const { reference, email } = row('hélène');
+      for (const q of [reference, reference.toLowerCase(), reference.slice(3), reference.slice(3, 8), email])
+        expect([q, (await searched(q)).includes('hélène')]).toEqual([q, true]);
+      expect(await found(`email=${encodeURIComponent(email.toUpperCase())}`)).toEqual(['hélène']);
+      expect(await found(`email=${encodeURIComponent(email.slice(1))}`)).toEqual([]);
+    });
+
+    test('par sorte, par état et par jour du magasin', async () => {
+      expect(await found('kind=sav')).toEqual(['françois']);
+      expect(await found('state=traitee')).toEqual([]);
+      expect(await found('from=2026-11-19&to=2026-11-19')).toEqual(['élodie', 'françois']);
+      expect(await found('from=2026-11-20')).toEqual(['inès']);
+      expect(await found('to=2026-11-18')).toEqual(['hélène']);
+      for (const wrong of ['kind=autre', 'state=x', 'from=2026-02-30', 'page=0'])
+        expect([wrong, (await admin.get(`/admin/demandes?${wrong}`)).statusCode]).toEqual([wrong, 422]);
+    });
+
+    test('par retard : quarante-huit heures sans réponse, à la milliseconde', async () => {
+      expect(await found('late=1&order=ASC')).toEqual(['hélène', 'françois']);
+      expect(row('françois').dueAt).toBe('2026-11-21T09:00:00.000Z');
+      house().clock.set('2026-11-21T08:59:59.999Z');
+      expect(await found('late=1')).toEqual(['hélène']);
+      house().clock.set('2026-11-21T09:00:00.001Z');
+      await revise(admin, await view(row('hélène').id), { state: 'traitee' });
+      await revise(admin, await view(row('françois').id), { state: 'en_cours' });
+      expect(await found('late=1')).toEqual(['élodie', 'françois']);
+      expect((await view(row('hélène').id)).dueAt).toBeNull();
+    });
+
+    test('par rappel dû, par personne chargée et par archives', async () => {
+      const { id } = row('élodie');
+      await revise(admin, await view(id), { reminderAt: '2026-11-21T12:00:00+01:00', assigneeId: other.id });
+      expect([await found('toRemind=1'), await found(`assigneeId=${other.id}`)]).toEqual([[], ['élodie']]);
+      expect(await found('assigneeId=personne')).toEqual(['inès', 'françois', 'hélène']);
+      expect((await list(`assigneeId=${other.id}`)).data[0]).toMatchObject({ assigneeId: other.id, assignee: other.name });
+      house().clock.set('2026-11-21T11:00:00.000Z');
+      expect(await found('toRemind=1')).toEqual(['élodie']);
+      await revise(admin, await view(id), { reminderAt: null, assigneeId: null });
+      expect([await found('toRemind=1'), await found(`assigneeId=${other.id}`)]).toEqual([[], []]);
+      await revise(admin, await view(id), { archived: true });
+      expect([await found('archived=1'), await found('order=ASC')]).toEqual([['élodie'], ['hélène', 'françois', 'inès']]);
+      await revise(admin, await view(id), { archived: false });
+      expect(await found('archived=1')).toEqual([]);
+    });
+  });
+
+  describe('change', () => {
+    test('et garde l’histoire de ce qui a changé, avec qui et quand', async () => {
+      const demande = await receive();
+      house().clock.set('2026-11-21T10:00:00.000Z');
+      const revised = (await revise(admin, demande, { state: 'en_cours', assigneeId: other.id })).json<DemandeView>();
+      expect(revised).toMatchObject({ state: 'en_cours', assignee: other.name, version: 2, updatedAt: '2026-11-21T10:00:00.000Z' });
+      expect(revised.evenements.map(({ kind, author, text, visible }) => [kind, author, text, visible]).sort()).toEqual([
+        ['confiee', admin.name, other.name, false],
+        ['etat', admin.name, 'En cours', false],
+        ['recue', 'La personne', '', false],
+      ]);
+      const [entry] = await house().db.selectFrom('journal').selectAll().where('subject_id', '=', demande.id).execute();
+      expect(entry).toMatchObject({ author: admin.name, action: 'modifier', label: demande.reference });
+    });
+
+    test('pas sur la foi d’un état dépassé : 409, avec ce qui vaut maintenant', async () => {
+      const demande = await receive();
+      expect((await revise(other, demande, { state: 'traitee' })).statusCode).toBe(200);
+      const stale = await revise(admin, demande, { state: 'indesirable', archived: true });
+      expect(problemOf(stale)).toMatchObject({ status: 409, code: 'modifie_entre_temps' });
+      expect(stale.json()).toMatchObject({ error: { current: { id: demande.id, state: 'traitee', version: 2, archived: false } } });
+      expect(await view(demande.id)).toMatchObject({ state: 'traitee', version: 2, archived: false });
+    });
+
+    test('par une seule de deux personnes au même instant', async () => {
+      const demande = await receive();
+      const answers = await Promise.all([admin, other, admin, other].map((by) => revise(by, demande, { state: 'en_cours' })));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+      const { version, evenements } = await view(demande.id);
+      expect([version, evenements.filter(({ kind }) => kind === 'etat').length]).toEqual([2, 1]);
+    });
+
+    test('de main seulement vers qui peut la lire', async () => {
+      const demande = await receive();
+      for (const assigneeId of [editor.id, 'inconnu'])
+        expect(problemOf(await revise(admin, demande, { assigneeId }))).toMatchObject({ status: 422, fields: ['assigneeId'] });
+      expect(await view(demande.id)).toMatchObject({ version: 1, assigneeId: null });
+    });
+
+    test('par lot : ce qui a changé entre-temps est laissé et nommé', async () => {
+      const [first, second, third] = [await receive(), await receive(), await receive()];
+      await revise(other, second as DemandeView, { state: 'en_cours' });
+      const items = [...[first, second, third].map((one) => ({ id: one?.id, version: one?.version })), { id: 'inconnue', version: 1 }];
+      const response = await admin.post('/admin/demandes/lot', { items, change: { state: 'traitee', archived: true } });
+      const { changed, stale } = response.json<{ changed: { id: string; version: number }[]; stale: string[] }>();
+      expect(changed.map(({ id, version }) => [id, version]).sort()).toEqual([first, third].map((one) => [one?.id, 2]).sort());
+      expect(stale.sort()).toEqual([second?.id, 'inconnue'].sort());
+      expect(await view(first?.id as string)).toMatchObject({ state: 'traitee', archived: true, answeredAt: SATURDAY_10H });
+      expect(await view(second?.id as string)).toMatchObject({ state: 'en_cours', archived: false });
+    });
+
+    test('par lot croisé au même instant, chaque demande une seule fois et sans attente sans fin', async () => {
+      const demandes = await Promise.all(Array.from({ length: 6 }, () => receive()));
+      const items = demandes.map(({ id, version }) => ({ id, version }));
+      const send = (by: Member, some: typeof items) => by.post('/admin/demandes/lot', { items: some, change: { state: 'en_cours' } });
+      const answers = await Promise.all([send(admin, items), send(other, [...items].reverse())]);
+      const changed = answers.flatMap((one) => one.json<{ changed: { id: string }[] }>().changed.map(({ id }) => id));
+      expect(changed.sort()).toEqual(items.map(({ id }) => id).sort());
+    });
+
+    test('par une note, que seule l’équipe lit ; deux au même instant sont gardées', async () => {
+      const demande = await receive();
+      const note = (by: Member, text: string) => by.post(`/admin/demandes/${demande.id}/notes`, { text });
+      await Promise.all([note(admin, 'Rappeler jeudi.'), note(other, 'Déjà cliente.')]);
+      const { evenements } = await view(demande.id);
+      const notes = evenements.filter(({ kind }) => kind === 'note').map(({ text, author, visible }) => [text, author, visible]);
+      expect(notes.sort()).toEqual([
+        ['Déjà cliente.', other.name, false],
+        ['Rappeler jeudi.', admin.name, false],
+      ]);
+      expect((await suivi(demande.suivi)).body).not.toMatch(/jeudi|cliente/);
+      expect(await sortedMails(demande.id, 'demande_reponse')).toEqual([]);
+      expect([(await note(admin, ' ')).statusCode, (await note(admin, 'a'.repeat(10_001))).statusCode]).toEqual([422, 422]);
+      expect((await admin.post('/admin/demandes/inconnue/notes', { text: 'Bonjour' })).statusCode).toBe(404);
+    });
+  });
+
+  describe('répond', () => {
+    test('par un courriel et sur la page de suivi', async () => {
+      const demande = await receive();
+      house().clock.set('2026-11-21T10:30:00.000Z');
+      const answered = (await answer(admin, demande, 'Jeudi à 9 h,\ncela vous va-t-il ?')).json<DemandeView>();
+      expect(answered).toMatchObject({ state: 'traitee', answeredAt: '2026-11-21T10:30:00.000Z', version: 2, dueAt: null });
+      const [mail, ...rest] = await sortedMails(demande.id, 'demande_reponse');
+      expect([mail, rest]).toMatchObject([
+        { to_address: demande.email, to_name: `${demande.name} ${demande.familyName}`, reply_to: null },
+        [],
+      ]);
+      expect(mail?.text).toMatch(/Jeudi à 9\sh,\ncela vous va-t-il/);
+      expect(mail?.text).toContain(`https://www.exemple.test${demande.suivi}`);
+      expect((await suivi(demande.suivi)).json<SuiviView>()).toMatchObject({
+        state: 'traitee',
+        messages: [
+          { at: '2026-11-21T10:30:00.000Z', author: `${admin.name}, Solutions Maison`, text: 'Jeudi à 9 h,\ncela vous va-t-il ?' },
+        ],
+      });
+    });
+
+    test('et laisse ouvert ce qui n’est pas fini ; la première réponse garde sa date', async () => {
+      const demande = await receive();
+      const first = (await answer(admin, demande, 'Je regarde.', { close: false })).json<DemandeView>();
+      expect([first.state, first.answeredAt]).toEqual(['en_cours', SATURDAY_10H]);
+      house().clock.set('2026-11-23T09:00:00.000Z');
+      const second = (await answer(other, first, 'C’est prêt.')).json<DemandeView>();
+      expect([second.state, second.answeredAt, second.version]).toEqual(['traitee', SATURDAY_10H, 3]);
+      const { messages } = (await suivi(demande.suivi)).json<SuiviView>();
+      expect(messages.map(({ text }) => text)).toEqual(['Je regarde.', 'C’est prêt.']);
+    });
+
+    test('une seule fois, de deux personnes au même instant ; l’autre voit la réponse', async () => {
+      const demande = await receive();
+      const said = [answer(admin, demande, 'De la part d’Anne.'), answer(other, demande, 'De la part de Paul.')];
+      const [won, lost] = (await Promise.all(said)).sort((one, two) => one.statusCode - two.statusCode) as [Answer, Answer];
+      expect([won.statusCode, problemOf(lost)]).toMatchObject([200, { status: 409, code: 'modifie_entre_temps' }]);
+      const mails = await sortedMails(demande.id, 'demande_reponse');
+      expect(mails).toHaveLength(1);
+      const { current } = lost.json<{ error: { current: DemandeView } }>().error;
+      const replies = current.evenements.filter(({ kind }) => kind === 'reponse');
+      expect([current.state, replies.length]).toEqual(['traitee', 1]);
+      expect(mails[0]?.text).toContain(replies[0]?.text);
+    });
+
+    test('pas sans rien dire, ni à une demande effacée', async () => {
+      const demande = await receive();
+      expect(problemOf(await answer(admin, demande, '  '))).toMatchObject({ status: 422, fields: ['message'] });
+      expect(problemOf(await answer(admin, { id: 'inconnue', version: 1 }, 'Bonjour'))).toMatchObject({ status: 404 });
+      expect(await sortedMails(demande.id, 'demande_reponse')).toEqual([]);
+    });
+
+    test('et montre les autres demandes de la même adresse', async () => {
+      const person = somebody();
+      const [first, second] = [await receive(person), await receive(person)];
+      expect([(await view(first.id)).autres, second.autres]).toMatchObject([[{ id: second.id }], [{ id: first.id }]]);
+    });
+  });
+
+  test('ne s’ouvre pas à un éditeur, porte par porte', async () => {
+    const { id, version } = await receive();
+    for (const door of [...Object.values(demandesDoors), ...Object.values(rgpdDoors)]) {
+      const path = door.path.replace(':id', id).replace(':fichier', 'x');
+      const response = await editor.call(door.method, path, door.method === 'GET' ? undefined : { version, text: 'x', message: 'x' });
+      expect([door.path, problemOf(response).code]).toEqual([door.path, 'role_insuffisant']);
+      expect([door.path, problemOf(await anonymous(house(), door.method, path)).code]).toEqual([door.path, 'sans_session']);
+    }
+    expect((await view(id)).version).toBe(1);
+  });
+
+  describe('la page de suivi', () => {
+    test('ne dit rien de la personne, de quelque formulaire qu’elle vienne', async () => {
+      const person = { ...somebody({ family_name: 'Quermeneur', name: 'Maëlys' }), phone: '06 98 76 54 32' };
+      const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Un poêle.' };
+      const sent = [
+        await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' }),
+        await sendForm(house(), '/contact/subscribe_airco', { ...person, company: 'Ateliers du Gers' }),
+        await sendForm(house(), '/sav/formulaire', { ...person, kind: 'entretien', description: 'Bruit.' }),
+        await sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true }),
+      ].map((response) => response.json<Sent>());
+      for (const { suivi: path, reference } of sent) {
+        const response = await suivi(path);
+        expect(response.statusCode).toBe(200);
+        expect(response.json<SuiviView>()).toMatchObject({ reference, state: 'recue', messages: [], rendezVous: null });
+        const { id } = await demandeOf(house(), reference);
+        for (const said of ['Quermeneur', 'Maëlys', person.email, '98 76', 'Ateliers', id, admin.name])
+          expect([reference, said, response.body.includes(said)]).toEqual([reference, said, false]);
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+    });
+
+    test('ne mène nulle part sans son lien', async () => {
+      const { suivi: path, id, reference } = await receive();
+      const token = path.slice('/suivi/'.length);
+      for (const wrong of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'A'.repeat(32), token.toLowerCase().slice(0, 31)])
+        expect(problemOf(await suivi(`/suivi/${wrong}`))).toMatchObject({ status: 404, code: 'introuvable' });
+      for (const wrong of [id, reference, '1', `${token}'`])
+        expect([404, 422]).toContain((await suivi(`/suivi/${encodeURIComponent(wrong)}`)).statusCode);
+    });
+
+    test('ne dit pas à qui fut mis à part qu’il l’est', async () => {
+      const demande = await receive();
+      const before = (await suivi(demande.suivi)).json();
+      await revise(admin, demande, { state: 'indesirable' });
+      expect((await suivi(demande.suivi)).json()).toEqual(before);
+    });
+  });
+
+  describe('s’exporte', () => {
+    const exported = async (query: string) => {
+      const response = await admin.get(`/admin/demandes/export.csv?${query}`);
+      expect(response.statusCode).toBe(200);
+      return { headers: response.headers, text: response.rawPayload.toString('utf8') };
+    };
+    /** As a spreadsheet reads it: any end of line ends a row, unless it is within quotes. */
+    const read = (text: string): string[][] => parse(text, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
+    beforeEach(() => house().clock.set('2026-11-21T09:05:00.000Z'));
+
+    test('pour un tableur français, avec ce qui est filtré et rien d’autre', async () => {
+      const family_name = 'Gaüzère';
+      const { reference, email } = await receive({ ...somebody({ family_name }), phone: '+33 5 36 49 00 20', subject: 'Été : « pompe »' });
+      const { headers, text } = await exported('q=gauzere');
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="demandes-2026-11-21\.csv"/);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text.startsWith('\ufeffRéférence;Reçue le;')).toBe(true);
+      expect(text.endsWith('\r\n')).toBe(true);
+      const [columns, ...rows] = read(text);
+      expect(rows).toHaveLength(1);
+      const cells = Object.fromEntries((columns ?? []).map((column, index) => [column, rows[0]?.[index]]));
+      expect(cells).toEqual({
+        Référence: reference,
+        'Reçue le': '2026-11-21 10:05',
+        Sorte: 'Message',
+        État: 'Nouvelle',
+        Nom: 'Gaüzère',
+        Prénom: 'Hélène',
+        Entreprise: '',
+        'E-mail': email,
+        Téléphone: '05 36 49 00 20',
+        Demande: 'Été : « pompe »',
+        'Confiée à': '',
+        'Répondue le': '',
+      });
+      expect(read((await exported('q=personne-de-ce-nom')).text)).toEqual([columns]);
+    });
+
+    test.each([
+      ['=HYPERLINK("http://voleur.test";"Cliquez")'],
+      ['=1+1'],
+      ['+33 5'],
+      ['-2+3'],
+      ['@SOMME(A1)'],
+      ['Dupré; "fils"'],
+      ['Une ligne\nEt l’autre'],
+      ['Une ligne\n=1+1'],
+      ["« Ève » ; 50 % ; 'x'"],
+    ])('sans que « %s » devienne une formule ou une autre case', async (typed) => {
+      const person = somebody({ family_name: 'Zéphyr', name: typed });
+      await receive({ ...person, subject: typed });
+      const [columns, ...rows] = read((await exported(`email=${encodeURIComponent(person.email)}`)).text);
+      expect(rows).toHaveLength(1);
+      const at = (column: string) => rows[0]?.[columns?.indexOf(column) as number] as string;
+      const expected = /^[=+\-@]/.test(typed) ? `'${typed}` : typed;
+      expect([at('Prénom'), at('Demande'), at('Nom')]).toEqual([expected, expected, 'Zéphyr']);
+    });
+
+    test('sans qu’aucune case ne commence par un signe de formule, blancs devant ou non', () => {
+      const cells = ['=1', ' =1', '\t=1', '\tx', '\rx', '\r\n=1', '+1', '-1', '@a', '\u00a0=1', '', 'a=1'];
+      const [row] = parse(toCsv([cells]), { delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] }) as string[][];
+      expect(row).toEqual(cells.map((cell) => (cell === '' || cell === 'a=1' ? cell : `'${cell}`)));
+    });
+
+    test('en entier, même passé cinq cents lignes', async () => {
+      const { email } = await receive();
+      const row = await house().db.selectFrom('demande').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+      const many = Array.from({ length: 1_000 }, (_, index) => ({
+        ...row,
+        id: `copie-${index}`,
+        reference: `CO-${String(index).padStart(6, '0')}`,
+        suivi_token: `copie-${index}`,
+      }));
+      for (let at = 0; at < many.length; at += 250)
+        await house()
+          .db.insertInto('demande')
+          .values(many.slice(at, at + 250))
+          .execute();
+      const rows = read((await exported(`email=${encodeURIComponent(email)}`)).text).slice(1);
+      expect([rows.length, new Set(rows.map(([reference]) => reference)).size]).toEqual([1_001, 1_001]);
+    });
+  });
+});

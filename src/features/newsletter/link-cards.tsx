@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Outcome } from '~/ui/outcome';
+import type { AbonneRow } from './contract';
+import styles from './link-cards.module.css';
+
+type Props = {
+  /** Undefined when the link leads to nobody. */
+  state: AbonneRow['state'] | undefined;
+  /** Masked. */
+  email: string;
+  /** Whether the state is what the button has just done. */
+  isNews: boolean;
+  isBusy: boolean;
+  act(): void | Promise<void>;
+};
+
+export function ConfirmationCard({ state, email, isNews, isBusy, act }: Props) {
+  switch (state) {
+    case 'en_attente':
+      return (
+        <Card title="Confirmez votre inscription">
+          <p>
+            L’adresse <strong>{email}</strong> recevra notre lettre d’information. Sans ce clic, elle ne recevra rien.
+          </p>
+          <Act isBusy={isBusy} act={act}>
+            Confirmer mon inscription
+          </Act>
+        </Card>
+      );
+    case 'abonne':
+      return (
+        <Card title={isNews ? 'C’est confirmé, merci' : 'Votre inscription est confirmée'} isNews={isNews}>
+          <p>
+            L’adresse <strong>{email}</strong> recevra notre prochaine lettre. Chaque envoi porte un lien pour vous désinscrire.
+          </p>
+          <p>
+            <ButtonLink to="/">Visiter le site</ButtonLink>
+          </p>
+        </Card>
+      );
+    case 'desabonne':
+      return (
+        <Card title="Cette inscription a été annulée">
+          <p>
+            L’adresse <strong>{email}</strong> ne reçoit pas notre lettre. Vous pouvez l’inscrire de nouveau quand vous voulez.
+          </p>
+          <Again />
+        </Card>
+      );
+    default:
+      return (
+        <Card title="Ce lien ne mène plus à aucune inscription">
+          <p>
+            Il est peut-être incomplet. Il se peut aussi que l’inscription ait été oubliée, faute de confirmation en trente jours, ou
+            refaite depuis par un courriel plus récent.
+          </p>
+          <Again />
+        </Card>
+      );
+  }
+}
+
+export function DesinscriptionCard({ state, email, isNews, isBusy, act }: Props) {
+  switch (state) {
+    case 'abonne':
+    case 'en_attente':
+      return (
+        <Card title={'Ne plus recevoir la lettre\u202f?'}>
+          <p>
+            L’adresse <strong>{email}</strong> ne recevra plus rien dès que vous aurez appuyé sur ce bouton.
+          </p>
+          <Act isBusy={isBusy} act={act}>
+            Me désinscrire
+          </Act>
+        </Card>
+      );
+    case 'desabonne':
+      return (
+        <Card title="Vous ne recevrez plus rien" isNews={isNews}>
+          <p>
+            L’adresse <strong>{email}</strong> est désinscrite. Nous gardons seulement la trace de votre refus, pour ne plus vous écrire.
+          </p>
+          <p>
+            Un clic de trop{'\u202f?'} <Link to="/inscription_newsletter">Me réinscrire</Link>
+          </p>
+        </Card>
+      );
+    default:
+      return (
+        <Card title="Ce lien ne mène plus à aucune inscription">
+          <p>
+            Il est peut-être incomplet, ou l’adresse a déjà été effacée. Si notre lettre vous arrive encore, appelez-nous ou écrivez-nous
+            {'\u00a0'}: nous vous désinscrirons aussitôt.
+          </p>
+          <p>
+            <ButtonLink to="/contact/formulaire">Nous écrire</ButtonLink>
+          </p>
+        </Card>
+      );
+  }
+}
+
+function Card({ title, isNews = false, children }: { title: string; isNews?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <Outcome key={title} title={title} isNews={isNews}>
+        {children}
+      </Outcome>
+    </div>
+  );
+}
+
+function Act({ isBusy, act, children }: Pick<Props, 'isBusy' | 'act'> & { children: string }) {
+  return (
+    <>
+      <noscript>
+        <p>Ce bouton a besoin de JavaScript. Activez-le dans votre navigateur, ou appelez-nous.</p>
+      </noscript>
+      <p>
+        <Button onClick={isBusy ? undefined : act} aria-disabled={isBusy}>
+          {isBusy ? 'Un instant…' : children}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const Again = () => (
+  <p>
+    <ButtonLink to="/inscription_newsletter">M’inscrire de nouveau</ButtonLink>
+  </p>
+);

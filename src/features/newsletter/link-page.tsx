@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { depsContext } from '~/platform/deps';
+import { loadIfAny } from '~/platform/http/load';
+import { serverMessage } from '~/ui/api';
+import { pageMeta } from '~/ui/page-meta';
+import { Popup, type PopupContent } from '~/ui/popup';
+import { sendDoor } from '~/ui/send';
+import { ReachUs } from '../reglages/reach-us';
+import { RequestPage } from '../reglages/request-page';
+import { siteOf } from '../reglages/use-reglages';
+import { viewLink } from './abonnes.server';
+import { ConfirmationCard, DesinscriptionCard } from './link-cards';
+
+/** The two links that letters carry. Mail programs open them too: the pages only ask, and a button answers. */
+const LINKS = {
+  '/newsletter/confirmation': {
+    title: 'Votre inscription à la lettre',
+    description: 'La page qu’ouvre le lien reçu par courriel, pour confirmer une inscription à la lettre d’information du magasin.',
+    intro: '<p>Quelques fois par an, des conseils de saison et des nouvelles du magasin.</p>',
+    Card: ConfirmationCard,
+    after: 'abonne',
+    failure: 'Impossible de confirmer votre inscription. Merci de réessayer plus tard.',
+  },
+  '/newsletter/desinscription': {
+    title: 'Votre désinscription de la lettre',
+    description: 'La page qu’ouvre le lien de chaque lettre d’information du magasin, pour ne plus la recevoir.',
+    intro: '<p>Vous partez quand vous voulez, sans avoir à dire pourquoi.</p>',
+    Card: DesinscriptionCard,
+    after: 'desabonne',
+    failure: 'Impossible de vous désinscrire pour le moment. Merci de réessayer plus tard.',
+  },
+} as const;
+type Path = keyof typeof LINKS;
+
+const crumbsOf = (path: Path) => [
+  { name: 'Accueil', path: '/' },
+  { name: 'Lettre d’information', path: '/inscription_newsletter' },
+  { name: path === '/newsletter/confirmation' ? 'Confirmation' : 'Désinscription', path },
+];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadIfAny(() => {
+    const { pathname, searchParams } = new URL(request.url);
+    const link = pathname.includes('confirmation') ? 'confirmation' : 'desinscription';
+    return viewLink(context.get(depsContext), link, searchParams.get('token') ?? '');
+  });
+
+export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
+  const path = location.pathname as Path;
+  const { title, description } = LINKS[path];
+  return [
+    ...pageMeta(siteOf(matches), { title, description, crumbs: crumbsOf(path), noIndex: true }),
+    // The address is the secret of whoever it was mailed to.
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+};
+
+export default function NewsletterLinkPage() {
+  const link = useLoaderData<typeof loader>();
+  const path = useLocation().pathname as Path;
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { title, intro, Card, after, failure } = LINKS[path];
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasActed, setHasActed] = useState(false);
+  const [popup, setPopup] = useState<PopupContent>();
+
+  async function act() {
+    setIsBusy(true);
+    const result = await sendDoor('POST', path, { body: { token } as never });
+    if (result.success) setHasActed(true);
+    else if (result.status === 404 || result.status === 410) {
+      setPopup({ look: 'warning', message: serverMessage(result) });
+      await revalidate();
+    } else setPopup({ look: 'error', message: failure, help: 'Vérifiez votre connexion à internet, puis réessayez.' });
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <RequestPage
+        crumbs={crumbsOf(path)}
+        page={{ title, intro, banner: null }}
+        form={<Card state={hasActed ? after : link?.state} email={link?.email ?? ''} isNews={hasActed} isBusy={isBusy} act={act} />}
+        aside={
+          <>
+            <h2>Une question{'\u202f?'}</h2>
+            <ReachUs />
+          </>
+        }
+      />
+      {popup && <Popup {...popup} onClose={() => setPopup(undefined)} />}
+    </>
+  );
+}

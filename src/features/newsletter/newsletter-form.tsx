@@ -1,0 +1,47 @@
+import '~/ui/form/browser-zod';
+import { EmailField } from '~/ui/form/email-field';
+import { TextField } from '~/ui/form/text-field';
+import { LETTRE } from '../demandes/consents';
+import { DemandeForm } from '../demandes/demande-form';
+import { useDemandeForm } from '../demandes/use-demande-form';
+import { inscriptionInput } from './contract';
+import styles from './newsletter-form.module.css';
+
+/** Sending it is the consent, whose words are in sight; a mail asks to confirm it. */
+export function NewsletterForm() {
+  const form = useDemandeForm({
+    schema: inscriptionInput,
+    path: '/newsletter/inscription',
+    success: 'Regardez vos courriels\u00a0: un clic confirme votre inscription.',
+    failure: 'Impossible d’enregistrer votre inscription. Merci de réessayer plus tard.',
+  });
+  return (
+    <DemandeForm
+      form={form}
+      kind="newsletter"
+      action="M’inscrire"
+      title="Regardez vos courriels"
+      next={
+        <>
+          <p>
+            Un message vient de partir vers votre adresse. Ouvrez-le et confirmez votre inscription{'\u00a0'}: sans cela, vous ne recevrez
+            rien.
+          </p>
+          <p>
+            Rien n’arrive après quelques minutes{'\u202f?'} Regardez parmi les courriels indésirables. Une adresse déjà inscrite ne reçoit
+            pas d’autre message.
+          </p>
+        </>
+      }
+      again="Inscrire une autre adresse"
+    >
+      <EmailField field={form.field('email')} label="Adresse e-mail" />
+      <TextField field={form.field('name')} label="Nom" help="Pour vous saluer au début de la lettre." autoComplete="name" optional />
+      <p className={styles.consent}>
+        En cliquant sur «{'\u00a0'}M’inscrire{'\u00a0'}», vous déclarez{'\u00a0'}: «{'\u00a0'}
+        {LETTRE.wording}
+        {'\u00a0'}»
+      </p>
+    </DemandeForm>
+  );
+}

@@ -1,0 +1,155 @@
+import { delMany, getMany, set } from 'idb-keyval';
+import type { Submission } from '../demandes/use-demande-form';
+import type { Answers } from './steps';
+
+export type Draft = {
+  answers: Answers;
+  photos: File[];
+  /** What was last sent, and perhaps never acknowledged. */
+  submission: Submission | undefined;
+  /** Whether what an earlier visit left has been looked for. */
+  isRead: boolean;
+  /** Whether this browser keeps anything. */
+  isKept: boolean;
+  /** When an earlier visit left these answers. */
+  restoredAt: number | undefined;
+  /** Another number whenever answers come from elsewhere than the fields, which must then be filled again. */
+  round: number;
+};
+type Stored = Pick<Draft, 'answers' | 'submission'> & { savedAt: number };
+
+/** The keys end with the version of what they hold. Photos stand apart: they are heavy, and typing does not change them. */
+const TEXTS = 'projet-1';
+const PHOTOS = 'projet-photos-1';
+const LONGEST_MS = 30 * 24 * 3_600_000;
+const PAUSE_MS = 300;
+const PATIENCE_MS = 2_000;
+
+export const NO_DRAFT: Draft = {
+  answers: {},
+  photos: [],
+  submission: undefined,
+  isRead: false,
+  isKept: false,
+  restoredAt: undefined,
+  round: 0,
+};
+
+let draft = NO_DRAFT;
+let reading: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+export const currentDraft = () => draft;
+
+export function subscribeToDraft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Takes back what an earlier visit left in this browser, once; what was typed meanwhile goes before. A browser that keeps nothing (a private
+ * window) works from memory.
+ */
+export function readDraft(): Promise<void> {
+  reading ??= read();
+  return reading;
+}
+
+async function read() {
+  const kept = await ifKept(() => getMany<unknown>([TEXTS, PHOTOS]));
+  const [found, photos] = (kept ?? []) as [Stored?, File[]?];
+  change({ isRead: true, isKept: kept !== undefined });
+  if (!found || isBlank([found.answers, photos]) || found.savedAt < Date.now() - LONGEST_MS) {
+    if (found) discard();
+    return;
+  }
+  change({
+    answers: overlay(found.answers, draft.answers) as Answers,
+    photos: [...(photos ?? []), ...draft.photos],
+    submission: found.submission,
+    restoredAt: found.savedAt,
+    round: draft.round + 1,
+  });
+}
+
+/** Keeps what the fields hold, a moment after the last change. */
+export function keepAnswers(answers: Answers) {
+  // A copy: a form goes on writing in its own.
+  const next = structuredClone({ ...draft.answers, ...answers });
+  if (JSON.stringify(next) === JSON.stringify(draft.answers)) return;
+  change({ answers: next });
+  clearTimeout(timer);
+  timer = setTimeout(saveDraft, PAUSE_MS);
+}
+
+/** Answers that come from elsewhere than the fields. */
+export function chooseAnswers(answers: Answers) {
+  keepAnswers(answers);
+  change({ round: draft.round + 1 });
+}
+
+export function keepPhotos(photos: File[]) {
+  change({ photos });
+  void readDraft().then(() => ifKept(() => set(PHOTOS, draft.photos)).then(saveTexts));
+}
+
+/** Settles once it is kept, so that nothing leaves under a key that a reload would forget. */
+export async function keepSubmission(submission: Submission) {
+  change({ submission });
+  await saveTexts();
+}
+
+/** At once, if something is still to be kept. */
+export function saveDraft() {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  // Not before it is read: what an earlier visit left would be overwritten.
+  void readDraft().then(saveTexts);
+}
+
+/** Forgets everything, here and in the browser. @param again whether the fields are to be emptied, rather than thanked for */
+export function forgetDraft(again: boolean) {
+  clearTimeout(timer);
+  timer = undefined;
+  change({ ...NO_DRAFT, isRead: true, isKept: draft.isKept, round: again ? draft.round + 1 : draft.round });
+  discard();
+}
+
+const discard = () => void ifKept(() => delMany([TEXTS, PHOTOS]));
+
+const saveTexts = () =>
+  ifKept(() => set(TEXTS, { answers: draft.answers, submission: draft.submission, savedAt: Date.now() } satisfies Stored));
+
+/** What the browser's store gives; undefined where there is none, where it refuses, and where it does not answer (Safari, at times). */
+async function ifKept<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, PATIENCE_MS))]);
+  } catch {
+    return undefined;
+  }
+}
+
+function change(what: Partial<Draft>) {
+  draft = { ...draft, ...what };
+  for (const tell of listeners) tell();
+}
+
+/** What has been given, over what was. */
+function overlay(before: unknown, now: unknown): unknown {
+  if (isBlank(now)) return before;
+  if (!isRecord(before) || !isRecord(now)) return now;
+  return Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(now)])].map((key) => [key, overlay(before[key], now[key])]),
+  );
+}
+
+/** Nothing that a person gave. */
+export function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (value instanceof Blob) return false;
+  return isRecord(value) ? Object.values(value).every(isBlank) : value === undefined || value === null || value === '' || value === false;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { ProgressSteps } from '~/ui/form/progress-steps';
+import type { FamilleRoute } from '../familles/contract';
+import type { UniversCard } from '../univers/contract';
+import { BesoinForm } from './besoin-form';
+import { CoordonneesForm } from './coordonnees-form';
+import { DetailsForm } from './details-form';
+import { chooseAnswers, currentDraft, forgetDraft, readDraft } from './draft';
+import { LogementForm } from './logement-form';
+import styles from './projet.module.css';
+import { RecapForm, type Refusals } from './recap-form';
+import { Restored } from './restored';
+import { FIELD_STEPS, isFilled, pathOf, STEPS, type StepKey, stepOf } from './steps';
+import { useKeptDraft } from './use-draft';
+
+type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
+
+/** The wizard: its step is in the address, its answers are kept in this browser until they are sent. */
+export function ProjetForm({ univers, familles }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { answers, photos, round, restoredAt } = useKeptDraft();
+  const [openedAt] = useState(() => performance.now());
+  const { isSent, setIsSent } = useSent();
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const step = isSent ? STEPS[4] : stepOf(search);
+  const [firstKey] = useState(step.key);
+  const { frame, heading } = useTopOfStep(stepOf(search).key);
+  useAskedFamille(search.get('famille'), familles);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the answers holds as long as they are the same
+  useEffect(() => setRefusals({}), [answers, photos]);
+
+  function restart() {
+    forgetDraft(true);
+    setIsSent(false);
+    heading.current?.focus({ preventScroll: true });
+    void navigate(pathOf('besoin'), { preventScrollReset: true });
+  }
+
+  const key = `${step.key}-${round}`;
+  return (
+    <div ref={frame} className={styles.wizard}>
+      {!isSent && (
+        <>
+          <ProgressSteps steps={STEPS.map((one) => ({ key: one.key, label: one.label, to: pathOf(one.key), state: stateOf(one.key) }))} />
+          {restoredAt !== undefined && step.key === firstKey && <Restored at={restoredAt} onRestart={restart} />}
+          <h2 ref={heading} tabIndex={-1}>
+            {step.title}
+          </h2>
+        </>
+      )}
+      {step.key === 'besoin' && <BesoinForm key={key} univers={univers} familles={familles} />}
+      {step.key === 'logement' && <LogementForm key={key} />}
+      {step.key === 'details' && (
+        <DetailsForm key={key} photosError={Object.entries(refusals).find(([field]) => /^photos\b/.test(field))?.[1][0]} />
+      )}
+      {step.key === 'coordonnees' && <CoordonneesForm key={key} />}
+      {step.key === 'recapitulatif' && (
+        <RecapForm
+          key={key}
+          familles={familles}
+          openedAt={openedAt}
+          refusals={refusals}
+          onRefused={setRefusals}
+          onSent={() => setIsSent(true)}
+          onAgain={restart}
+        />
+      )}
+    </div>
+  );
+
+  function stateOf(one: StepKey) {
+    if (one === step.key) return 'en_cours';
+    return FIELD_STEPS.some((asked) => asked.key === one && isFilled(asked, answers)) ? 'faite' : 'a_venir';
+  }
+}
+
+/** Once sent, Back shows no emptied form; a link that leads here again opens one. */
+function useSent() {
+  const { key } = useLocation();
+  const isNew = useNavigationType() === 'PUSH';
+  const [sentAt, setSentAt] = useState<string>();
+  useEffect(() => {
+    if (isNew) setSentAt((at) => (at === key ? at : undefined));
+  }, [key, isNew]);
+  return { isSent: sentAt !== undefined, setIsSent: (isSent: boolean) => setSentAt(isSent ? key : undefined) };
+}
+
+/** A step that follows another is shown from its top, and read from its title. */
+function useTopOfStep(step: StepKey) {
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    frame.current?.scrollIntoView({ behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return { frame, heading };
+}
+
+/** The family that another page asks a quote for is chosen, with its universe; the address then forgets it, so that it can be taken off. */
+function useAskedFamille(url: string | null, familles: FamilleRoute[]) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (url === null) return;
+    void readDraft().then(() => {
+      const famille = familles.find((one) => one.url === url);
+      const { universes = [], families = [] } = currentDraft().answers;
+      if (famille)
+        chooseAnswers({
+          universes: [...new Set([...universes, famille.univers])],
+          families: [...new Set([...families, famille.url])],
+        });
+      const rest = new URLSearchParams(location.search);
+      rest.delete('famille');
+      return navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+    });
+  }, [url, familles, navigate]);
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useRef } from 'react';
+import { Link } from 'react-router';
+import { fieldErrors } from '~/ui/send';
+import { DemandeForm } from '../demandes/demande-form';
+import { useDemandeForm } from '../demandes/use-demande-form';
+import type { FamilleRoute } from '../familles/contract';
+import { projetInput } from './contract';
+import { forgetDraft, keepSubmission } from './draft';
+import styles from './projet.module.css';
+import { recapOf } from './recap';
+import { FIELD_STEPS, type FieldStep, isFilled, pathOf, stepAsking } from './steps';
+import { useDraft } from './use-draft';
+
+type Props = {
+  familles: FamilleRoute[];
+  openedAt: number;
+  /** What the server said of fields, by their path. */
+  refusals: Refusals;
+  onRefused(refusals: Refusals): void;
+  onSent(): void;
+  onAgain(): void;
+};
+export type Refusals = Record<string, string[]>;
+
+/** All that was answered, to be read again and sent. */
+export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onAgain }: Props) {
+  const { answers, photos, submission, isRead } = useDraft();
+  const form = useDemandeForm({
+    schema: projetInput,
+    path: '/projet_particulier',
+    multipart: true,
+    defaults: answers,
+    files: () => ({ photos }),
+    submission: { last: submission, keep: keepSubmission },
+    openedAt,
+    success: 'Votre projet a bien été envoyé.',
+    failure: 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.',
+    received: () => {
+      forgetDraft(false);
+      onSent();
+    },
+    refused: (failure) => onRefused(fieldErrors(failure)),
+  });
+  const missing = FIELD_STEPS.filter((step) => !isFilled(step, answers));
+  const notice = useRef<HTMLDivElement>(null);
+  const closePopup = () => {
+    form.closePopup();
+    notice.current?.focus();
+  };
+  return (
+    <DemandeForm
+      form={{ ...form, closePopup, again: onAgain }}
+      kind="projet"
+      action="Envoyer mon projet"
+      again="Décrire un autre projet"
+      next={
+        <p>
+          Un courriel vient de partir vers votre adresse, avec votre projet. Un conseiller l’étudie et vous répond sous deux jours ouvrés.
+        </p>
+      }
+    >
+      {isRead ? (
+        <>
+          <ToMend ref={notice} missing={missing} refusals={refusals} />
+          {recapOf(answers, photos, familles).map(({ step, lines }) => (
+            <section key={step.key} className={styles.recap}>
+              <h3>{step.label}</h3>
+              <Link to={pathOf(step.key)} preventScrollReset>
+                Modifier<span className="visually-hidden">{`\u00a0: ${step.label}`}</span>
+              </Link>
+              <dl>
+                {lines.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </>
+      ) : (
+        <p role="status">Nous relisons vos réponses…</p>
+      )}
+    </DemandeForm>
+  );
+}
+
+/** What stands between these answers and their sending, with the ways to it. */
+function ToMend({ missing, refusals, ref }: { missing: FieldStep[]; refusals: Refusals; ref: RefObject<HTMLDivElement | null> }) {
+  const refused = Object.entries(refusals).flatMap(([field, [message]]) => {
+    const step = stepAsking(field);
+    return step && message ? [{ field, step, message }] : [];
+  });
+  if (missing.length + refused.length === 0) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.notice}>
+      <p>{missing.length > 0 ? 'Il manque quelques réponses avant l’envoi. Reprenez ici\u00a0:' : 'Corrigez ceci avant l’envoi\u00a0:'}</p>
+      <ul>
+        {missing.map((step) => (
+          <li key={step.key}>
+            <Link to={pathOf(step.key)} preventScrollReset>
+              {step.label}
+            </Link>
+          </li>
+        ))}
+        {refused.map(({ field, step, message }) => (
+          <li key={field}>
+            <Link to={pathOf(step.key)} preventScrollReset>
+              {step.label}
+            </Link>
+            {`\u00a0: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Line } from '../demandes/contract';
+import type { FamilleRoute } from '../familles/contract';
+import type { ProjetPayload } from './contract';
+import { projetKind } from './kind';
+import { type Answers, FIELD_STEPS, type FieldStep } from './steps';
+
+const NOTHING = { universes: [], postal_code: '', description: '' };
+
+/** What was answered, step by step, in the words of the mail that will hold it. */
+export function recapOf(
+  answers: Answers,
+  photos: readonly File[],
+  familles: readonly FamilleRoute[],
+): { step: FieldStep; lines: Line[] }[] {
+  const names = familles
+    .filter(({ url }) => answers.families?.includes(url))
+    .map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
+  return FIELD_STEPS.map((step) => {
+    const asked = Object.fromEntries(Object.entries(answers).filter(([name]) => name in step.schema.shape));
+    const lines = projetKind.lines({ ...NOTHING, ...asked, families: step.key === 'besoin' ? names : [] } as ProjetPayload);
+    return { step, lines: [...beside(step.key, answers, photos), ...lines] };
+  });
+}
+
+/** What the mail tells elsewhere: who asks, and the files. */
+function beside(step: FieldStep['key'], { name, family_name, email, phone }: Answers, photos: readonly File[]): Line[] {
+  const lines =
+    step === 'coordonnees'
+      ? { Nom: [name, family_name].filter(Boolean).join(' '), 'Adresse e-mail': email, Téléphone: phone }
+      : { Photos: step === 'details' && photos.map((photo) => photo.name).join(', ') };
+  return Object.entries(lines).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SendForm } from '~/ui/form/send-form';
+import type { SendFormHandle } from '~/ui/form/use-send-form';
+import styles from './projet.module.css';
+import { type FieldStep, neighboursOf, pathOf } from './steps';
+import { useDraft } from './use-draft';
+
+/** The frame of one step: its fields, and the ways on and back. */
+export function StepFrame({ form, step, children }: { form: SendFormHandle; step: FieldStep['key']; children: ReactNode }) {
+  const { isKept } = useDraft();
+  const { previous } = neighboursOf(step);
+  return (
+    <SendForm
+      form={form}
+      action="Continuer"
+      aside={
+        previous && (
+          <Link className={styles.back} to={pathOf(previous.key)} preventScrollReset>
+            Étape précédente
+          </Link>
+        )
+      }
+    >
+      {children}
+      {!previous && isKept && (
+        <p className={styles.kept}>
+          Vos réponses restent dans ce navigateur, 30&nbsp;jours au plus, jusqu’à l’envoi&nbsp;: vous pouvez y revenir.
+        </p>
+      )}
+    </SendForm>
+  );
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { besoinStep, coordonneesStep, detailsStep, logementStep, type projetInput } from './contract';
+
+/** What was answered so far, as the fields hold it; photos stand beside. */
+export type Answers = Partial<Omit<z.input<typeof projetInput>, 'photos'>>;
+
+/** The steps of the wizard, in their order; each but the last has fields. */
+export const STEPS = [
+  { key: 'besoin', label: 'Besoin', title: 'Quel est votre projet\u202f?', schema: besoinStep },
+  { key: 'logement', label: 'Logement', title: 'Votre logement', schema: logementStep },
+  { key: 'details', label: 'Détails', title: 'Détails et photos', schema: detailsStep },
+  { key: 'coordonnees', label: 'Coordonnées', title: 'Vos coordonnées', schema: coordonneesStep },
+  { key: 'recapitulatif', label: 'Récapitulatif', title: 'Récapitulatif', schema: undefined },
+] as const;
+export type StepKey = (typeof STEPS)[number]['key'];
+export type FieldStep = Extract<(typeof STEPS)[number], { schema: object }>;
+export const FIELD_STEPS = STEPS.filter((step): step is FieldStep => step.schema !== undefined);
+
+const PATH = '/projet_particulier';
+
+export const pathOf = (key: StepKey) => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
+
+/** The step that an address names; the first for anything else. */
+export const stepOf = (search: URLSearchParams) => STEPS.find(({ key }) => key === search.get('etape')) ?? STEPS[0];
+
+/** The steps beside one, in their order. */
+export function neighboursOf(key: StepKey) {
+  const index = STEPS.findIndex((step) => step.key === key);
+  return { previous: STEPS[index - 1], next: STEPS[index + 1] };
+}
+
+export const isFilled = ({ schema }: FieldStep, answers: Answers) => schema.safeParse(answers).success;
+
+/** The step that asks for a field, by the path that the server gives: `photos[1]`, `dwelling.surface`. */
+export const stepAsking = (field: string) => FIELD_STEPS.find(({ schema }) => (field.split(/[.[]/)[0] ?? '') in schema.shape);

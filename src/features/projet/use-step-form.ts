@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { useCheckedForm } from '~/ui/form/use-send-form';
+import { isBlank, keepAnswers, saveDraft } from './draft';
+import { type Answers, type FieldStep, neighboursOf, pathOf } from './steps';
+import { useDraft } from './use-draft';
+
+/** The form of one step: filled with what was answered, kept as it is typed, and leading to the next step once it is valid. */
+export function useStepForm<S extends z.ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
+  const navigate = useNavigate();
+  const { answers } = useDraft();
+  const { next } = neighboursOf(key);
+  const form = useCheckedForm<S>({
+    schema,
+    ...(!isBlank(answers) && { defaults: answers as DefaultValues<z.input<S>> }),
+    valid: async () => {
+      saveDraft();
+      if (next) await navigate(pathOf(next.key), { preventScrollReset: true });
+    },
+  });
+  const { getValues, subscribe } = form;
+  useEffect(() => {
+    // What was typed before the scripts came.
+    keepAnswers(getValues() as Answers);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepAnswers(values as Answers) });
+  }, [getValues, subscribe]);
+  return { ...form, isSending: false };
+}

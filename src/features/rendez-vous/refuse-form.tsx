@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { ChoiceField } from '~/ui/form/choice-field';
+import { SendForm } from '~/ui/form/send-form';
+import { TextField } from '~/ui/form/text-field';
+import { sendDoor } from '~/ui/send';
+import { type RendezVousView, refusalInput, type rendezVousDoors } from './contract';
+import { type OnSettled, useAnswerForm } from './use-answer-form';
+
+type Props = { view: RendezVousView; onSettled: OnSettled };
+
+/** Asks why an appointment is refused, and which other hours to offer. */
+export function RefuseForm({ view: { id, name, familyName, others, isPast, isFree }, onSettled }: Props) {
+  const person = `${name} ${familyName}`;
+  const form = useAnswerForm({
+    schema: refusalInput,
+    defaults: { slots: others.slice(0, 3).map(({ start }) => start) },
+    send: (body) => sendDoor<typeof rendezVousDoors.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
+    success: `C’est fait. ${person} reçoit un courriel avec votre réponse.`,
+    onSettled,
+  });
+  return (
+    <>
+      <h2>Refuser ce rendez-vous{'\u202f?'}</h2>
+      <p>{person} recevra un courriel avec ce que vous écrivez ici. Rien n’est fait avant d’appuyer sur le bouton.</p>
+      <SendForm
+        form={form}
+        action="Refuser le rendez-vous"
+        aside={!isPast && isFree && <Link to={`/rdv_pro/accept/${id}`}>L’accepter plutôt</Link>}
+      >
+        <TextField field={form.field('reason')} label="Pourquoi" help="Ces mots seront dans le courriel." rows={3} optional />
+        {others.length > 0 && (
+          <ChoiceField
+            field={form.field('slots')}
+            label="Créneaux libres à proposer"
+            multiple
+            optional
+            options={others.map(({ start, text }) => ({ value: start, label: text }))}
+          />
+        )}
+      </SendForm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { SelectField } from '~/ui/form/select-field';
+import { TextField } from '~/ui/form/text-field';
+import { failureCode } from '~/ui/send';
+import { DemandeForm } from '../demandes/demande-form';
+import { PersonFields } from '../demandes/person-fields';
+import { useDemandeForm } from '../demandes/use-demande-form';
+import { UNIVERS } from '../univers/univers';
+import { rdvProInput } from './contract';
+import { SlotField } from './slot-field';
+import { useCreneaux } from './use-creneaux';
+
+/** @param reasons those that staff propose; without any, one is written freely */
+export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
+  const creneaux = useCreneaux();
+  const form = useDemandeForm({
+    schema: rdvProInput,
+    path: '/rdv_pro',
+    success: 'Votre demande de rendez-vous a bien été envoyée.',
+    failure: 'Impossible d’envoyer votre demande de rendez-vous. Merci de réessayer plus tard.',
+    received: () => void creneaux.reload(),
+    refused: (failure) => {
+      if (failureCode(failure) !== 'creneau_pris') return;
+      creneaux.drop(form.getValues('slot'));
+      form.setValue('slot', '');
+      void creneaux.reload();
+    },
+  });
+  return (
+    <DemandeForm form={form} kind="rdv_pro" action="Demander ce rendez-vous" next={NEXT} again="Demander un autre rendez-vous">
+      <TextField field={form.field('company')} label="Entreprise" autoComplete="organization" />
+      <TextField
+        field={form.field('siret')}
+        label="SIRET"
+        help="Quatorze chiffres, avec ou sans espaces."
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <PersonFields field={form.field} />
+      {reasons.length > 0 ? (
+        <SelectField field={form.field('reason')} label="Motif" options={reasons.map((reason) => ({ value: reason, label: reason }))} />
+      ) : (
+        <TextField field={form.field('reason')} label="Motif" autoComplete="off" />
+      )}
+      <SelectField
+        field={form.field('universe')}
+        label="Domaine"
+        optional
+        options={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
+      />
+      <TextField field={form.field('message')} label="Message" rows={4} optional />
+      <SlotField field={form.field('slot')} chosen={form.watch('slot')} creneaux={creneaux} />
+    </DemandeForm>
+  );
+}
+
+const NEXT = (
+  <p>
+    Le créneau vous est gardé en attendant notre réponse&nbsp;: le rendez-vous n’est pas encore confirmé. Un courriel vient de partir vers
+    votre adresse&nbsp;; le suivant portera l’invitation pour votre agenda.
+  </p>
+);

@@ -1,0 +1,591 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anonymous, type Member } from '../../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
+import type { Sent, SuiviView } from '../demandes/contract';
+import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
+import { escalatePending, remindAccepted } from './rondes.server';
+
+const SHOP = 'contact@solutions-maison.example';
+type Answer = Awaited<ReturnType<typeof sendJson>>;
+
+onBothEngines('un rendez-vous professionnel', (house) => {
+  let [admin, other, editor] = [] as unknown as [Member, Member, Member];
+  beforeAll(async () => {
+    admin = await lastingMember(house(), 'ADMIN');
+    other = await lastingMember(house(), 'ADMIN');
+    editor = await lastingMember(house(), 'EDITEUR');
+  });
+  afterEach(() => house().clock.set(SATURDAY_10H));
+
+  const freeSlots = async (query = '') =>
+    (await house().app.http.inject(`/api/rdv_pro/creneaux${query}`))
+      .json<Creneaux>()
+      .days.flatMap(({ slots }) => slots.map(({ start }) => start));
+  /** One that nothing of this file has taken; from that day on, when it is given. */
+  const freeSlot = async (from = '2026-11-24') => (await freeSlots(`?from=${from}`))[0] as string;
+  const ask = (slot: string, more: object = {}, key?: string) =>
+    sendJson(
+      house(),
+      '/rdv_pro',
+      { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more },
+      key ? { key } : {},
+    );
+  async function booked(slot?: string) {
+    const response = await ask(slot ?? (await freeSlot()));
+    expect(response.statusCode, response.body).toBe(200);
+    const { reference, suivi } = response.json<Sent>();
+    const { id, email } = await demandeOf(house(), reference);
+    return { id, email, reference, suivi, slot: (await row(id)).starts_at };
+  }
+  const row = (id: string) => house().db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', id).executeTakeFirstOrThrow();
+  const accept = (by: Member, id: string) => by.post(`/rdv_pro/accept/${id}`);
+  const refuse = (by: Member, id: string, body: object = {}) => by.post(`/rdv_pro/refuse/${id}`, body);
+  const cancel = async (by: Member, id: string, reason = '') =>
+    by.post(`/admin/rendez_vous/${id}/annulation`, { version: (await row(id)).version, reason });
+  const move = async (by: Member, id: string, start: string) =>
+    by.post(`/admin/rendez_vous/${id}/deplacement`, { version: (await row(id)).version, start });
+  const giveUp = (suivi: string) => sendJson(house(), `${suivi}/annulation`, {});
+  const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
+  const suiviOf = async (path: string) => (await house().app.http.inject(`/api${path}`)).json<SuiviView>();
+  async function accepted(slot?: string) {
+    const one = await booked(slot);
+    const response = await accept(admin, one.id);
+    expect(response.statusCode, response.body).toBe(200);
+    return one;
+  }
+  /** The mails about the appointment itself, without those that any request causes. */
+  const told = async (id: string) => (await mailsOf(house(), id)).filter(({ kind }) => kind.startsWith('rdv_'));
+  const kindsOf = async (id: string) => (await told(id)).map(({ kind }) => kind);
+  function calendarOf({ calendar }: { calendar: string | null }) {
+    const { method, text } = JSON.parse(calendar as string) as { method: string; text: string };
+    const file = new ICAL.Component(ICAL.parse(text));
+    const event = new ICAL.Event(file.getFirstSubcomponent('vevent') as ICAL.Component);
+    const zone = event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+    const status = event.component.getFirstPropertyValue('status');
+    const attendee = String(event.component.getFirstPropertyValue('attendee')).toLowerCase();
+    return {
+      method: [method, file.getFirstPropertyValue('method')],
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toString(),
+      end: event.endDate.toString(),
+      zone,
+      status,
+      attendee,
+    };
+  }
+  const calendarsOf = async (id: string) =>
+    (await told(id)).filter(({ calendar }) => calendar !== null).map((mail) => ({ kind: mail.kind, ...calendarOf(mail) }));
+  const wall = (stamp: string) =>
+    Temporal.Instant.from(stamp).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'second' });
+
+  describe('demandé', () => {
+    test('est gardé, son créneau n’est plus proposé, et l’équipe peut répondre d’un lien', async () => {
+      const slot = await freeSlot();
+      expect(slot).toBe('2026-11-24T08:00:00.000Z');
+      const one = await booked(slot);
+      expect(one.reference).toMatch(/^RV-/);
+      expect(await row(one.id)).toMatchObject({
+        state: 'en_attente',
+        starts_at: slot,
+        ends_at: '2026-11-24T08:30:00.000Z',
+        held_until: '2026-11-23T09:00:00.000Z',
+        sequence: 0,
+        version: 1,
+        answered_at: null,
+      });
+      expect(await freeSlots()).not.toContain(slot);
+      const [toVisitor, toStaff] = await mailsOf(house(), one.id);
+      expect(toVisitor).toMatchObject({ kind: 'demande_accuse', calendar: null });
+      for (const mail of [toVisitor, toStaff]) expect(mail?.text).toMatch(/mardi 24 novembre 2026 à 9\sh/);
+      expect(toVisitor?.text).toMatch(/pas encore confirmé/);
+      for (const path of ['accept', 'refuse']) {
+        expect(toStaff?.text).toContain(`https://www.exemple.test/rdv_pro/${path}/${one.id}`);
+        expect(toVisitor?.text).not.toContain(`/rdv_pro/${path}/`);
+      }
+      expect(await suiviOf(one.suivi)).toMatchObject({
+        state: 'recue',
+        messages: [],
+        rendezVous: { state: 'en_attente', start: slot, text: expect.stringMatching(/^mardi 24 novembre 2026 à 9\sh$/), cancellable: true },
+      });
+    });
+
+    test('à une heure qui n’est pas proposée, est refusé : pris, fermé, trop tôt, trop loin, entre deux', async () => {
+      const { slot } = await booked();
+      const before = await countRows(house());
+      for (const wrong of [
+        slot,
+        '2026-11-22T09:00:00Z',
+        '2026-11-24T12:00:00Z',
+        '2026-11-25T08:10:00Z',
+        '2026-11-25T08:00:01Z',
+        '2026-11-20T09:00:00Z',
+        '2026-12-23T09:00:00Z',
+      ])
+        expect([wrong, problemOf(await ask(wrong))]).toEqual([wrong, { status: 409, code: 'creneau_pris', fields: ['slot'] }]);
+      for (const wrong of ['', 'demain', '2026-11-25', '2026-11-25T09:00:00', '2026-13-25T09:00:00Z'])
+        expect([wrong, problemOf(await ask(wrong))]).toEqual([wrong, { status: 422, code: 'invalide', fields: ['slot'] }]);
+      expect(await countRows(house())).toEqual(before);
+    });
+
+    test('veut une entreprise, un téléphone, et un SIRET qui existe quand il est donné', async () => {
+      const slot = await freeSlot();
+      expect(problemOf(await ask(slot, { company: ' ', phone: '', reason: '' })).fields).toEqual(['company', 'phone', 'reason']);
+      for (const siret of ['732 829 320 00075', '7328293200007', 'abc', '00000000000001'])
+        expect([siret, problemOf(await ask(slot, { siret })).fields]).toEqual([siret, ['siret']]);
+      for (const siret of ['732 829 320 00074', '73282932000074', '356 000 000 49837', '']) {
+        const response = await ask(await freeSlot(), { siret });
+        expect([siret, response.statusCode]).toEqual([siret, 200]);
+        const { payload } = await demandeOf(house(), response.json<Sent>().reference);
+        expect(JSON.parse(payload).siret).toBe(siret.replaceAll(' ', '') || undefined);
+      }
+    });
+
+    test('par cinquante personnes au même instant, n’est qu’à une seule', async () => {
+      const slot = await freeSlot();
+      const before = await countRows(house());
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask(slot)));
+      const codes = answers.map((answer) => (answer.statusCode === 200 ? 'reçu' : problemOf(answer).code));
+      expect(Map.groupBy(codes, (code) => code).get('creneau_pris')).toHaveLength(49);
+      expect(codes.filter((code) => code === 'reçu')).toHaveLength(1);
+      const after = await countRows(house());
+      const more = (table: string) => (after[table] as number) - (before[table] as number);
+      expect([more('demande'), more('rendez_vous'), more('courriel')]).toEqual([1, 1, 2]);
+    });
+
+    test('quand deux peuvent être reçus à la fois, est à deux', async () => {
+      const putBack = await setReglage(admin, 'rendez_vous', { capacity: 2 });
+      const slot = await freeSlot('2026-12-01');
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(slot)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array.from({ length: 18 }, () => 409)]);
+      expect(await freeSlots()).not.toContain(slot);
+      await putBack();
+    });
+
+    test('envoyé de nouveau, garde son créneau ; sous la même clé une autre heure est refusée', async () => {
+      const [key, person, slot] = [newKey(), somebody(), await freeSlot()];
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ask(slot, person, key)));
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(200);
+      expect(problemOf(await ask(await freeSlot(), person, key))).toMatchObject({ status: 409, code: 'deja_recu' });
+      // Refused for want of room, the key is free for another hour.
+      const second = newKey();
+      expect(problemOf(await ask(slot, person, second)).code).toBe('creneau_pris');
+      expect((await ask(await freeSlot(), person, second)).statusCode).toBe(200);
+    });
+
+    test('sans réponse, rend son créneau au terme, à la milliseconde', async () => {
+      const one = await booked(await freeSlot('2026-11-27'));
+      house().clock.set('2026-11-23T08:59:59.999Z');
+      expect(await freeSlots()).not.toContain(one.slot);
+      expect(problemOf(await ask(one.slot)).code).toBe('creneau_pris');
+      house().clock.set('2026-11-23T09:00:00.000Z');
+      expect(await freeSlots()).toContain(one.slot);
+      const late = await booked(one.slot);
+      // Whoever was first has lost it; whoever holds it now is accepted.
+      expect(await view(one.id)).toMatchObject({ isFree: false, state: 'en_attente' });
+      expect(problemOf(await accept(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_pris' });
+      expect([await kindsOf(one.id), (await row(one.id)).state]).toEqual([[], 'en_attente']);
+      expect((await accept(admin, late.id)).statusCode).toBe(200);
+    });
+
+    test('sans réponse mais que personne n’a repris, s’accepte encore', async () => {
+      const one = await booked(await freeSlot('2026-11-27'));
+      house().clock.set('2026-11-24T09:00:00.000Z');
+      expect((await accept(admin, one.id)).statusCode).toBe(200);
+      expect(await freeSlots()).not.toContain(one.slot);
+    });
+
+    test('se lit dans l’agenda des jours demandés', async () => {
+      const one = await booked(await freeSlot('2026-12-02'));
+      const { data } = (await admin.get('/admin/rendez_vous?from=2026-12-02&to=2026-12-02')).json<{ data: RendezVousRow[] }>();
+      expect(data).toMatchObject([{ id: one.id, start: one.slot, state: 'en_attente', company: 'Dupré & Fils' }]);
+      expect((await admin.get('/admin/rendez_vous?from=2026-12-02')).statusCode).toBe(422);
+    });
+  });
+
+  describe('répondu', () => {
+    test('l’est par un administrateur seulement, et jamais pour avoir ouvert un lien', async () => {
+      const { id, suivi, slot } = await booked();
+      const before = [await row(id), await countRows(house())];
+      const paths = [`/rdv_pro/${id}`, `/rdv_pro/accept/${id}`, `/rdv_pro/refuse/${id}`, `${suivi}/annulation`];
+      for (const path of paths)
+        for (const method of ['GET', 'HEAD'] as const)
+          for (const by of [admin, editor]) {
+            const { statusCode } = await by.call(method, path);
+            expect([method, path, statusCode < 500]).toEqual([method, path, true]);
+            await anonymous(house(), method, path);
+            await house().app.http.inject({ method, url: path });
+          }
+      for (const path of paths.slice(1, 3)) {
+        expect(problemOf(await editor.post(path))).toMatchObject({ status: 403, code: 'role_insuffisant' });
+        expect(problemOf(await anonymous(house(), 'POST', path, {}))).toMatchObject({ status: 401 });
+      }
+      for (const path of ['annulation', 'deplacement'])
+        expect(problemOf(await editor.post(`/admin/rendez_vous/${id}/${path}`, { version: 1, start: slot })).status).toBe(403);
+      expect([await row(id), await countRows(house())]).toEqual(before);
+      for (const path of ['accept', 'refuse']) expect((await admin.post(`/rdv_pro/${path}/inconnu`)).statusCode).toBe(404);
+    });
+
+    test('accepté, part avec son invitation', async () => {
+      const one = await booked();
+      house().clock.set('2026-11-21T10:00:00.000Z');
+      const answered = (await accept(admin, one.id)).json<RendezVousView>();
+      expect(answered).toMatchObject({ state: 'accepte', answeredBy: admin.name, answeredAt: '2026-11-21T10:00:00.000Z', version: 2 });
+      const [mail, ...rest] = await told(one.id);
+      expect([mail, rest]).toMatchObject([{ kind: 'rdv_accepte', to_address: one.email, state: 'en_attente' }, []]);
+      const start = wall(one.slot);
+      expect(calendarOf(mail as { calendar: string })).toEqual({
+        method: ['REQUEST', 'REQUEST'],
+        uid: `${one.id}@www.exemple.test`,
+        sequence: 0,
+        start,
+        end: Temporal.PlainDateTime.from(start).add({ minutes: 30 }).toString({ smallestUnit: 'second' }),
+        zone: 'Europe/Paris',
+        status: 'CONFIRMED',
+        attendee: `mailto:${one.email}`,
+      });
+      expect(await suiviOf(one.suivi)).toMatchObject({
+        state: 'traitee',
+        messages: [{ author: `${admin.name}, Solutions Maison`, text: expect.stringContaining('confirmé') }],
+        rendezVous: { state: 'accepte', cancellable: true },
+      });
+    });
+
+    test('refusé, dit pourquoi et propose d’autres créneaux ; le sien redevient libre', async () => {
+      const one = await booked();
+      const response = await refuse(admin, one.id, { reason: 'Le technicien est absent.' });
+      expect([response.statusCode, response.json()]).toMatchObject([200, { state: 'refuse', reason: 'Le technicien est absent.' }]);
+      const [mail] = await told(one.id);
+      expect(mail).toMatchObject({ kind: 'rdv_refuse', calendar: null, to_address: one.email });
+      expect(mail?.text).toContain('Le technicien est absent.');
+      expect(mail?.text.match(/^–.* à \d+\sh/gm)).toHaveLength(3);
+      expect(await freeSlots()).toContain(one.slot);
+      expect((await suiviOf(one.suivi)).rendezVous).toMatchObject({ state: 'refuse', cancellable: false });
+      expect(problemOf(await accept(admin, one.id)).code).toBe('deja_repondu');
+
+      const chosen = await booked();
+      await refuse(admin, chosen.id, { slots: ['2026-12-11T15:30:00Z'] });
+      const [second] = await told(chosen.id);
+      expect(second?.text.match(/^–.*/gm)).toEqual([expect.stringMatching(/^– vendredi 11 décembre 2026 à 16\sh\s30$/)]);
+    });
+
+    test('une fois, ne l’est pas deux : qui vient après apprend qui et quand, et aucun courriel ne part', async () => {
+      const one = await booked();
+      await accept(other, one.id);
+      house().clock.set('2026-11-21T11:00:00.000Z');
+      for (const late of [await accept(admin, one.id), await refuse(admin, one.id, { reason: 'Non.' })]) {
+        expect(problemOf(late)).toMatchObject({ status: 409, code: 'deja_repondu' });
+        const { message, error } = late.json<{ message: string; error: { current: object } }>();
+        expect(message).toMatch(new RegExp(`accepté par ${other.name}, samedi 21 novembre 2026 à 10\\sh`));
+        expect(error.current).toMatchObject({ state: 'accepte', answeredBy: other.name, answeredAt: SATURDAY_10H });
+      }
+      expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
+    });
+
+    test('par deux personnes au même instant, n’a qu’une réponse et qu’un courriel', async () => {
+      for (let turn = 0; turn < 4; turn += 1) {
+        const one = await booked();
+        const pair: [Promise<Answer>, Promise<Answer>] =
+          turn % 2 ? [refuse(other, one.id), accept(admin, one.id)] : [accept(admin, one.id), refuse(other, one.id)];
+        const answers = await Promise.all(pair);
+        const won = answers.find(({ statusCode }) => statusCode === 200)?.json<RendezVousView>() as RendezVousView;
+        const lost = answers.find(({ statusCode }) => statusCode !== 200) as Answer;
+        expect(problemOf(lost)).toMatchObject({ status: 409, code: 'deja_repondu' });
+        expect(lost.json()).toMatchObject({ error: { current: { state: won.state, answeredBy: won.answeredBy } } });
+        expect(lost.json<{ message: string }>().message).toContain(won.answeredBy as string);
+        expect(await kindsOf(one.id)).toEqual([won.state === 'accepte' ? 'rdv_accepte' : 'rdv_refuse']);
+        if (won.state === 'accepte') await cancel(admin, one.id);
+      }
+    });
+
+    test('accepté dix fois au même instant par un double clic, ne l’est qu’une', async () => {
+      const one = await booked();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => accept(admin, one.id)));
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
+    });
+
+    test('quand deux demandes visent la même heure, la première acceptée l’a seule', async () => {
+      const slots = (await freeSlots('?from=2026-12-03')).slice(0, 4);
+      const firsts = [];
+      for (const slot of slots) firsts.push(await booked(slot));
+      house().clock.set('2026-11-24T09:00:00.000Z');
+      for (const [index, first] of firsts.entries()) {
+        const second = await booked(first.slot);
+        // The second's hold is over as well: neither keeps the other out by holding.
+        house().clock.set('2026-11-26T09:00:00.000Z');
+        const answers = await Promise.all([
+          accept(admin, index % 2 ? first.id : second.id),
+          accept(other, index % 2 ? second.id : first.id),
+        ]);
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+        expect(answers.map((answer) => answer.statusCode === 409 && problemOf(answer).code)).toContain('creneau_pris');
+        expect([...(await kindsOf(first.id)), ...(await kindsOf(second.id))]).toEqual(['rdv_accepte']);
+        house().clock.set('2026-11-24T09:00:00.000Z');
+      }
+    });
+
+    test('pendant qu’un autre prend son heure, l’un des deux l’a', async () => {
+      const slots = (await freeSlots('?from=2026-12-04')).slice(0, 4);
+      const firsts = [];
+      for (const slot of slots) firsts.push(await booked(slot));
+      house().clock.set('2026-11-24T09:00:00.000Z');
+      for (const first of firsts) {
+        const answers = await Promise.all([accept(admin, first.id), ask(first.slot)]);
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      }
+    });
+
+    test('une fois l’heure venue, ne s’accepte plus', async () => {
+      const one = await booked();
+      house().clock.set(one.slot);
+      expect(await view(one.id)).toMatchObject({ isPast: true });
+      expect(problemOf(await accept(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_passe' });
+      expect([(await row(one.id)).state, await kindsOf(one.id)]).toEqual(['en_attente', []]);
+      expect((await refuse(admin, one.id)).statusCode).toBe(200);
+    });
+  });
+
+  describe('annulé', () => {
+    test('envoie une annulation que l’agenda reconnaît, et rend l’heure', async () => {
+      const one = await accepted();
+      const response = await cancel(admin, one.id, 'Une panne.');
+      expect([response.statusCode, response.json()]).toMatchObject([200, { state: 'annule', reason: 'Une panne.' }]);
+      const files = (await calendarsOf(one.id)).sort((a, b) => a.sequence - b.sequence);
+      expect(files).toMatchObject([
+        { kind: 'rdv_accepte', method: ['REQUEST', 'REQUEST'], sequence: 0, status: 'CONFIRMED' },
+        { kind: 'rdv_annule', method: ['CANCEL', 'CANCEL'], sequence: 1, status: 'CANCELLED' },
+      ]);
+      expect(files[1]?.uid).toBe(files[0]?.uid);
+      const mails = await told(one.id);
+      expect(mails.find(({ kind }) => kind === 'rdv_annule')?.text).toContain('Une panne.');
+      // The confirmation that had not left yet does not leave any more.
+      expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+        ['rdv_accepte', 'perime'],
+        ['rdv_annule', 'en_attente'],
+      ]);
+      expect(await freeSlots()).toContain(one.slot);
+      expect(problemOf(await cancel(admin, one.id))).toMatchObject({ status: 409, code: 'deja_repondu' });
+    });
+
+    test('avant d’avoir été accepté, n’envoie pas de fichier d’agenda', async () => {
+      const one = await booked();
+      expect((await cancel(admin, one.id)).statusCode).toBe(200);
+      expect(await told(one.id)).toMatchObject([{ kind: 'rdv_annule', calendar: null }]);
+    });
+
+    test('ou déplacé sur la foi d’un état dépassé, est refusé avec ce qui vaut maintenant', async () => {
+      const one = await booked();
+      await accept(other, one.id);
+      for (const [path, body] of [
+        ['annulation', { version: 1 }],
+        ['deplacement', { version: 1, start: await freeSlot() }],
+      ] as const) {
+        const stale = await admin.post(`/admin/rendez_vous/${one.id}/${path}`, body);
+        expect(problemOf(stale)).toMatchObject({ status: 409, code: 'modifie_entre_temps' });
+        expect(stale.json()).toMatchObject({ error: { current: { state: 'accepte', version: 2 } } });
+      }
+      expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
+    });
+
+    test('par la personne, depuis sa page de suivi : autant de fois qu’elle veut, un seul courriel à chacun', async () => {
+      const one = await accepted();
+      await house().db.updateTable('courriel').set({ state: 'envoye' }).where('demande_id', '=', one.id).execute();
+      const answers = [...(await Promise.all([1, 2, 3].map(() => giveUp(one.suivi)))), await giveUp(one.suivi)];
+      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+        Array.from({ length: 4 }, () => [200, JSON.stringify({ success: true })]),
+      );
+      const mails = await told(one.id);
+      expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+        ['rdv_accepte', one.email],
+        ['rdv_annule', one.email],
+        ['rdv_annule_equipe', SHOP],
+      ]);
+      expect(calendarOf(mails[1] as { calendar: string })).toMatchObject({ method: ['CANCEL', 'CANCEL'], sequence: 1 });
+      expect(mails[2]).toMatchObject({ reply_to: one.email, calendar: null });
+      const { rendezVous, messages } = await suiviOf(one.suivi);
+      expect(rendezVous).toMatchObject({ state: 'annule', cancellable: false });
+      expect(messages.map(({ author }) => author).sort()).toEqual(['La personne', `${admin.name}, Solutions Maison`]);
+      expect(await freeSlots()).toContain(one.slot);
+    });
+
+    test('par qui fut mis à part, ne l’est pas : aucun courriel ne part avant que l’équipe ne reprenne la demande', async () => {
+      const { suivi, reference } = (await ask(await freeSlot(), { garde: { leurre: 'x' } })).json<Sent>();
+      const { id } = await demandeOf(house(), reference);
+      expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(false);
+      expect((await giveUp(suivi)).statusCode).toBe(404);
+      expect([await mailsOf(house(), id), (await demandeOf(house(), reference)).state]).toEqual([[], 'indesirable']);
+      await admin.put(`/admin/demandes/${id}`, { version: 1, state: 'nouvelle' });
+      expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(true);
+      expect((await giveUp(suivi)).statusCode).toBe(200);
+      expect(await kindsOf(id)).toEqual(['rdv_annule', 'rdv_annule_equipe']);
+    });
+
+    test('par la personne, ne l’est ni trop tard, ni après un refus, ni par un autre lien', async () => {
+      const [late, refused] = [await accepted(), await booked()];
+      await refuse(admin, refused.id);
+      expect(problemOf(await giveUp(refused.suivi))).toMatchObject({ status: 409, code: 'deja_repondu' });
+      const contact = await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
+      for (const suivi of [contact.json<Sent>().suivi, `/suivi/${'A'.repeat(32)}`])
+        expect(problemOf(await giveUp(suivi))).toMatchObject({ status: 404 });
+      house().clock.set(late.slot);
+      expect((await suiviOf(late.suivi)).rendezVous?.cancellable).toBe(false);
+      expect(problemOf(await giveUp(late.suivi))).toMatchObject({ status: 409, code: 'creneau_passe' });
+      expect((await row(late.id)).state).toBe('accepte');
+    });
+  });
+
+  describe('déplacé', () => {
+    test('garde son invitation, d’un numéro de plus à chaque fois', async () => {
+      const one = await accepted();
+      const [first, second] = [await freeSlot(), await freeSlot('2026-12-08')];
+      expect((await move(admin, one.id, first)).json()).toMatchObject({ state: 'accepte', start: first });
+      expect((await move(admin, one.id, second)).statusCode).toBe(200);
+      await cancel(admin, one.id);
+      const files = (await calendarsOf(one.id)).sort((a, b) => a.sequence - b.sequence);
+      expect(files.map(({ kind, method, sequence, start }) => [kind, method[0], sequence, start])).toEqual([
+        ['rdv_accepte', 'REQUEST', 0, wall(one.slot)],
+        ['rdv_deplace', 'REQUEST', 1, wall(first)],
+        ['rdv_deplace', 'REQUEST', 2, wall(second)],
+        ['rdv_annule', 'CANCEL', 3, wall(second)],
+      ]);
+      expect(new Set(files.map(({ uid }) => uid)).size).toBe(1);
+      expect((await told(one.id)).filter(({ state }) => state === 'en_attente').map(({ kind }) => kind)).toEqual(['rdv_annule']);
+    });
+
+    test('rend son heure, prend l’autre, et s’accepte par là quand il attendait', async () => {
+      const one = await booked();
+      const slot = await freeSlot('2026-12-09');
+      expect((await move(admin, one.id, slot)).json()).toMatchObject({ state: 'accepte', answeredBy: admin.name });
+      const free = await freeSlots();
+      expect([free.includes(one.slot), free.includes(slot)]).toEqual([true, false]);
+      expect(problemOf(await accept(admin, one.id)).code).toBe('deja_repondu');
+    });
+
+    test('ne l’est ni sur une heure prise, ni dans le passé ; hors des horaires, si', async () => {
+      const [one, rival] = [await accepted(), await accepted()];
+      expect(problemOf(await move(admin, one.id, rival.slot))).toMatchObject({ status: 409, code: 'creneau_pris' });
+      expect(problemOf(await move(admin, one.id, SATURDAY_10H))).toMatchObject({ status: 409, code: 'creneau_passe' });
+      expect(problemOf(await move(admin, one.id, 'demain'))).toMatchObject({ status: 422, fields: ['start'] });
+      expect(await row(one.id)).toMatchObject({ starts_at: one.slot, sequence: 0, version: 2 });
+      expect((await move(admin, one.id, '2026-12-06T19:00:00.000Z')).statusCode).toBe(200);
+    });
+
+    test('avec un autre vers la même heure au même instant, un seul y va', async () => {
+      const [one, two] = [await accepted(), await accepted()];
+      const slot = await freeSlot('2026-12-10');
+      const answers = await Promise.all([move(admin, one.id, slot), move(other, two.id, slot)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    });
+  });
+
+  describe('rappelé la veille', () => {
+    // Friday, 10 h in the shop.
+    const FRIDAY = '2026-12-11T09:00:00.000Z';
+    const EVE = '2026-12-10T09:00:00.000Z';
+    const remindersOf = async (id: string) => (await told(id)).filter(({ kind }) => kind === 'rdv_rappel');
+    /** Every one of this part takes the same hour, and gives it back. */
+    async function onFriday(work: (one: Awaited<ReturnType<typeof accepted>>) => Promise<void>) {
+      const one = await accepted(FRIDAY);
+      await work(one);
+      house().clock.set(EVE);
+      const { state } = await row(one.id);
+      if (state === 'accepte') await cancel(admin, one.id);
+    }
+
+    test('l’est une fois, vingt-quatre heures avant, à la milliseconde', () =>
+      onFriday(async ({ id, email }) => {
+        house().clock.set('2026-12-10T08:59:59.999Z');
+        await remindAccepted(house());
+        expect(await remindersOf(id)).toEqual([]);
+        house().clock.set(EVE);
+        await Promise.all([remindAccepted(house()), remindAccepted(house())]);
+        house().clock.set('2026-12-10T20:00:00.000Z');
+        await remindAccepted(house());
+        const reminders = await remindersOf(id);
+        expect(reminders).toMatchObject([{ to_address: email, send_before: FRIDAY, calendar: null, state: 'en_attente' }]);
+        expect(reminders[0]?.text).toMatch(/vendredi 11 décembre 2026 à 10\sh/);
+      }));
+
+    test('ne l’est pas une fois annulé', () =>
+      onFriday(async ({ id }) => {
+        await cancel(admin, id);
+        house().clock.set(EVE);
+        await remindAccepted(house());
+        expect(await remindersOf(id)).toEqual([]);
+      }));
+
+    test('puis annulé : le rappel qui attendait encore ne part plus, celui qui est parti reste parti', async () => {
+      for (const state of ['en_attente', 'envoye'] as const)
+        await onFriday(async ({ id, suivi }) => {
+          house().clock.set(EVE);
+          await remindAccepted(house());
+          await house().db.updateTable('courriel').set({ state }).where('demande_id', '=', id).where('kind', '=', 'rdv_rappel').execute();
+          await giveUp(suivi);
+          expect((await remindersOf(id)).map((mail) => mail.state)).toEqual([state === 'envoye' ? 'envoye' : 'perime']);
+          await remindAccepted(house());
+          expect(await remindersOf(id)).toHaveLength(1);
+        });
+    });
+
+    test('puis déplacé, l’est de nouveau pour sa nouvelle heure', () =>
+      onFriday(async ({ id }) => {
+        house().clock.set(EVE);
+        await remindAccepted(house());
+        await move(admin, id, '2026-12-15T09:00:00.000Z');
+        await remindAccepted(house());
+        expect((await remindersOf(id)).map(({ state }) => state)).toEqual(['perime']);
+        house().clock.set('2026-12-14T09:00:00.000Z');
+        await remindAccepted(house());
+        const [, second, ...more] = await remindersOf(id);
+        expect([second, more]).toMatchObject([{ state: 'en_attente', send_before: '2026-12-15T09:00:00.000Z' }, []]);
+        await cancel(admin, id);
+      }));
+
+    test('ne l’est pas quand il vient d’être accepté, ni tant qu’il attend', async () => {
+      const one = await booked(FRIDAY);
+      house().clock.set('2026-12-10T09:00:00.001Z');
+      await remindAccepted(house());
+      await accept(admin, one.id);
+      await remindAccepted(house());
+      house().clock.set('2026-12-11T08:00:00.000Z');
+      await remindAccepted(house());
+      expect(await remindersOf(one.id)).toEqual([]);
+    });
+  });
+
+  describe('sans réponse depuis un jour', () => {
+    const escalationsOf = async (id: string) => (await told(id)).filter(({ kind }) => kind === 'rdv_escalade');
+
+    test('est rappelé à l’équipe, une seule fois', async () => {
+      const one = await booked(await freeSlot('2026-12-16'));
+      house().clock.set('2026-11-22T08:59:59.999Z');
+      await escalatePending(house());
+      expect(await escalationsOf(one.id)).toEqual([]);
+      house().clock.set('2026-11-22T09:00:00.000Z');
+      await Promise.all([escalatePending(house()), escalatePending(house())]);
+      house().clock.set('2026-11-24T09:00:00.000Z');
+      await escalatePending(house());
+      const mails = await escalationsOf(one.id);
+      expect(mails).toMatchObject([{ to_address: SHOP, reply_to: one.email }]);
+      expect(mails[0]?.text).toContain(`https://www.exemple.test/rdv_pro/accept/${one.id}`);
+    });
+
+    test('ne l’est pas une fois répondu, ni quand il fut mis à part, ni une fois l’heure passée', async () => {
+      const slots = (await freeSlots('?from=2026-12-17')).slice(0, 4);
+      const [yes, no, unwanted] = [await booked(slots[0]), await booked(slots[1]), await booked(slots[3])];
+      await admin.put(`/admin/demandes/${unwanted.id}`, { version: 1, state: 'indesirable' });
+      await accept(admin, yes.id);
+      await refuse(admin, no.id);
+      const spam = (await ask(slots[2] as string, { garde: { leurre: 'x' } })).json<Sent>();
+      const aside = await demandeOf(house(), spam.reference);
+      const past = await booked();
+      house().clock.set(past.slot);
+      await escalatePending(house());
+      for (const id of [yes.id, no.id, unwanted.id, aside.id, past.id]) expect(await escalationsOf(id)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Failure, type Success, serverMessage } from '~/ui/api';
+import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import type { RendezVousView } from './contract';
+
+type Options<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
+  Parameters<typeof useSendForm<S, RendezVousView>>[0],
+  'schema' | 'defaults'
+> & {
+  send(values: z.output<S>): Promise<Success<RendezVousView> | Failure>;
+  /** Told once it is done. */
+  success: string;
+  onSettled: OnSettled;
+};
+/** The page must be read again: it is answered, or something changed meanwhile. */
+export type OnSettled = (told: string) => Promise<void>;
+
+/** An answer to an appointment; one that comes too late is told as what stands now, in its place. */
+export function useAnswerForm<S extends z.ZodType<FieldValues, FieldValues>>({ schema, defaults, send, success, onSettled }: Options<S>) {
+  return useSendForm<S, RendezVousView>({
+    schema,
+    ...(defaults && { defaults }),
+    send: async (values) => {
+      const result = await send(values);
+      if (result.success) await onSettled(success);
+      else if (result.status === 409 || result.status === 404) await onSettled(serverMessage(result));
+      return result;
+    },
+    done: () => undefined,
+    failed: (failure) => (failure.status === 409 || failure.status === 404 ? undefined : tellFailure(failure)),
+  });
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readDoor } from '~/ui/api';
+import type { Creneaux, rdvProDoors } from './contract';
+
+export type Day = Creneaux['days'][number];
+type State = { status: 'loading' | 'failed' | 'ready'; days: Day[] };
+
+/** The server gives so many days at a time. */
+const WINDOW_DAYS = 31;
+
+/** The free slots of every day that can be asked, soonest first; what is shown stays while they are read again. */
+export function useCreneaux(): State & { reload(): Promise<void>; drop(start: string): void } {
+  const [state, setState] = useState<State>({ status: 'loading', days: [] });
+  const reload = useCallback(async () => {
+    setState((was) => (was.status === 'ready' ? was : { ...was, status: 'loading' }));
+    try {
+      setState({ status: 'ready', days: await readAll() });
+    } catch {
+      setState({ status: 'failed', days: [] });
+    }
+  }, []);
+  useEffect(() => void reload(), [reload]);
+  return { ...state, reload, drop: (start) => setState(({ days, ...was }) => ({ ...was, days: without(days, start) })) };
+}
+
+/** A slot that someone else took; a day without any other goes with it. */
+function without(days: Day[], start: string): Day[] {
+  const left = days.map((day) => ({ ...day, slots: day.slots.filter((slot) => slot.start !== start) }));
+  return left.filter(({ slots }) => slots.length > 0);
+}
+
+async function readAll(): Promise<Day[]> {
+  const read = (query: { from?: string; to?: string } = {}) => readDoor<typeof rdvProDoors.slots>('/rdv_pro/creneaux', {}, query);
+  const { days, last } = await read();
+  // Its first day is the shop's today, which a free one may be long after.
+  let from = days.length > 0 ? addDays(days.at(-1)?.date ?? last, 1) : addDays(last, 1 - WINDOW_DAYS);
+  while (from <= last) {
+    const to = addDays(from, WINDOW_DAYS - 1);
+    days.push(...(await read({ from, to })).days);
+    from = addDays(to, 1);
+  }
+  return days;
+}
+
+/** @param date like `2026-11-24`, as is the answer */
+export function addDays(date: string, count: number): string {
+  const day = new Date(`${date}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + count);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,104 @@
+import '~/ui/form/browser-zod';
+import { CalendarCheck, PackageSearch, ShieldCheck, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceField } from '~/ui/form/choice-field';
+import { DateField } from '~/ui/form/date-field';
+import { FieldGroup } from '~/ui/form/field-group';
+import { FieldRow } from '~/ui/form/field-row';
+import { PhotosField } from '~/ui/form/photos-field';
+import { SelectField } from '~/ui/form/select-field';
+import { TextField } from '~/ui/form/text-field';
+import { fieldErrors } from '~/ui/send';
+import { DemandeForm } from '../demandes/demande-form';
+import { PersonFields } from '../demandes/person-fields';
+import { useDemandeForm } from '../demandes/use-demande-form';
+import { UNIVERS } from '../univers/univers';
+import { MOST_SAV_PHOTOS, SAV_KINDS, savInput, URGENCIES } from './contract';
+
+const KINDS = {
+  depannage: { Icon: Wrench, text: 'Une panne, un bruit, une fuite, un défaut affiché.' },
+  entretien: { Icon: CalendarCheck, text: 'Le contrôle et le nettoyage prévus par la notice.' },
+  piece: { Icon: PackageSearch, text: 'Un filtre, une sonde, une télécommande, une carte.' },
+  garantie: { Icon: ShieldCheck, text: 'Faire jouer la garantie de l’appareil.' },
+} satisfies Record<keyof typeof SAV_KINDS, unknown>;
+
+const CHOICES = Object.entries(KINDS).map(([value, { Icon, text }]) => ({
+  value,
+  label: SAV_KINDS[value as keyof typeof KINDS],
+  text,
+  icon: <Icon size={28} color="var(--brick)" aria-hidden="true" />,
+}));
+const URGENCY_CHOICES = Object.entries(URGENCIES).map(([value, label]) => ({ value, label }));
+
+export function SavForm() {
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [photosError, setPhotosError] = useState<string>();
+  const form = useDemandeForm({
+    schema: savInput,
+    path: '/sav/formulaire',
+    multipart: true,
+    files: () => ({ photos }),
+    success: 'Votre demande a bien été envoyée.',
+    failure: 'Impossible d’envoyer votre demande. Merci de réessayer plus tard.',
+    received: () => setPhotos([]),
+    refused: (failure) => setPhotosError(fieldErrors(failure).photos?.[0]),
+  });
+  const { field } = form;
+  return (
+    <DemandeForm
+      form={form}
+      kind="sav"
+      action="Envoyer ma demande"
+      next={<p>Un courriel vient de partir vers votre adresse, avec cette référence. Un technicien lit votre demande et vous rappelle.</p>}
+    >
+      <ChoiceField field={field('kind')} label="De quoi avez-vous besoin&#8239;?" options={CHOICES} />
+      <FieldGroup title="L’appareil">
+        <SelectField
+          field={field('universe')}
+          label="Domaine"
+          options={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
+          optional
+        />
+        <FieldRow>
+          <TextField field={field('brand')} label="Marque" autoComplete="off" optional />
+          <TextField field={field('model')} label="Modèle" autoComplete="off" optional />
+        </FieldRow>
+        <FieldRow>
+          <TextField field={field('serial')} label="Numéro de série" help="Souvent noté S/N sur la plaque." autoComplete="off" optional />
+          <DateField field={field('installed')} label="Date d’installation" help="Même approximative." optional />
+        </FieldRow>
+        <PhotosField
+          photos={photos}
+          onChange={setPhotos}
+          max={MOST_SAV_PHOTOS}
+          label="Photos"
+          help="La plaque signalétique de l’appareil aide beaucoup&nbsp;: on y lit le modèle et le numéro de série."
+          error={photosError}
+        />
+      </FieldGroup>
+      <FieldGroup title="Le problème">
+        <TextField
+          field={field('description')}
+          label="Description"
+          help="Ce qui se passe, depuis quand, le code affiché&nbsp;; ou la pièce que vous cherchez."
+          rows={5}
+        />
+        <ChoiceField field={field('urgency')} label="Urgence" options={URGENCY_CHOICES} optional />
+      </FieldGroup>
+      <FieldGroup title="Vous">
+        <PersonFields field={field} />
+        <TextField
+          field={field('street')}
+          label="Adresse de l’appareil"
+          help="Utile si un technicien doit passer."
+          autoComplete="street-address"
+          optional
+        />
+        <FieldRow>
+          <TextField field={field('postal_code')} label="Code postal" inputMode="numeric" autoComplete="postal-code" optional />
+          <TextField field={field('town')} label="Commune" autoComplete="address-level2" optional />
+        </FieldRow>
+      </FieldGroup>
+    </DemandeForm>
+  );
+}

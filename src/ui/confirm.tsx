@@ -1,0 +1,59 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import styles from './popup.module.css';
+
+type Props = {
+  /** What will be done, as a question. */
+  question: string;
+  help?: string;
+  /** What the two buttons say: do it, or leave it. */
+  yes: string;
+  no: string;
+  onYes(): void;
+  /** Whichever was pressed, and Escape too: must take the dialog away. */
+  onClose(): void;
+};
+
+/** Asks before doing what is not easily undone. The focus goes to the answer that changes nothing. */
+export function Confirm({ question, help, yes, no, onYes, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    leave.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      data-look="warning"
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={help ? `${id}-help` : undefined}
+      onClose={onClose}
+    >
+      <span className={styles.icon}>
+        <TriangleAlert size={28} aria-hidden="true" />
+      </span>
+      <p id={`${id}-question`} className={styles.message}>
+        {question}
+      </p>
+      {help && <p id={`${id}-help`}>{help}</p>}
+      <div className={styles.answers}>
+        <Button
+          onClick={() => {
+            dialog.current?.close();
+            onYes();
+          }}
+        >
+          {yes}
+        </Button>
+        <Button ref={leave} look="light" onClick={() => dialog.current?.close()}>
+          {no}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,174 @@
+// The disk fills up under the running site, and is emptied again. Prints what happened as one line of JSON; faults.test.ts judges it.
+import { spawnSync } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startSite } from '../../scripts/site.mjs';
+import { newEnvoi, send } from './envois.mjs';
+import { openMailServer } from './mail-server.mjs';
+import { countWaiting, drainMails, examine, openStore, settingsOf } from './store.mjs';
+
+const DISK_MB = 96;
+const NEEDS =
+  'Cet essai remplit un petit disque : il demande le droit de monter un tmpfs (être root avec CAP_SYS_ADMIN, ou un noyau qui permet « unshare -rm »).';
+const PAGES = ['/', '/familles', '/contact', '/sav', '/api/familles/routes', '/api/contact', '/api/health/live', '/api/health/ready'];
+/** How long the disk stays full while the lines of the log are counted. */
+const FULL_MS = 3_000;
+
+/** @param template a data folder that is filled already (see `fillStore`) */
+async function main([template, inside]) {
+  if (!inside) return enterOwnMounts(template);
+  const dataDir = join(inside, 'donnees');
+  cpSync(template, dataDir, { recursive: true });
+  const mails = await openMailServer();
+  const site = await startSite(settingsOf({ dataDir }, { SMTP_URL: mails.url, PUBLIC_URL: 'https://www.exemple.test', LOG_LEVEL: 'warn' }));
+  try {
+    console.log(JSON.stringify(await fillAndEmpty(site, { dataDir, disk: inside }, mails)));
+  } finally {
+    site.child.kill('SIGKILL');
+    await mails.close();
+  }
+}
+
+async function fillAndEmpty(site, { dataDir, disk }, mails) {
+  const envois = [];
+  const create = (kind) => {
+    const envoi = newEnvoi(kind);
+    envois.push(envoi);
+    return envoi;
+  };
+  const sendTold = async (envoi) => {
+    const answer = await send(site.address, envoi);
+    const { error, reference } = answer?.body ?? {};
+    return {
+      kind: envoi.kind,
+      status: answer?.status,
+      code: error?.code,
+      message: error?.message,
+      ms: Math.round(answer?.ms ?? -1),
+      reference,
+    };
+  };
+  const ballast = ballastOn(disk);
+  const linesOfLog = () => site.output().split('\n').length;
+
+  const healthy = [await sendTold(create('contact')), await sendTold(create('sav'))];
+
+  // Mails that wait keep the post office trying.
+  await mails.become('occupe');
+  await sendTold(create('airco'));
+  ballast.fill();
+  // The journal of SQLite has room of its own: what it still takes is acknowledged in earnest.
+  const refused = {};
+  let takenMeanwhile = 0;
+  for (const kind of ['sav', 'airco', 'contact'])
+    for (let tries = 0; tries < 400 && !refused[kind]; tries += 1) {
+      ballast.fill();
+      const envoi = create(kind);
+      const told = await sendTold(envoi);
+      if (told.status === 200) takenMeanwhile += 1;
+      else refused[kind] = { envoi, told };
+    }
+  const before = linesOfLog();
+  const store = await openStore({ dataDir });
+  await setTimeout(FULL_MS);
+  const logged = linesOfLog() - before;
+  const waiting = await countWaiting(store);
+  const reads = [];
+  for (const path of PAGES) {
+    const began = performance.now();
+    const response = await fetch(new URL(path, site.address));
+    const text = await response.text();
+    reads.push({ path, status: response.status, bytes: text.length, ms: Math.round(performance.now() - began) });
+  }
+  const again = [];
+  for (const { envoi } of Object.values(refused)) again.push(await sendTold(envoi));
+
+  // Room for the upload and not for the photo made of it, or for both and not for the row…: no place where it may run out is special.
+  const between = [];
+  for (const [kind, step, most] of [
+    ['contact', 8, 96],
+    ['sav', 32, 704],
+  ])
+    for (let free = step; free <= most; free += step) {
+      ballast.leave(free * 1024);
+      between.push({ free, ...(await sendTold(create(kind))) });
+    }
+
+  ballast.remove();
+  const after = [];
+  for (const { envoi } of Object.values(refused)) after.push(await sendTold(envoi), await sendTold(envoi));
+  for (const envoi of envois) if (!envoi.reference) await send(site.address, envoi);
+  const alive = site.child.exitCode === null;
+  await mails.become('sain');
+  await drainMails(store);
+  await store.close();
+  await site.stop();
+  const { problems, ...figures } = await examine({ dataDir }, envois, mails.arrived);
+  const log = site.output();
+  return {
+    healthy,
+    refused: Object.values(refused).map(({ told }) => told),
+    takenMeanwhile,
+    waiting,
+    logged,
+    reads,
+    again,
+    between,
+    after,
+    alive,
+    problems,
+    figures,
+    log: log.slice(-3_000),
+  };
+}
+
+/** A file that takes whatever room is left. */
+function ballastOn(folder) {
+  const path = join(folder, 'lest');
+  const remove = () => rmSync(path, { force: true });
+  const fill = () => {
+    const file = openSync(path, 'a');
+    for (let size = 1 << 20; size >= 512; size >>= 1)
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size));
+      } catch (error) {
+        if (error.code !== 'ENOSPC') throw error;
+      }
+    closeSync(file);
+  };
+  return {
+    fill,
+    remove,
+    /** Leaves so many bytes free. */
+    leave(bytes) {
+      remove();
+      const { bavail, bsize } = statfsSync(folder);
+      const file = openSync(path, 'w');
+      writeSync(file, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      closeSync(file);
+    },
+  };
+}
+
+/** The same again where mounts are its own: they end with it, however it ends. */
+function enterOwnMounts(template) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-disque-'));
+  const mount = ['mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder];
+  try {
+    const way = ['-m', '-rm'].find((flags) => spawnSync('unshare', [flags, ...mount], { stdio: 'ignore' }).status === 0);
+    if (!way) throw new Error(NEEDS);
+    const script = '"$0" "$1" "$2" "$3" "$4" "$5" "$6" && shift 6 && exec "$@"';
+    const args = [way, 'sh', '-c', script, ...mount, process.execPath, import.meta.filename, template, folder];
+    const { status } = spawnSync('unshare', args, { stdio: 'inherit', timeout: 110_000 });
+    process.exitCode = status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main(process.argv.slice(2)).catch((error) => {
+  console.error(error.message === NEEDS ? NEEDS : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,259 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pinnedNode } from '../../scripts/prepare.mjs';
+import { startSite } from '../../scripts/site.mjs';
+import type { EngineName } from '../house';
+import { newEnvoi, send } from './envois.mjs';
+import { killRounds } from './kill.mjs';
+import { openMailServer } from './mail-server.mjs';
+import { newDatabase } from './postgres.mjs';
+import { drainMails, examine, fillStore, openStore, settingsOf } from './store.mjs';
+
+type Where = Parameters<typeof openStore>[0];
+
+const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
+const filled = {} as Record<EngineName, Where>;
+const temporary: string[] = [];
+
+/** The starter content, stored once for each engine; each test copies it. */
+beforeAll(async () => {
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  filled.sqlite = { dataDir: newFolder() };
+  filled.postgres = { dataDir: newFolder(), databaseUrl: await newDatabase(inject('postgres')) };
+  await Promise.all([fillStore(filled.sqlite, admin), fillStore(filled.postgres, admin)]);
+});
+/** In a process of its own, meanwhile. */
+let diskFilled: Promise<{ stdout: string }>;
+beforeAll(() => {
+  diskFilled = promisify(execFile)(pinnedNode(), ['test/faults/disk.mjs', filled.sqlite.dataDir], { maxBuffer: 1e7 });
+  diskFilled.catch(() => {});
+});
+afterAll(() => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-pannes-'));
+  temporary.push(folder);
+  return folder;
+}
+
+async function copyOf(engine: EngineName): Promise<Where> {
+  const { dataDir, databaseUrl } = filled[engine];
+  const folder = newFolder();
+  cpSync(dataDir, folder, { recursive: true });
+  return { dataDir: folder, databaseUrl: databaseUrl && (await newDatabase(inject('postgres'), new URL(databaseUrl).pathname.slice(1))) };
+}
+
+describe.each<EngineName>(['sqlite', 'postgres'])('le site tué pendant les envois (%s)', (engine) => {
+  test('ne perd ni ne dédouble rien de ce qu’il a acquitté : lignes, photos, courriels', async () => {
+    const { problems, ...figures } = await killRounds(await copyOf(engine), 2);
+    expect(problems).toEqual([]);
+    expect(figures.acquittees).toBeGreaterThan(50);
+    expect(figures.photos).toBeGreaterThan(10);
+    expect(figures.coupees).toBeGreaterThan(0);
+    expect(figures.renvoyees).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+/** Requests sent in turn to a site whose mails leave and to one whose mails do not. */
+const PAIRS = 15;
+const MOST_SLOWER_MS = 50;
+
+describe.each<EngineName>(['sqlite', 'postgres'])('le serveur de courriels en panne (%s)', (engine) => {
+  type Part = { where: Where; site: Awaited<ReturnType<typeof startSite>>; mails: Awaited<ReturnType<typeof openMailServer>> };
+  type Envoi = ReturnType<typeof newEnvoi>;
+  let spared: Part;
+  let struck: Part;
+  const envois = new Map<Part, Envoi[]>();
+
+  async function openPart(): Promise<Part> {
+    const where = await copyOf(engine);
+    const mails = await openMailServer();
+    const site = await startSite(settingsOf(where, { SMTP_URL: mails.url, PUBLIC_URL: 'https://www.exemple.test' }));
+    const part = { where, mails, site };
+    envois.set(part, []);
+    return part;
+  }
+  beforeAll(async () => {
+    [spared, struck] = await Promise.all([openPart(), openPart()]);
+    for (let i = 0; i < 10; i += 1) for (const part of [spared, struck]) await submit(part);
+  });
+  afterAll(async () => {
+    for (const part of [spared, struck]) {
+      part?.site.child.kill('SIGKILL');
+      await part?.mails.close();
+    }
+  });
+
+  /** @returns the request, and how long its acknowledgement took, in milliseconds */
+  async function submit(part: Part, kind = 'contact') {
+    const envoi = newEnvoi(kind);
+    envois.get(part)?.push(envoi);
+    const answer = await send(part.site.address, envoi);
+    expect(answer?.status).toBe(200);
+    return { envoi, ms: answer?.ms as number };
+  }
+
+  /** How much slower the struck site acknowledges than the spared one, by their medians. Each pair meets the same state of the machine. */
+  async function slowness() {
+    const times = { spared: [] as number[], struck: [] as number[] };
+    for (let i = 0; i < PAIRS; i += 1) {
+      times.spared.push((await submit(spared)).ms);
+      times.struck.push((await submit(struck)).ms);
+    }
+    return middle(times.struck) - middle(times.spared);
+  }
+
+  const inStore = async <R>(work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<R>) => {
+    const store = await openStore(struck.where);
+    return work(store).finally(() => store.close());
+  };
+  type Mail = { message_id: string; to_address: string; state: string; last_error: string | null };
+  /** Those of one request: to whoever asked, then to staff. */
+  const mailsOf = (email: string) =>
+    inStore(async (store) => {
+      const mails = await store.all(
+        `select c.* from courriel c join demande d on d.id = c.demande_id where d.email = '${email}' order by c.kind`,
+      );
+      return mails as unknown as [Mail, Mail];
+    });
+  const errorOf = async ({ email }: Envoi) => (await mailsOf(email))[0].last_error ?? '';
+
+  test.each([
+    ['ferme', 'n’écoute plus', 'injoignable'],
+    ['occupe', 'répond 421', '421'],
+    ['muet', 'accepte et se tait', 'coupé la connexion'],
+    ['coupe', 'prend le courriel et coupe avant de le dire', 'coupé la connexion'],
+  ])(
+    '%s : il %s ; les demandes sont acquittées aussi vite, les courriels partent après',
+    async (mode, _words, said) => {
+      await struck.mails.become(mode);
+      const copiesBefore = struck.mails.copies() - struck.mails.arrived.size;
+      const first = (await submit(struck)).envoi;
+      // What is measured is a site that has met the fault.
+      if (mode === 'muet') await expect.poll(struck.mails.connections, { timeout: 5_000 }).toBeGreaterThan(0);
+      else await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
+      // A busy machine slows a try; a site that waits for its mails slows all three.
+      const tries = [await slowness(), await slowness(), await slowness()];
+      expect(Math.min(...tries)).toBeLessThanOrEqual(MOST_SLOWER_MS);
+
+      await struck.mails.become('sain');
+      if (mode === 'muet') await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
+      expect(await inStore(drainMails)).toBe(0);
+      const left = await mailsOf(first.email);
+      expect(left.map(({ state, last_error }) => [state, last_error])).toEqual([
+        ['envoye', null],
+        ['envoye', null],
+      ]);
+      for (const { message_id, to_address } of left) expect([...(struck.mails.arrived.get(message_id)?.to ?? [])]).toEqual([to_address]);
+      // What was taken and not said to be is sent again, as the same mail; nothing else is sent twice.
+      const copies = struck.mails.copies() - struck.mails.arrived.size - copiesBefore;
+      if (mode === 'coupe') expect(struck.mails.arrived.get(left[0].message_id)?.copies).toBeGreaterThan(1);
+      else expect(copies).toBe(0);
+    },
+    30_000,
+  );
+
+  test('550 : un destinataire refusé se voit dans les courriels, avec la raison ; l’équipe est prévenue, et le renvoi part', async () => {
+    const api = (path: string, init: RequestInit = {}) =>
+      fetch(`${struck.site.address}/api${path}`, {
+        ...init,
+        headers: {
+          cookie: `XSRF-TOKEN=${'x'.repeat(32)}`,
+          'x-xsrf-token': 'x'.repeat(32),
+          'content-type': 'application/json',
+          ...init.headers,
+        },
+      }).then((response) => response.json());
+    const { access_token } = await api('/auth/login', { method: 'POST', body: JSON.stringify(ADMIN) });
+    const headers = { authorization: `Bearer ${access_token}` };
+
+    const envoi = newEnvoi('contact');
+    struck.mails.refuse(envoi.email);
+    envois.get(struck)?.push(envoi);
+    expect((await send(struck.site.address, envoi))?.status).toBe(200);
+    const failed = () => api(`/admin/courriels?state=echec&q=${envoi.email}`, { headers });
+    await expect.poll(async () => (await failed()).total, { timeout: 5_000 }).toBe(1);
+    const [row] = (await failed()).data;
+    expect(row).toMatchObject({ to: envoi.email, state: 'echec', attempts: 1 });
+    expect(row.lastError).toMatch(/refusé.*550/);
+    await expect.poll(async () => (await mailsOf(envoi.email))[1].state, { timeout: 5_000 }).toBe('envoye');
+
+    struck.mails.accept(envoi.email);
+    await api(`/admin/courriels/${row.id}/renvoi`, { method: 'POST', body: '{}', headers });
+    await expect.poll(async () => (await mailsOf(envoi.email))[0].state, { timeout: 5_000 }).toBe('envoye');
+  });
+
+  test('au bout du compte, chaque demande et chaque courriel sont là', async () => {
+    for (const part of [spared, struck]) {
+      const store = await openStore(part.where);
+      await drainMails(store);
+      await store.close();
+      await part.site.stop();
+      const { problems, ...figures } = await examine(part.where, envois.get(part), part.mails.arrived);
+      expect(problems).toEqual([]);
+      expect(figures.acquittees).toBe(envois.get(part)?.length);
+    }
+  });
+});
+
+describe('le disque plein (sqlite)', () => {
+  type Told = { status: number; code?: string; message?: string; ms: number; reference?: string };
+  type Fact = {
+    healthy: Told[];
+    refused: Told[];
+    again: Told[];
+    between: (Told & { free: number })[];
+    after: Told[];
+    reads: { path: string; status: number; ms: number }[];
+    waiting: number;
+    logged: number;
+    alive: boolean;
+    problems: string[];
+    figures: { enregistrees: number };
+    log: string;
+  };
+  let fact: Fact;
+  beforeAll(async () => {
+    fact = JSON.parse((await diskFilled).stdout);
+  }, 120_000);
+
+  test('refuse en une seconde ce qu’il ne peut garder, par un 503 qui le dit, photo ou non', () => {
+    expect(fact.healthy.map(({ status }) => status)).toEqual([200, 200]);
+    expect(fact.refused).toHaveLength(3);
+    for (const answer of [...fact.refused, ...fact.again]) {
+      expect(answer).toMatchObject({ status: 503, code: 'disque_plein' });
+      expect(answer.message).toContain('n’a plus de place');
+      expect(answer.ms).toBeLessThan(1_500);
+    }
+  });
+
+  test('où que la place vienne à manquer, un envoi est acquitté ou refusé ainsi', () => {
+    const said = fact.between.map(({ free, status, code }) => `${free} ko : ${status} ${code ?? ''}`);
+    expect(said.filter((line) => !/: (?:200 |503 disque_plein)$/.test(line))).toEqual([]);
+    expect(new Set(fact.between.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  });
+
+  test('les pages et les lectures répondent, et le journal n’est pas inondé', () => {
+    for (const { path, status } of fact.reads) expect([path, status]).toEqual([path, 200]);
+    expect(fact.waiting).toBeGreaterThan(0);
+    // Three seconds, in which the mails that wait cannot even be marked as tried.
+    expect(fact.logged).toBeLessThanOrEqual(10);
+  });
+
+  test('la place revenue, le même envoi passe sans redémarrage, une seule fois, et rien n’est resté à moitié', () => {
+    expect(fact.alive).toBe(true);
+    expect(fact.after.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    for (const [index, { reference }] of fact.after.entries()) expect(reference).toBe(fact.after[index - (index % 2)]?.reference);
+    expect(fact.problems).toEqual([]);
+  });
+});
+
+function middle(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[figures.length >> 1] as number;
+}

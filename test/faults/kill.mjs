@@ -1,0 +1,137 @@
+// `npm run faults [rounds] [engine]`: the built site is killed again and again while people send requests; none that was acknowledged may be lost.
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startSite } from '../../scripts/site.mjs';
+import { newEnvoi, send } from './envois.mjs';
+import { openMailServer } from './mail-server.mjs';
+import { newDatabase, startPostgres } from './postgres.mjs';
+import { countWaiting, examine, fillStore, hurryMails, openStore, settingsOf } from './store.mjs';
+
+const CLIENTS = 16;
+/** The kill falls at random between these, after the first answer of the round. */
+const KILL_MS = [1_000, 3_000];
+/** A call in so many is cut by the visitor's own network, so many milliseconds after it began: what it did is not known to who sent it. */
+const LEAVING_ONE_IN = 8;
+const LEAVING_MS = [1, 150];
+/** Mails leave some tens a second on a busy machine. */
+const DRAIN_MS = 300_000;
+
+/**
+ * Each round: the site starts over the same data, 16 clients send without pause, the site is killed at a random moment; half of those whose call was
+ * cut, then or before by their own network, send again with the same key. At the end everything is compared with what was acknowledged.
+ * @param {import('./store.mjs').Where} where filled before (see `fillStore`)
+ * @returns what `examine` finds, with how many calls were cut and how many mails were held by a dead process
+ */
+export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) => {}) {
+  const mails = await openMailServer();
+  const settings = settingsOf(where, {
+    SMTP_URL: mails.url,
+    PUBLIC_URL: 'https://www.exemple.test',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const envois = [];
+  const refusals = [];
+  const toRepeat = [];
+  let cut = 0;
+  let repeated = 0;
+  const submit = async (address, envoi, leavingMs) => {
+    const answer = await send(address, envoi, leavingMs);
+    if (answer && answer.status !== 200) refusals.push(`${envoi.kind} : ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer) return answer;
+    cut += 1;
+    // Half of the people try again; whoever did once does until it is answered.
+    envoi.persistent ??= randomInt(2) === 0;
+    if (envoi.persistent) toRepeat.push(envoi);
+  };
+
+  let site;
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      site = await startSite(settings);
+      const killed = new AbortController();
+      const first = Promise.withResolvers();
+      const client = async () => {
+        while (!killed.signal.aborted) {
+          let envoi = toRepeat.pop();
+          if (envoi) repeated += 1;
+          else {
+            envoi = newEnvoi();
+            envois.push(envoi);
+          }
+          const leavingMs = randomInt(LEAVING_ONE_IN) === 0 ? randomInt(...LEAVING_MS) : undefined;
+          if (await submit(site.address, envoi, leavingMs)) first.resolve();
+        }
+      };
+      const clients = Array.from({ length: CLIENTS }, client);
+      await Promise.race([first.promise, setTimeout(20_000, undefined, { ref: false })]);
+      await setTimeout(randomInt(...KILL_MS));
+      const gone = once(site.child, 'exit');
+      // From here on a client begins no further call; those under way are cut.
+      killed.abort();
+      site.child.kill('SIGKILL');
+      await gone;
+      await Promise.all(clients);
+      onRound(round, envois.length, cut);
+    }
+
+    const store = await openStore(where);
+    const held = await hurryMails(store);
+    site = await startSite(settings);
+    for (const envoi of toRepeat.splice(0)) {
+      repeated += 1;
+      await submit(site.address, envoi);
+      if (!envoi.reference) refusals.push(`${envoi.email} : renvoyée, jamais acquittée`);
+    }
+    const until = performance.now() + DRAIN_MS;
+    while ((await countWaiting(store)) > 0 && performance.now() < until) await setTimeout(100);
+    await store.close();
+    await site.stop();
+    site = undefined;
+    const found = await examine(where, envois, mails.arrived);
+    return { ...found, problems: [...refusals, ...found.problems], coupees: cut, renvoyees: repeated, courrielsRetenus: held };
+  } finally {
+    site?.child.kill('SIGKILL');
+    await mails.close();
+  }
+}
+
+async function main([rounds = '20', only]) {
+  process.chdir(join(import.meta.dirname, '../..'));
+  const { ensureBuilt } = await import('../../scripts/prepare.mjs');
+  await ensureBuilt();
+  const table = {};
+  let failed = false;
+  for (const engine of ['sqlite', 'postgres']) {
+    if (only && only !== engine) continue;
+    const began = performance.now();
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-pannes-'));
+    const server = engine === 'postgres' ? await startPostgres() : undefined;
+    try {
+      const where = { dataDir, databaseUrl: server && (await newDatabase(server.url)) };
+      await fillStore(where);
+      const { problems, ...figures } = await killRounds(where, Number(rounds), (round, sent, cut) =>
+        console.log(`${engine}, arrêt brutal ${round} : ${sent} envois, ${cut} appels coupés`),
+      );
+      for (const problem of problems.slice(0, 50)) console.log(`  ✗ ${problem}`);
+      failed ||= problems.length > 0;
+      table[engine] = {
+        arrets: Number(rounds),
+        ...figures,
+        fautes: problems.length,
+        secondes: Math.round((performance.now() - began) / 1000),
+      };
+    } finally {
+      await server?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }
+  console.table(table);
+  process.exitCode = failed ? 1 : 0;
+}
+
+if (import.meta.main) await main(process.argv.slice(2));

@@ -1,0 +1,188 @@
+// The site's database and files, read past the site.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { startSite } from '../../scripts/site.mjs';
+
+/**
+ * Where a site keeps what it keeps: the database is a file of the folder unless an address names one.
+ * @typedef {{ dataDir: string, databaseUrl?: string | undefined }} Where
+ */
+
+/** @param {Where} where */
+export async function openStore({ dataDir, databaseUrl }) {
+  if (!databaseUrl) {
+    const database = new DatabaseSync(join(dataDir, 'vitrine.sqlite'), { timeout: 5_000 });
+    return {
+      all: async (text) => database.prepare(text).all(),
+      run: async (text) => Number(database.prepare(text).run().changes),
+      close: async () => database.close(),
+    };
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return {
+    all: async (text) => (await client.query(text)).rows,
+    run: async (text) => (await client.query(text)).rowCount,
+    close: () => client.end(),
+  };
+}
+
+/**
+ * The starter content stored once, its pictures passing for made: making them would take the machine for minutes.
+ * @param {Where} where
+ */
+export async function fillStore(where, settings = {}) {
+  const site = await startSite(settingsOf(where, settings));
+  await site.stop();
+  const store = await openStore(where);
+  await store.run('update media set variants_ready = 1');
+  await store.close();
+}
+
+/**
+ * What the site's process is told of where its things are.
+ * @param {Where} where
+ */
+export const settingsOf = ({ dataDir, databaseUrl }, settings = {}) => ({
+  ...settings,
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+export const countWaiting = async (store) =>
+  Number((await store.all(`select count(*) as waiting from courriel where state = 'en_attente'`))[0].waiting);
+
+/** What an operator does who will not wait: mails that are held by a process that died, or wait for their next attempt, are due now. */
+export const hurryMails = (store) =>
+  store.run(
+    `update courriel set next_at = '${new Date().toISOString()}' where state = 'en_attente' and next_at > '${new Date().toISOString()}'`,
+  );
+
+/**
+ * Lets every mail leave without waiting for its next attempt.
+ * @returns how many still wait after 20 seconds
+ */
+export async function drainMails(store) {
+  const until = performance.now() + 20_000;
+  for (;;) {
+    const waiting = await countWaiting(store);
+    if (waiting === 0 || performance.now() > until) return waiting;
+    // One that is being sent must not become due again meanwhile.
+    const [{ held }] = await store.all('select count(*) as held from courriel where claim is not null');
+    if (Number(held) === 0) await hurryMails(store);
+    await setTimeout(200);
+  }
+}
+
+/**
+ * Whether everything that was acknowledged is there, once and whole, and nothing is there by half. Read after the site has stopped.
+ * @param {Where} where
+ * @param arrived by Message-ID, what the mail server took; undefined leaves the mails' journey out
+ * @returns each fault in words, and figures
+ */
+export async function examine({ dataDir, databaseUrl }, envois, arrived) {
+  const store = await openStore({ dataDir, databaseUrl });
+  const demandes = await store.all('select id, reference, kind, email, state from demande');
+  const mots = groupBy(await store.all('select demande_id, mot from demande_mot'), 'demande_id');
+  const evenements = groupBy(await store.all('select demande_id, kind from demande_evenement'), 'demande_id');
+  const courriels = await store.all('select id, demande_id, kind, message_id, state, to_address, last_error from courriel');
+  const fichiers = await store.all('select demande_id, key, bytes from demande_fichier');
+  const answers = (await store.all('select answer from envoi')).map(({ answer }) => JSON.parse(answer));
+  const effacements = new Set((await store.all('select folder from effacement')).map(({ folder }) => folder));
+  await store.close();
+
+  const problems = [];
+  const expect = (truth, words) => {
+    if (!truth) problems.push(words);
+  };
+  const byDemande = groupBy(courriels, 'demande_id');
+  const photos = groupBy(fichiers, 'demande_id');
+  const byEmail = groupBy(demandes, 'email');
+  const ids = new Set(demandes.map(({ id }) => id));
+  const byAnswer = groupBy(answers, 'reference');
+
+  for (const { reference, second, email } of envois) {
+    const rows = byEmail.get(email) ?? [];
+    if (reference)
+      expect(rows.length === 1 && rows[0].reference === reference, `${reference} (${email}) : ${rows.length} ligne(s) au lieu d’une`);
+    else expect(rows.length <= 1, `${email}, jamais acquittée : ${rows.length} lignes`);
+    expect(!second, `${email} : une seconde référence ${second}`);
+  }
+  const sent = new Map(envois.map((envoi) => [envoi.email, envoi]));
+  let decoded = 0;
+  for (const { id, reference, kind, email, state } of demandes) {
+    const envoi = sent.get(email);
+    expect(envoi?.kind === kind && state === 'nouvelle', `${reference} : personne ne l’a envoyée ainsi`);
+    if (!envoi) continue;
+    const words = [...new Set([...envoi.words, ...reference.toLowerCase().split('-')])].sort().join(' ');
+    const stored = (mots.get(id) ?? []).map(({ mot }) => mot).sort();
+    expect(stored.join(' ') === words, `${reference} : mots « ${stored.join(' ')} » au lieu de « ${words} »`);
+    expect((evenements.get(id) ?? []).map((one) => one.kind).join() === 'recue', `${reference} : son histoire ne commence pas une fois`);
+    expect(byAnswer.get(reference)?.length === 1, `${reference} : sa réponse n’est pas gardée une fois`);
+    const kinds = (byDemande.get(id) ?? []).map((mail) => mail.kind).sort();
+    expect(kinds.join() === 'demande_accuse,demande_notification', `${reference} : courriels « ${kinds.join()} »`);
+    const own = photos.get(id) ?? [];
+    expect(own.length === envoi.photos, `${reference} : ${own.length} photo(s) au lieu de ${envoi.photos}`);
+    for (const { key, bytes } of own) {
+      const fault = await faultOfPhoto(join(dataDir, 'fichiers', key), bytes);
+      expect(!fault, `${reference} : ${key} ${fault}`);
+      decoded += 1;
+    }
+  }
+  for (const { id, demande_id, kind } of courriels)
+    expect(demande_id ? ids.has(demande_id) : !kind.startsWith('demande_'), `courriel ${id} : sans sa demande`);
+  for (const [id] of photos) expect(ids.has(id), `photos de ${id} : sans leur demande`);
+
+  const kept = folders(join(dataDir, 'fichiers/demandes'));
+  const strays = kept.filter((id) => !photos.has(id));
+  for (const id of strays) expect(effacements.has(`demandes/${id}`), `dossier demandes/${id} : ni ligne ni effacement prévu`);
+  for (const id of kept.filter((id) => photos.has(id))) {
+    expect(!effacements.has(`demandes/${id}`), `dossier demandes/${id} : promis à l’effacement`);
+    const names = readdirSync(join(dataDir, 'fichiers/demandes', id)).length;
+    expect(names === photos.get(id).length, `dossier demandes/${id} : ${names} fichiers`);
+  }
+  expect(folders(join(dataDir, 'envois')).length === 0, 'des envois traînent dans envois/');
+
+  if (arrived) {
+    const known = new Map(courriels.map((mail) => [mail.message_id, mail]));
+    for (const { message_id, state, to_address, last_error } of courriels) {
+      const mail = arrived.get(message_id);
+      expect(state === 'envoye' && mail, `courriel ${message_id} : ${state}, ${mail ? 'arrivé' : 'jamais arrivé'} (${last_error})`);
+      if (mail) expect([...mail.to].join() === to_address, `courriel ${message_id} : reçu par ${[...mail.to].join()}`);
+    }
+    for (const id of arrived.keys()) expect(known.has(id), `courriel ${id} : parti sans avoir été gardé`);
+  }
+  const copies = [...(arrived?.values() ?? [])].reduce((sum, mail) => sum + mail.copies, 0);
+  return {
+    problems,
+    envoyees: envois.length,
+    acquittees: envois.filter(({ reference }) => reference).length,
+    enregistrees: demandes.length,
+    photos: decoded,
+    courriels: courriels.length,
+    doublons: arrived ? copies - arrived.size : 0,
+    dossiersAEffacer: strays.length,
+  };
+}
+
+async function faultOfPhoto(path, bytes) {
+  if (!existsSync(path)) return 'n’est pas sur le disque';
+  const file = readFileSync(path);
+  if (file.length !== bytes) return `pèse ${file.length} octets au lieu de ${bytes}`;
+  try {
+    const { info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
+    return info.width > 0 ? undefined : 'est vide';
+  } catch (error) {
+    return `ne se décode pas : ${error.message}`;
+  }
+}
+
+const folders = (path) => (existsSync(path) ? readdirSync(path) : []);
+
+function groupBy(rows, name) {
+  return Map.groupBy(rows, (row) => row[name]);
+}

@@ -1,0 +1,18 @@
+import { type BrowserContextOptions, request } from '@playwright/test';
+import { expect, readAsAdmin } from './staff';
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const INVALID = 'Le formulaire est actuellement invalide. Merci de le compléter.';
+type Stored = { data: { id: string; reference: string; state: string; summary: string }[]; total: number };
+export const storedOf = (address: string) => readAsAdmin<Stored>(`/api/admin/demandes?email=${encodeURIComponent(address)}`);
+export const newAddress = (who: string) => `${who}.${Date.now()}@exemple.test`;
+
+/** Asks for a link and for its head, as scanners of mails and prefetching browsers do. */
+export async function expectUnchanged(read: () => Promise<unknown>, link: string) {
+  const before = await read();
+  const api = await request.newContext();
+  for (const method of ['GET', 'HEAD'])
+    expect((await api.fetch(link, { method, headers: { 'sec-purpose': 'prefetch' } })).status()).toBe(200);
+  await api.dispose();
+  expect(await read(), link).toEqual(before);
+}
