@@ -43,6 +43,8 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await page.getByLabel('Code postal du logement').fill('32000');
   await page.getByRole('radio', { name: 'Maison' }).tap();
   await page.getByLabel('Surface en m²').fill('120');
+  await page.reload();
+  await expect(page.getByLabel('Surface en m²')).toHaveValue('120');
   await page.goBack();
   await expect(universe('Batterie de stockage')).toBeChecked();
   await page.goForward();

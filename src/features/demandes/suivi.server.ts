@@ -1,6 +1,7 @@
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
+import { premier } from '~/platform/text/premier';
 import { requireReglages } from '../reglages/reglages.server';
 import type { SuiviView } from './contract';
 import type { DemandeKinds } from './demande-kind';
@@ -63,5 +64,5 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', 
 export function momentText(instant: Temporal.Instant): string {
   const { year, month, day, hour, minute } = inShop(instant);
   const minutes = minute === 0 ? '' : `\u00a0${String(minute).padStart(2, '0')}`;
-  return `${DAY.format(Date.UTC(year, month - 1, day))} à ${hour}\u00a0h${minutes}`;
+  return `${premier(DAY.format(Date.UTC(year, month - 1, day)))} à ${hour}\u00a0h${minutes}`;
 }

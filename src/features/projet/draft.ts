@@ -1,4 +1,4 @@
-import { delMany, getMany, set } from 'idb-keyval';
+import { createStore, delMany, getMany, promisifyRequest } from 'idb-keyval';
 import type { Submission } from '../demandes/use-demande-form';
 import type { Answers } from './steps';
 
@@ -21,6 +21,7 @@ type Stored = Pick<Draft, 'answers' | 'submission'> & { savedAt: number };
 /** The keys end with the version of what they hold. Photos stand apart: they are heavy, and typing does not change them. */
 const TEXTS = 'projet-1';
 const PHOTOS = 'projet-photos-1';
+const store = createStore('projet', 'brouillon');
 const LONGEST_MS = 30 * 24 * 3_600_000;
 const PAUSE_MS = 300;
 const PATIENCE_MS = 2_000;
@@ -57,11 +58,11 @@ export function readDraft(): Promise<void> {
 }
 
 async function read() {
-  const kept = await ifKept(() => getMany<unknown>([TEXTS, PHOTOS]));
+  const kept = await ifKept(() => getMany<unknown>([TEXTS, PHOTOS], store));
   const [found, photos] = (kept ?? []) as [Stored?, File[]?];
   change({ isRead: true, isKept: kept !== undefined });
   if (!found || isBlank([found.answers, photos]) || found.savedAt < Date.now() - LONGEST_MS) {
-    if (found) discard();
+    if (found) void ifKept(discard);
     return;
   }
   change({
@@ -91,7 +92,7 @@ export function chooseAnswers(answers: Answers) {
 
 export function keepPhotos(photos: File[]) {
   change({ photos });
-  void readDraft().then(() => ifKept(() => set(PHOTOS, draft.photos)).then(saveTexts));
+  void readDraft().then(() => ifKept(() => put(PHOTOS, draft.photos)).then(saveTexts));
 }
 
 /** Settles once it is kept, so that nothing leaves under a key that a reload would forget. */
@@ -114,13 +115,25 @@ export function forgetDraft(again: boolean) {
   clearTimeout(timer);
   timer = undefined;
   change({ ...NO_DRAFT, isRead: true, isKept: draft.isKept, round: again ? draft.round + 1 : draft.round });
-  discard();
+  void ifKept(discard);
 }
 
-const discard = () => void ifKept(() => delMany([TEXTS, PHOTOS]));
+const discard = () => delMany([TEXTS, PHOTOS], store);
 
 const saveTexts = () =>
-  ifKept(() => set(TEXTS, { answers: draft.answers, submission: draft.submission, savedAt: Date.now() } satisfies Stored));
+  ifKept(() => {
+    const { answers, photos, submission } = draft;
+    return isBlank([answers, photos]) ? discard() : put(TEXTS, { answers, submission, savedAt: Date.now() } satisfies Stored);
+  });
+
+/** Committed at once: a page that is being left would not live until its transaction ends by itself. */
+function put(key: string, value: unknown): Promise<void> {
+  return store('readwrite', (rows) => {
+    rows.put(value, key);
+    rows.transaction.commit();
+    return promisifyRequest(rows.transaction);
+  });
+}
 
 /** What the browser's store gives; undefined where there is none, where it refuses, and where it does not answer (Safari, at times). */
 async function ifKept<T>(work: () => Promise<T>): Promise<T | undefined> {

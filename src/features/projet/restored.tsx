@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { premier } from '~/platform/text/premier';
 import styles from './projet.module.css';
 
 const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long' });
@@ -7,7 +8,7 @@ const TIME = new Intl.DateTimeFormat('fr', { hour: 'numeric', minute: '2-digit' 
 /** Says that answers come from an earlier visit, and lets them go when that is asked twice. @param at in milliseconds since 1970 */
 export function Restored({ at, onRestart }: { at: number; onRestart(): void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const when = `${DAY.format(at)} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;
+  const when = `${premier(DAY.format(at))} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;
   return (
     <div className={styles.notice} role="status">
       <p>{isAsking ? 'Effacer toutes vos réponses et vos photos\u202f?' : `Nous avons repris vos réponses du ${when}.`}</p>

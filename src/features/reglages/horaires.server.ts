@@ -1,5 +1,6 @@
 import joursFeries from '@socialgouv/jours-feries';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
+import { premier } from '~/platform/text/premier';
 import { typographie } from '~/platform/text/typographie';
 import { type Horaires, JOURS, type OpeningDay } from './contract';
 
@@ -35,7 +36,7 @@ export function openingOn(date: Temporal.PlainDate, horaires: Horaires): Opening
   const ranges = exception ? exception.ranges : holiday && horaires.closedOnHolidays ? [] : usual;
   return {
     date: iso,
-    label: LONG_DAY.format(asDate(date)),
+    label: premier(LONG_DAY.format(asDate(date))),
     text: rangesText(ranges),
     note: exception?.label ?? (holiday && horaires.closedOnHolidays ? holiday : null),
     ranges,
@@ -72,7 +73,7 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
     const date = today.add({ days });
     const [first] = openingOn(date, horaires).ranges;
     if (!first) continue;
-    const when = days === 1 ? 'demain' : days < 7 ? WEEKDAY.format(asDate(date)) : `le ${DAY.format(asDate(date))}`;
+    const when = days === 1 ? 'demain' : days < 7 ? WEEKDAY.format(asDate(date)) : `le ${premier(DAY.format(asDate(date)))}`;
     return { open: false, text: `Fermé, ouvre ${when} à ${hourText(first.opens)}`, until: midnight };
   }
   return { open: false, text: 'Fermé en ce moment', until: midnight };

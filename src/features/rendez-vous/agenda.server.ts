@@ -2,6 +2,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
+import { premier } from '~/platform/text/premier';
 import { momentText } from '../demandes/suivi.server';
 import { requireReglages } from '../reglages/reglages.server';
 import type { Creneaux } from './contract';
@@ -56,7 +57,7 @@ export async function viewCreneaux(
       const { year, month, day } = Temporal.PlainDate.from(date);
       return {
         date,
-        label: DAY.format(Date.UTC(year, month - 1, day)),
+        label: premier(DAY.format(Date.UTC(year, month - 1, day))),
         slots: slots.map(({ start }) => ({ start: toStamp(start), label: hourText(start) })),
       };
     }),

@@ -1,3 +1,4 @@
+import { premier } from '~/platform/text/premier';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
 import styles from '../comptes/staff-page.module.css';
@@ -25,5 +26,5 @@ const TIME = new Intl.DateTimeFormat('fr', { ...PARIS, hour: 'numeric', minute: 
 /** « mardi 24 novembre à 9 h 30 », on the shop's wall. */
 function momentText(stamp: string): string {
   const at = new Date(stamp);
-  return `${DAY.format(at)} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;
+  return `${premier(DAY.format(at))} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { premier } from '~/platform/text/premier';
 import { Button } from '~/ui/button';
 import { describedBy, FieldError, type FieldHandle, Help } from '~/ui/form/field';
 import fieldStyles from '~/ui/form/field.module.css';
@@ -27,7 +28,11 @@ export function SlotField({ field, chosen, creneaux }: Props) {
       <legend>Créneau</legend>
       <div className={fieldStyles.field}>
         {help && <Help id={id}>{help}</Help>}
-        {status === 'loading' && <Spinner part label="Lecture des créneaux libres…" />}
+        {status === 'loading' && (
+          <div className={styles.waiting}>
+            <Spinner part label="Lecture des créneaux libres…" />
+          </div>
+        )}
         {status === 'failed' && <Unread creneaux={creneaux} />}
         {status === 'ready' && days.length === 0 && <NoneFree />}
         {days.length > 0 && <Calendar field={field} days={days} chosen={chosen} />}
@@ -118,7 +123,7 @@ function mondayOf(date: string): string {
 
 const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-const weekText = (monday: string) => `Semaine du ${DAY.format(new Date(`${monday}T00:00Z`)).replace(/^1 /, '1er ')}`;
+const weekText = (monday: string) => `Semaine du ${premier(DAY.format(new Date(`${monday}T00:00Z`)))}`;
 
 /** Whether a clock here shows another hour than the shop's. */
 function differsHere({ slots: [slot] }: Day): boolean {

@@ -1,3 +1,4 @@
+import { premier } from '~/platform/text/premier';
 import { type DemandeKind, linesOf } from '../demandes/demande-kind';
 import { findUnivers } from '../univers/univers';
 import { SAV_KINDS, type SavPayload, URGENCIES } from './contract';
@@ -19,7 +20,7 @@ export const savKind: DemandeKind<SavPayload> = {
       Marque: asked.brand,
       Modèle: asked.model,
       'Numéro de série': asked.serial,
-      'Installé le': asked.installed && DAY.format(new Date(`${asked.installed}T00:00:00Z`)),
+      'Installé le': asked.installed && premier(DAY.format(new Date(`${asked.installed}T00:00:00Z`))),
       Description: asked.description,
       Adresse: [asked.street, [asked.postal_code, asked.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     }),
