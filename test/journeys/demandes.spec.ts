@@ -9,7 +9,7 @@ import { mailTo, SITE, visit } from './watched';
 test.describe.configure({ timeout: 240_000 });
 
 /** What a form tells the console of a failure that a test provokes. */
-const FAILED = /^Impossible /;
+const FAILED = /^Impossible |a status of 503/;
 
 test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, une réponse perdue ne fait qu’une demande', async ({
   browser,
@@ -128,6 +128,21 @@ test('un message : le sujet vient du lien, le remplissage automatique n’attein
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Message')).toBeFocused();
   await page.getByLabel('Message').fill('Peut-on voir une pompe à chaleur en marche ?');
+
+  // What the server answers when its disk is full (test/faults).
+  const full = {
+    success: false,
+    message: 'Plus de place.',
+    error: { code: 'disque_plein', message: 'Le site n’a plus de place. Réessayez plus tard.' },
+  };
+  await page.route('**/api/contact/formulaire', (route) => route.fulfill({ status: 503, json: full }));
+  await submit(page, 'Envoyer mon message');
+  await expectPopup(page, 'error', /^Impossible /);
+  await expect(page.getByRole('alertdialog')).toContainText('Le site n’a plus de place. Réessayez plus tard.');
+  await expectAccessible(page, 'disque plein');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Message')).toHaveValue('Peut-on voir une pompe à chaleur en marche ?');
+  await page.unroute('**/api/contact/formulaire');
   await page.getByRole('button', { name: 'Envoyer mon message' }).dblclick();
   await expectPopup(page, 'success', 'Votre message a bien été envoyé.');
   await page.keyboard.press('Enter');
@@ -143,7 +158,7 @@ test('un message : le sujet vient du lien, le remplissage automatique n’attein
   expect(unknown?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('Cette demande est introuvable');
   await expectAccessible(page, 'suivi inconnu');
-  expectQuiet();
+  expectQuiet(FAILED);
 });
 
 test('une demande au SAV, avec une photo d’iPhone et une photo illisible', async ({ browser }) => {
