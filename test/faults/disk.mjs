@@ -9,6 +9,8 @@ import { newEnvoi, send } from './envois.mjs';
 import { openMailServer } from './mail-server.mjs';
 import { countWaiting, drainMails, examine, openStore, settingsOf } from './store.mjs';
 
+/** Of util-linux, that every Debian has. */
+const UNSHARE = 'unshare';
 const DISK_MB = 96;
 const NEEDS =
   'Cet essai remplit un petit disque : il demande le droit de monter un tmpfs (être root avec CAP_SYS_ADMIN, ou un noyau qui permet « unshare -rm »).';
@@ -157,11 +159,11 @@ function enterOwnMounts(template) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-disque-'));
   const mount = ['mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder];
   try {
-    const way = ['-m', '-rm'].find((flags) => spawnSync('unshare', [flags, ...mount], { stdio: 'ignore' }).status === 0);
+    const way = ['-m', '-rm'].find((flags) => spawnSync(UNSHARE, [flags, ...mount], { stdio: 'ignore' }).status === 0);
     if (!way) throw new Error(NEEDS);
     const script = '"$0" "$1" "$2" "$3" "$4" "$5" "$6" && shift 6 && exec "$@"';
     const args = [way, 'sh', '-c', script, ...mount, process.execPath, import.meta.filename, template, folder];
-    const { status } = spawnSync('unshare', args, { stdio: 'inherit', timeout: 110_000 });
+    const { status } = spawnSync(UNSHARE, args, { stdio: 'inherit', timeout: 110_000 });
     process.exitCode = status ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

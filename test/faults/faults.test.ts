@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pinnedNode } from '../../scripts/prepare.mjs';
@@ -12,6 +13,8 @@ import { killRounds } from './kill.mjs';
 import { openMailServer } from './mail-server.mjs';
 import { newDatabase } from './postgres.mjs';
 import { drainMails, examine, fillStore, openStore, settingsOf } from './store.mjs';
+
+const DISK = fileURLToPath(new URL('./disk.mjs', import.meta.url));
 
 type Where = Parameters<typeof openStore>[0];
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
 /** In a process of its own, meanwhile. */
 let diskFilled: Promise<{ stdout: string }>;
 beforeAll(() => {
-  diskFilled = promisify(execFile)(pinnedNode(), ['test/faults/disk.mjs', filled.sqlite.dataDir], { maxBuffer: 1e7 });
+  diskFilled = promisify(execFile)(pinnedNode(), [DISK, filled.sqlite.dataDir], { maxBuffer: 1e7 });
   diskFilled.catch(() => {});
 });
 afterAll(() => {
