@@ -3,12 +3,14 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { createApp } from './src/app';
+import { DEMANDE_KINDS } from './src/demande-kinds';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { tidyAccess } from './src/features/comptes/menage.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { forgetAnswers } from './src/features/demandes/envoi.server';
 import { forgetFolders } from './src/features/demandes/fichiers.server';
+import { indexDemandes } from './src/features/demandes/mots.server';
 import { purgeExpired } from './src/features/demandes/rgpd.server';
 import { startVariants } from './src/features/medias/variants.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
@@ -31,6 +33,8 @@ const GRACE_MS = 10_000;
 
 /** How often the site looks for what staff left to be done behind them. */
 const ROUND_MS = 1_000;
+/** How often the words of new requests are stored, by which staff find them; a search does not wait for it. */
+const INDEX_MS = 5_000;
 /** How often appointments are looked at, for whom to tell or remind. */
 const AGENDA_MS = 60_000;
 /** How often what is over is cleared away. */
@@ -66,6 +70,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       },
       report,
     );
+    const indexing = startRounds(INDEX_MS, () => indexDemandes(deps, DEMANDE_KINDS), report);
     const agenda = startRounds(
       AGENDA_MS,
       async () => {
@@ -85,7 +90,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
-        await Promise.all([forgotten.stop(), tidying.stop(), agenda.stop(), postOffice.stop()]);
+        await Promise.all([forgotten.stop(), tidying.stop(), agenda.stop(), indexing.stop(), postOffice.stop()]);
         await content.stop();
         await database.close();
       },

@@ -10,7 +10,7 @@ import { hold } from './holding.mjs';
 import { temporaryFolder } from './site-under-test.mjs';
 
 /** What one request inserts, in this order. */
-export const TABLES = ['demande', 'envoi', 'demande_mot', 'demande_evenement', 'courriel'];
+export const TABLES = ['demande', 'envoi', 'demande_evenement', 'courriel'];
 /** Clients of PostgreSQL side by side; SQLite has one writer. */
 const CLIENTS = 16;
 
@@ -186,8 +186,6 @@ function fresh(rows) {
         suivi_token: randomBytes(24).toString('base64url'),
       };
     if (table === 'envoi') return { ...values, key: randomBytes(32).toString('base64url') };
-    // The reference, the address and the telephone are words of their own for each.
-    if (table === 'demande_mot') return { mot: /\d/.test(values.mot) ? randomBytes(5).toString('hex') : values.mot, demande_id: id };
     if (table === 'courriel') {
       const mail = randomUUIDv7();
       return {

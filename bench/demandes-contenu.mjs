@@ -99,6 +99,7 @@ function storedRequest(at) {
         assignee_id: null,
         reminder_at: null,
         suivi_token: randomBytes(24).toString('base64url'),
+        indexed: 1,
         version: 2,
         created_at,
         updated_at: created_at,

@@ -174,6 +174,8 @@ export type Tables = {
     assignee_id: string | null;
     reminder_at: string | null;
     suivi_token: string;
+    /** Whether its words are in `demande_mot`. */
+    indexed: Generated<Flag>;
     version: number;
     created_at: string;
     updated_at: string;

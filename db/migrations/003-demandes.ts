@@ -30,6 +30,7 @@ export async function up(db: Kysely<never>, engine: Engine) {
         .addColumn('assignee_id', 'text', (c) => c.references('compte.id').onDelete('set null'))
         .addColumn('reminder_at', 'text')
         .addColumn('suivi_token', 'text', (c) => c.notNull().unique())
+        .addColumn('indexed', 'integer', (c) => c.notNull().defaultTo(0))
         .addColumn('version', 'integer', (c) => c.notNull())
         .addColumn('created_at', 'text', (c) => c.notNull())
         .addColumn('updated_at', 'text', (c) => c.notNull())
@@ -46,19 +47,20 @@ export async function up(db: Kysely<never>, engine: Engine) {
       db,
     );
   await sql`create index demande_archived on demande (created_at, id) where archived_at is not null`.execute(db);
+  await sql`create index demande_to_index on demande (id) where indexed = 0`.execute(db);
   await index('demande_updated', 'demande', ['kind', 'updated_at']);
   await index('demande_email', 'demande', ['email']);
   await index('demande_assignee', 'demande', ['assignee_id', 'created_at']);
   await sql`create index demande_reminder on demande (reminder_at, id) where reminder_at is not null`.execute(db);
   await engine
-    .sealed(
+    .sealedByKey(
       table('demande_mot')
         .addColumn('mot', 'text', (c) => c.notNull())
         .addColumn('demande_id', 'text', (c) => c.notNull().references('demande.id').onDelete('cascade'))
         .addPrimaryKeyConstraint('demande_mot_pk', ['mot', 'demande_id']),
     )
     .execute();
-  await index('demande_mot_demande', 'demande_mot', ['demande_id']);
+  await index('demande_mot_demande', 'demande_mot', ['demande_id', 'mot']);
   await engine
     .sealed(
       table('demande_fichier')
@@ -133,7 +135,7 @@ export async function up(db: Kysely<never>, engine: Engine) {
         .addColumn('turn', 'integer', (c) => c.notNull()),
     )
     .execute();
-  await sql`insert into verrou (name, turn) values ('rendez_vous', 0)`.execute(db);
+  await sql`insert into verrou (name, turn) values ('rendez_vous', 0), ('mots', 0)`.execute(db);
 
   await engine
     .sealed(

@@ -12,7 +12,7 @@ import { addNote, answerDemande, reviseDemande, reviseDemandes } from './traitem
 export const openSuivi = (deps: Deps, kinds: DemandeKinds) => [open(suiviDoors.read, ({ params }) => viewSuivi(deps, kinds, params.token))];
 
 export const openDemandes = (deps: Deps, kinds: DemandeKinds) => [
-  open(demandesDoors.list, ({ query }) => listDemandes(deps, query)),
+  open(demandesDoors.list, ({ query }) => listDemandes(deps, kinds, query)),
   open(demandesDoors.export, async ({ query }) => exportDemandes(deps, kinds, query)),
   open(demandesDoors.read, ({ params }) => viewDemande(deps, kinds, params.id)),
   open(demandesDoors.revise, ({ params, body, caller }) => reviseDemande(deps, kinds, caller, params.id, body)),

@@ -42,6 +42,33 @@ onBothEngines('la boîte des demandes', (house) => {
   const suivi = (token: string) => house().app.http.inject(`/api${token}`);
   const sortedMails = async (id: string, kind: string) => (await mailsOf(house(), id)).filter((mail) => mail.kind === kind);
 
+  test('trouve aussi vite un mot que des milliers de demandes partagent, seul ou avec un mot rare', async () => {
+    const { id: _, ...like } = await demandeOf(house(), (await receive()).reference);
+    const archived_at = '2020-01-01T00:00:00.000Z';
+    const many = Array.from({ length: 2_100 }, (_, at) => ({
+      ...like,
+      id: `vieille-${String(at).padStart(4, '0')}`,
+      reference: `XX-${String(at).padStart(6, '0')}`,
+      suivi_token: `vieille-${at}`,
+      payload: JSON.stringify({ subject: 'Cheminée', message: at === 7 ? 'Ramonage du phare' : 'Ramonage' }),
+      created_at: `2020-01-01T00:00:00.${String(at % 1000).padStart(3, '0')}Z`,
+      indexed: 0 as const,
+      archived_at,
+    }));
+    for (let at = 0; at < many.length; at += 300)
+      await house()
+        .db.insertInto('demande')
+        .values(many.slice(at, at + 300))
+        .execute();
+    const found = await list('q=ramonage&archived=1&perPage=2&order=ASC');
+    expect([found.total, found.data.length]).toEqual([2_100, 2]);
+    expect((await list('q=rAmon cheminee&archived=1&page=84')).data).toHaveLength(25);
+    expect((await list('q=ramonage phar&archived=1')).data.map(({ id }) => id)).toEqual(['vieille-0007']);
+    expect((await list('q=xx-000012&archived=1')).data.map(({ id }) => id)).toEqual(['vieille-0012']);
+    expect((await list('q=ramonage')).total).toBe(0);
+    await house().db.deleteFrom('demande').where('archived_at', '=', archived_at).execute();
+  });
+
   describe('se filtre', () => {
     /** All of them say « Acacias », and nobody else does. */
     const PEOPLE = {

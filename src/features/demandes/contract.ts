@@ -198,7 +198,7 @@ export const demandesDoors = {
     guard,
     summary: 'La boîte des demandes.',
     query: inboxQuery,
-    answer: z.object({ data: z.array(row), total: z.int() }),
+    answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000.') }),
   }),
   export: door({
     method: 'GET',

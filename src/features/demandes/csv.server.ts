@@ -18,7 +18,7 @@ export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeK
   async function* lines() {
     yield `\uFEFF${toCsv([Object.keys(COLUMNS)])}`;
     for (let page = 1; ; page += 1) {
-      const rows = await pageOf(deps, { ...query, page, perPage: AT_ONCE });
+      const rows = await pageOf(deps, kinds, { ...query, page, perPage: AT_ONCE });
       yield toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, kinds))));
       if (rows.length < AT_ONCE) return;
     }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -6,7 +6,7 @@ import { notFound } from '~/platform/http/problem';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
 import type { DemandeKinds } from './demande-kind';
 import type { DemandeKindName } from './kinds';
-import { withWord, wordsOfQuery } from './mots.server';
+import { havingWord, indexDemandes, wordsOfQuery } from './mots.server';
 import { suiviPath } from './receive.server';
 
 /** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
@@ -32,21 +32,31 @@ const LISTED = [
   'demande.answered_at',
   'demande.version',
 ] as const;
-type Listed = Omit<Tables['demande'], 'payload' | 'suivi_token'> & { assignee: string | null };
+type Listed = Omit<Selectable<Tables['demande']>, 'payload' | 'suivi_token' | 'indexed'> & { assignee: string | null };
 
 /** The inbox: the latest first unless asked otherwise, archived ones apart. */
-export async function listDemandes(deps: Pick<Deps, 'db' | 'clock'>, query: InboxQuery): Promise<{ data: DemandeRow[]; total: number }> {
-  const { total } = await filtered(deps, query)
+export async function listDemandes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  kinds: DemandeKinds,
+  query: InboxQuery,
+): Promise<{ data: DemandeRow[]; total: number }> {
+  const found = await filtered(deps, kinds, query);
+  const { total } = await deps.db
+    .selectFrom(found.select('demande.id').limit(MOST_COUNTED).as('found'))
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  return { data: await pageOf(deps, query), total: Number(total) };
+  return { data: await pageOf(deps, kinds, query), total: Number(total) };
 }
 
+/** Nobody turns so many pages: beyond, counting what was found costs more than finding it. */
+const MOST_COUNTED = 10_000;
+
 /** One page of it, without counting the rest. */
-export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, query: InboxQuery): Promise<DemandeRow[]> {
+export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
   const { sort, order, page, perPage } = query;
   const direction = order === 'ASC' ? 'asc' : 'desc';
-  const rows = await filtered(deps, query)
+  const found = await filtered(deps, kinds, query);
+  const rows = await found
     .leftJoin('compte', 'compte.id', 'demande.assignee_id')
     .select(LISTED)
     .select('compte.name as assignee')
@@ -62,7 +72,7 @@ export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, query: InboxQuery
   return rows.map(rowOf);
 }
 
-function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: InboxQuery): SelectQueryBuilder<Tables, 'demande', object> {
+async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery) {
   const now = clock.now();
   let found = db.selectFrom('demande').where('demande.archived_at', query.archived === '1' ? 'is not' : 'is', null);
   if (query.kind) found = found.where('demande.kind', '=', query.kind);
@@ -78,9 +88,15 @@ function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: InboxQuery):
       .where('demande.answered_at', 'is', null)
       .where('demande.created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS })));
   if (query.toRemind === '1') found = found.where('demande.reminder_at', '<=', toStamp(now));
-  for (const word of wordsOfQuery(query.q)) found = found.where('demande.id', 'in', withWord(db, word));
+  if (REFERENCE.test(query.q)) return found.where('demande.reference', '=', query.q.toUpperCase());
+  const words = wordsOfQuery(query.q);
+  if (words.length > 0) await indexDemandes({ db }, kinds);
+  for (const word of words) found = found.where(await havingWord({ db }, word));
   return found;
 }
+
+/** One that is whole is looked up. */
+const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
 const midnight = (day: string, later = 0) =>
   toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
@@ -112,7 +128,7 @@ function rowOf(row: Listed): DemandeRow {
 }
 
 /** The request's own row. @throws Problem 404 */
-export async function requireDemande(db: Db | Tx, id: string): Promise<Tables['demande']> {
+export async function requireDemande(db: Db | Tx, id: string): Promise<Selectable<Tables['demande']>> {
   const row = await db.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Cette demande n’existe pas ou plus.');
   return row;

@@ -38,16 +38,17 @@ export class Repeated extends Error {}
 
 /** Keeps what is answered, in the transaction of what was received. @throws Repeated */
 export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: Envoi, answer: unknown): Promise<void> {
-  // An old one under the same key serves nobody any more.
-  await tx
-    .deleteFrom('envoi')
-    .where('key', '=', envoi.key)
-    .where('created_at', '<=', toStamp(clock.now().subtract({ hours: REMEMBERED_HOURS })))
-    .execute();
+  const row = { ...envoi, answer: JSON.stringify(answer), created_at: toStamp(clock.now()) };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('envoi')
-    .values({ ...envoi, answer: JSON.stringify(answer), created_at: toStamp(clock.now()) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values(row)
+    // An old one under the same key serves nobody any more.
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(row)
+        .where('envoi.created_at', '<=', toStamp(clock.now().subtract({ hours: REMEMBERED_HOURS }))),
+    )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Repeated();
 }

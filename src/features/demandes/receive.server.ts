@@ -1,18 +1,19 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/door';
 import type { Letter } from '~/platform/mail/letter';
-import { queueMail } from '~/platform/mail/outbox';
-import { requireReglages } from '../reglages/reglages.server';
+import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
+import { knownReglages, type requireReglages } from '../reglages/reglages.server';
 import type { Garde, Line, Sent } from './contract';
 import type { DemandeKind } from './demande-kind';
 import { envoiOf, keepAnswer, once } from './envoi.server';
 import { keepPhotos, storePhotos } from './fichiers.server';
 import { countSending, suspicionOf } from './garde.server';
+import type { DemandeKindName } from './kinds';
 import { acknowledgement, notification } from './mail';
-import { wordsOfDemande } from './mots.server';
 
 type Person = { family_name: string; name: string; email: string; phone?: string | undefined; company?: string | undefined };
 
@@ -22,7 +23,7 @@ export type Consent = { kind: string; wording: string; version: string };
 /** What a form sent, once its contract has read it; whatever is neither the person nor a file is the payload. */
 export type Sending<P> = { person: Person; payload: P; photos?: File[] | undefined; consents?: Consent[]; garde: Garde; visit: Visit };
 
-export type Demande = Tables['demande'];
+export type Demande = Selectable<Tables['demande']>;
 
 /** What a kind may add to what every request goes through. */
 type Extra = {
@@ -47,23 +48,23 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
     const suspicion = await suspicionOf(deps, garde, visit, { names: [person.family_name, person.name, person.company ?? ''], texts });
     const demande = newDemande(deps, kind, sending, suspicion);
     const files = await storePhotos(deps, demande.id, photos);
-    const reglages = await requireReglages(deps.db);
+    const reglages = await knownReglages(deps);
     const stored = await deps.together(async (tx) => {
       await insertDemande(tx, demande, kind.prefix);
       const answer: Sent = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
-      await insertWords(tx, demande, texts);
       await keepPhotos(tx, demande.id, files);
       await insertConsents(deps, tx, demande.id, sending.consents ?? []);
       await note(deps, tx, demande.id, { kind: 'recue', author: 'La personne', text: '' });
       await extra.within?.(tx, demande);
       if (!suspicion) {
         const about = { ...senderOf(deps, reglages), kind, demande, lines, photos: files.length };
-        await queueFor(deps, tx, demande, 'demande_accuse', acknowledgement(about));
-        const to = reglages.demandes.notifications[kind.name];
         const links = extra.links?.(demande) ?? [];
-        await notify(deps, tx, demande, to.length > 0 ? to : [reglages.entreprise.email], notification({ ...about, links }));
+        await queueMails(deps, tx, [
+          mailTo(demande, 'demande_accuse', acknowledgement(about)),
+          ...mailsToStaff(demande, staffOf(reglages, kind.name), 'demande_notification', notification({ ...about, links })),
+        ]);
       }
       return answer;
     });
@@ -83,30 +84,45 @@ export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>) => `/su
 
 export const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
 
+/** Who is told of a kind of request. */
+export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindName): string[] {
+  const named = demandes.notifications[kind];
+  return named.length > 0 ? named : [entreprise.email];
+}
+
+type Asker = Pick<Demande, 'id' | 'email' | 'name' | 'family_name'>;
+
+function mailTo(demande: Asker, kind: string, letter: Letter, more: Pick<Mail, 'calendar' | 'sendBefore'> = {}): Mail {
+  return { kind, to: { address: demande.email, name: fullName(demande) }, letter, cause: { demandeId: demande.id }, ...more };
+}
+
+/** An answer to them reaches whoever asked. */
+function mailsToStaff({ id, email }: Pick<Demande, 'id' | 'email'>, addresses: string[], kind: string, letter: Letter): Mail[] {
+  return addresses.map((address) => ({ kind, to: { address, name: '' }, replyTo: email, letter, cause: { demandeId: id } }));
+}
+
 /** A mail to whoever asked; an answer to it reaches the shop. */
 export function queueFor(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
-  demande: Pick<Demande, 'id' | 'email' | 'name' | 'family_name'>,
+  demande: Asker,
   kind: string,
   letter: Letter,
-  more: Pick<Parameters<typeof queueMail>[2], 'calendar' | 'sendBefore'> = {},
+  more?: Pick<Mail, 'calendar' | 'sendBefore'>,
 ): Promise<string> {
-  const to = { address: demande.email, name: fullName(demande) };
-  return queueMail(deps, tx, { kind, to, letter, cause: { demandeId: demande.id }, ...more });
+  return queueMail(deps, tx, mailTo(demande, kind, letter, more));
 }
 
-/** A mail to staff; an answer to it reaches whoever asked. */
-export async function notify(
+/** A mail to staff about a request. */
+export function notify(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
   demande: Pick<Demande, 'id' | 'email'>,
   addresses: string[],
+  kind: string,
   letter: Letter,
-  kind = 'demande_notification',
 ): Promise<void> {
-  for (const address of addresses)
-    await queueMail(deps, tx, { kind, to: { address, name: '' }, replyTo: demande.email, letter, cause: { demandeId: demande.id } });
+  return queueMails(deps, tx, mailsToStaff(demande, addresses, kind, letter));
 }
 
 function newDemande<P>({ clock }: Pick<Deps, 'clock'>, kind: DemandeKind<P>, { person, payload }: Sending<P>, suspicion?: string): Demande {
@@ -128,6 +144,7 @@ function newDemande<P>({ clock }: Pick<Deps, 'clock'>, kind: DemandeKind<P>, { p
     assignee_id: null,
     reminder_at: null,
     suivi_token: randomBytes(24).toString('base64url'),
+    indexed: 0,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -151,13 +168,6 @@ async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<
     demande.reference = newReference(prefix);
   }
   throw new Error(`aucune référence libre sous ${prefix}`);
-}
-
-async function insertWords(tx: Tx, demande: Demande, texts: string[]): Promise<void> {
-  await tx
-    .insertInto('demande_mot')
-    .values(wordsOfDemande(demande, texts).map((mot) => ({ mot, demande_id: demande.id })))
-    .execute();
 }
 
 async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, consents: Consent[]): Promise<void> {

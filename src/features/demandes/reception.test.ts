@@ -3,9 +3,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
+import { DEMANDE_KINDS } from '../../demande-kinds';
 import { RAPPEL } from './consents';
 import type { Sent } from './contract';
 import { forgetAnswers } from './envoi.server';
+import { indexDemandes } from './mots.server';
 
 const AIRCO = '/contact/subscribe_airco';
 const SHOP = 'contact@solutions-maison.example';
@@ -32,6 +34,7 @@ onBothEngines('une demande', (house) => {
     const sent = response.json<Sent>();
     const demande = await demandeOf(house(), sent.reference);
     const { db } = house();
+    await indexDemandes(house(), DEMANDE_KINDS);
     const words = await db.selectFrom('demande_mot').select('mot').where('demande_id', '=', demande.id).execute();
     const events = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', demande.id).execute();
     const consents = await db.selectFrom('consentement').selectAll().where('demande_id', '=', demande.id).execute();

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -13,7 +14,7 @@ import { acknowledgement, answerLetter } from './mail';
 import { note, queueFor, senderOf } from './receive.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
-type Demande = Tables['demande'];
+type Demande = Selectable<Tables['demande']>;
 
 export const STATE_NAMES: Record<DemandeState, string> = {
   nouvelle: 'Nouvelle',

@@ -10,6 +10,21 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, JSON.parse(content)])));
 }
 
+/**
+ * The same, read once for a version of the content: another instance's change is known within half a second. For what must not cost a query
+ * each time.
+ */
+export async function knownReglages({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<Reglages> {
+  const version = content.version();
+  const last = known.get(content);
+  if (last?.version === version) return last.reglages;
+  const reglages = await requireReglages(db);
+  known.set(content, { version, reglages });
+  return reglages;
+}
+
+const known = new WeakMap<Deps['content'], { version: number; reglages: Reglages }>();
+
 export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {
   const { entreprise, horaires, site, demandes } = await requireReglages(db);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);

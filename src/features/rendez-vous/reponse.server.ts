@@ -5,7 +5,7 @@ import type { Caller } from '~/platform/http/door';
 import { notFound, Problem } from '~/platform/http/problem';
 import { calendarFile } from '~/platform/mail/calendar-file';
 import type { Letter } from '~/platform/mail/letter';
-import { note, notify, queueFor, senderOf } from '../demandes/receive.server';
+import { note, notify, queueFor, senderOf, staffOf } from '../demandes/receive.server';
 import { momentText } from '../demandes/suivi.server';
 import { record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
@@ -82,7 +82,7 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
     if (row.state === 'annule') return;
     if (row.starts_at <= toStamp(deps.clock.now())) throw over();
     await cancel(deps, tx, undefined, row, about, '');
-    await notify(deps, tx, { id: row.demande_id, email: row.email }, addresses, givenUpLetter(about), 'rdv_annule_equipe');
+    await notify(deps, tx, { id: row.demande_id, email: row.email }, addresses, 'rdv_annule_equipe', givenUpLetter(about));
   });
 }
 
@@ -164,8 +164,7 @@ async function answer(
     await lockAgenda(tx);
     const row = await requireRendezVous(tx, id);
     const reglages = await requireReglages(tx);
-    const addresses = reglages.demandes.notifications.rdv_pro;
-    await work(tx, row, aboutOf(deps, reglages, row), addresses.length > 0 ? addresses : [reglages.entreprise.email]);
+    await work(tx, row, aboutOf(deps, reglages, row), staffOf(reglages, 'rdv_pro'));
   });
   return viewRendezVous(deps, id);
 }

@@ -1,6 +1,6 @@
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { notify, queueFor } from '../demandes/receive.server';
+import { notify, queueFor, staffOf } from '../demandes/receive.server';
 import { requireReglages } from '../reglages/reglages.server';
 import { escalationLetter, reminderLetter } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
@@ -39,9 +39,8 @@ export async function escalatePending(deps: Deps): Promise<void> {
       if (numUpdatedRows === 0n) return;
       const row = await requireRendezVous(tx, id);
       const reglages = await requireReglages(tx);
-      const addresses = reglages.demandes.notifications.rdv_pro;
-      const to = addresses.length > 0 ? addresses : [reglages.entreprise.email];
-      await notify(deps, tx, { id, email: row.email }, to, escalationLetter(aboutOf(deps, reglages, row)), 'rdv_escalade');
+      const letter = escalationLetter(aboutOf(deps, reglages, row));
+      await notify(deps, tx, { id, email: row.email }, staffOf(reglages, 'rdv_pro'), 'rdv_escalade', letter);
     });
 }
 

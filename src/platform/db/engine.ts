@@ -10,6 +10,8 @@ export type Engine = {
   numbered<T extends string>(table: CreateTableBuilder<T>): CreateTableBuilder<T, 'id'>;
   /** Closes a table's definition (SQLite: STRICT). */
   sealed<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
+  /** The same for a table that is nothing but its primary key: its rows lie in the order of the key, once. */
+  sealedByKey<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
   /** After rows were inserted with their own ids: the next number follows the largest. */
   renumber(db: Kysely<never>, table: string): Promise<void>;
   /** Serialises starts: whatever `work` does runs in one process at a time. */

@@ -17,6 +17,7 @@ export function postgresEngine(url: string): Engine {
     real: 'double precision',
     numbered: (table) => table.addColumn('id', 'integer', (column) => column.generatedByDefaultAsIdentity().primaryKey()),
     sealed: (table) => table,
+    sealedByKey: (table) => table,
     renumber: async (db, table) => {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(db);
     },

@@ -23,6 +23,7 @@ export function sqliteEngine(file: string): Engine {
     real: 'real',
     numbered: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
     sealed: (table) => table.modifyEnd(sql`strict`),
+    sealedByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
     renumber: () => Promise.resolve(),
     alone: (work) => alone(`${file}-depart`, work),
     announce: () => Promise.resolve(),

@@ -19,7 +19,7 @@ const AT_ONCE = 3;
 const MAX_NAME = 100;
 const MAX_ERROR = 300;
 
-type Mail = {
+export type Mail = {
   /** What it is about, for staff to sort by. */
   kind: string;
   /** What caused it, when a request or a subscription did. */
@@ -33,45 +33,54 @@ type Mail = {
   calendar?: CalendarPart;
 };
 
+type Sender = { clock: Clock; env: Pick<Env, 'publicUrl'> };
+
 /**
  * Puts a mail in the outbox, in the transaction of whatever causes it: both are stored or neither is.
  * @returns its id
  * @throws Error when an address is not one plain mailbox, a header not one line, a calendar file of another method: callers see to it before.
  */
-export async function queueMail(
-  { clock, env }: { clock: Clock; env: Pick<Env, 'publicUrl'> },
-  tx: Tx,
-  { kind, cause, to, replyTo, letter, sendBefore, headers, calendar }: Mail,
-): Promise<string> {
+export async function queueMail(sender: Sender, tx: Tx, mail: Mail): Promise<string> {
+  const row = rowOf(sender, mail);
+  await tx.insertInto('courriel').values(row).execute();
+  return row.id;
+}
+
+/** Several at once, in one statement. @throws Error as `queueMail` */
+export async function queueMails(sender: Sender, tx: Tx, mails: Mail[]): Promise<void> {
+  if (mails.length > 0)
+    await tx
+      .insertInto('courriel')
+      .values(mails.map((mail) => rowOf(sender, mail)))
+      .execute();
+}
+
+function rowOf({ clock, env }: Sender, { kind, cause, to, replyTo, letter, sendBefore, headers, calendar }: Mail): Courriel {
   const id = randomUUIDv7();
   const now = toStamp(clock.now());
-  await tx
-    .insertInto('courriel')
-    .values({
-      id,
-      kind,
-      message_id: `<${id}@${new URL(env.publicUrl).hostname}>`,
-      to_address: requireMailbox(to.address),
-      to_name: oneLine(to.name, MAX_NAME),
-      reply_to: replyTo === undefined ? null : requireMailbox(replyTo),
-      subject: letter.subject,
-      text: letter.text,
-      html: letter.html,
-      state: 'en_attente',
-      attempts: 0,
-      next_at: now,
-      send_before: sendBefore ? toStamp(sendBefore) : null,
-      claim: null,
-      last_error: null,
-      created_at: now,
-      sent_at: null,
-      demande_id: cause?.demandeId ?? null,
-      abonne_id: cause?.abonneId ?? null,
-      headers: headers ? JSON.stringify(requireHeaders(headers)) : null,
-      calendar: calendar ? JSON.stringify(requireCalendar(calendar)) : null,
-    })
-    .execute();
-  return id;
+  return {
+    id,
+    kind,
+    message_id: `<${id}@${new URL(env.publicUrl).hostname}>`,
+    to_address: requireMailbox(to.address),
+    to_name: oneLine(to.name, MAX_NAME),
+    reply_to: replyTo === undefined ? null : requireMailbox(replyTo),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    state: 'en_attente',
+    attempts: 0,
+    next_at: now,
+    send_before: sendBefore ? toStamp(sendBefore) : null,
+    claim: null,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+    demande_id: cause?.demandeId ?? null,
+    abonne_id: cause?.abonneId ?? null,
+    headers: headers ? JSON.stringify(requireHeaders(headers)) : null,
+    calendar: calendar ? JSON.stringify(requireCalendar(calendar)) : null,
+  };
 }
 
 function requireHeaders(headers: MailHeaders): MailHeaders {

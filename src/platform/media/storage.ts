@@ -41,9 +41,9 @@ export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Pro
   };
 }
 
-/** What a file holds, and that it is there, outlive a power cut. */
+/** What a file holds, and that it is there, in a folder that may be new, outlive a power cut. */
 async function reachDisk(path: string): Promise<void> {
-  for (const entry of [path, dirname(path)]) {
+  for (const entry of [path, dirname(path), dirname(dirname(path))]) {
     const handle = await open(entry);
     await handle.sync().finally(() => handle.close());
   }
