@@ -9,8 +9,7 @@ import { tidyAccess } from './src/features/comptes/menage.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { forgetAnswers } from './src/features/demandes/envoi.server';
-import { forgetFolders } from './src/features/demandes/fichiers.server';
-import { indexDemandes } from './src/features/demandes/mots.server';
+import { indexSome } from './src/features/demandes/mots.server';
 import { purgeExpired } from './src/features/demandes/rgpd.server';
 import { startVariants } from './src/features/medias/variants.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
@@ -33,8 +32,8 @@ const GRACE_MS = 10_000;
 
 /** How often the site looks for what staff left to be done behind them. */
 const ROUND_MS = 1_000;
-/** How often the words of new requests are stored, by which staff find them; a search does not wait for it. */
-const INDEX_MS = 5_000;
+/** How often the words of some new requests are stored, by which staff find them: a search stores what is left, a rush is not slowed. */
+const INDEX_MS = 2_000;
 /** How often appointments are looked at, for whom to tell or remind. */
 const AGENDA_MS = 60_000;
 /** How often what is over is cleared away. */
@@ -65,12 +64,11 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await purgeBin(deps);
         await tidyAccess(deps);
         await forgetAnswers(deps);
-        await forgetFolders(deps);
         await purgeExpired(deps, [newsletterData]);
       },
       report,
     );
-    const indexing = startRounds(INDEX_MS, () => indexDemandes(deps, DEMANDE_KINDS), report);
+    const indexing = startRounds(INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS)), report);
     const agenda = startRounds(
       AGENDA_MS,
       async () => {

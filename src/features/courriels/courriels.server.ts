@@ -1,4 +1,5 @@
 import type { Tables } from '#db/tables';
+import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import type { CourrielsQuery } from './contract';
@@ -21,12 +22,8 @@ type Listed = Pick<Tables['courriel'], (typeof LISTED)[number]>;
 export async function listCourriels({ db }: Pick<Deps, 'db'>, { page, perPage, q, state }: CourrielsQuery) {
   let query = db.selectFrom('courriel');
   if (state) query = query.where('state', '=', state);
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) =>
-      eb.or((['to_address', 'to_name', 'subject'] as const).map((name) => eb(eb.fn('lower', [name]), 'like', like))),
-    );
-  }
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where((eb) => eb.or((['to_address', 'to_name', 'subject'] as const).map((column) => holds(column, word))));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(LISTED)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, door, fileAnswer } from '~/platform/http/door';
 import { listQuery } from '../edition/contract';
+import { instant } from './fields';
 import { DEMANDE_KINDS, LARGEST_PHOTO } from './kinds';
 
 export const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
@@ -178,7 +179,7 @@ const change = z.object({
   state: z.enum(DEMANDE_STATES).optional(),
   archived: z.boolean().optional(),
   assigneeId: z.string().max(60).nullable().optional(),
-  reminderAt: z.iso.datetime({ offset: true, message: 'Donnez un jour et une heure.' }).nullable().optional(),
+  reminderAt: instant('Donnez un jour et une heure.').nullable().optional(),
 });
 export type DemandeChange = z.output<typeof change>;
 

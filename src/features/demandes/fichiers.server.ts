@@ -81,13 +81,21 @@ export async function dropPhotos({ clock }: Pick<Deps, 'clock'>, tx: Tx, demande
     .execute();
 }
 
-/** Removes the folders that are due: of requests that are gone, and of sendings that never ended. */
+/**
+ * Removes the folders that are due: of requests that are gone, and of sendings that never ended.
+ * @throws the first failure of the storage, once all were tried
+ */
 export async function forgetFolders({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   const due = await db.selectFrom('effacement').select('folder').where('due_at', '<=', toStamp(clock.now())).limit(200).execute();
-  for (const { folder } of due) {
-    await storage.remove(folder);
-    await db.deleteFrom('effacement').where('folder', '=', folder).execute();
-  }
+  const failures: unknown[] = [];
+  for (const { folder } of due)
+    try {
+      await storage.remove(folder);
+      await db.deleteFrom('effacement').where('folder', '=', folder).execute();
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** @throws Problem 404 */

@@ -53,12 +53,7 @@ export const box = z
 
 const TELEPHONE = 'Donnez un numéro français complet, comme 05 36 49 00 00 ou +33 5 36 49 00 00.';
 export const requiredPhone = requiredText('Indiquez votre numéro de téléphone.', 40).pipe(z.string().refine(isTelephone, TELEPHONE));
-export const optionalPhone = z
-  .string()
-  .transform(clean)
-  .pipe(z.string().refine((typed) => typed === '' || isTelephone(typed), TELEPHONE))
-  .transform((typed) => typed || undefined)
-  .optional();
+export const optionalPhone = optionalText(40).refine((typed) => typed === undefined || isTelephone(typed), TELEPHONE);
 
 export const email = z
   .string('Indiquez votre adresse e-mail.')
@@ -66,6 +61,10 @@ export const email = z
   .min(1, 'Indiquez votre adresse e-mail.')
   .max(254, 'Cette adresse e-mail est trop longue.')
   .pipe(z.email('Cette adresse e-mail n’est pas valide. Vérifiez-la.'));
+
+/** An instant that `Temporal` reads: it takes nine decimals of a second at most. */
+export const instant = (words: string) =>
+  z.iso.datetime({ offset: true, message: words }).refine((typed) => !/\.\d{10}/.test(typed), words);
 
 /** Who asks; each form adds its telephone, required or not. */
 export const personFields = {

@@ -51,53 +51,56 @@ const ROWS = 2_000;
  * Stores the words of requests that have none yet. A request is acknowledged without them: they lie all over the largest of the tables, and are
  * stored far faster for two hundred requests together than for one. Whoever searches calls this first, so that nothing is missed.
  */
-export async function indexDemandes({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('demande')
-      .select(['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload'])
-      .where('indexed', '=', 0)
-      .orderBy('id')
-      .limit(AT_ONCE)
+export async function indexDemandes(deps: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<void> {
+  while ((await indexSome(deps, kinds)) === AT_ONCE);
+}
+
+/** The same for the first two hundred. @returns how many there were */
+export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<number> {
+  const rows = await db
+    .selectFrom('demande')
+    .select(['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload'])
+    .where('indexed', '=', 0)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  if (rows.length === 0) return 0;
+  const words = rows.flatMap((row) => {
+    const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload));
+    return wordsOfDemande(
+      row,
+      lines.map(({ text }) => text),
+    ).map((mot) => ({ mot, demande_id: row.id }));
+  });
+  // In their order: neighbours share a page.
+  words.sort((a, b) => (a.mot < b.mot ? -1 : a.mot > b.mot ? 1 : a.demande_id < b.demande_id ? -1 : 1));
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('verrou')
+      .set((row) => ({ turn: row('turn', '+', 1) }))
+      .where('name', '=', 'mots')
       .execute();
-    if (rows.length === 0) return;
-    const words = rows.flatMap((row) => {
-      const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload));
-      return wordsOfDemande(
-        row,
-        lines.map(({ text }) => text),
-      ).map((mot) => ({ mot, demande_id: row.id }));
-    });
-    // In their order: neighbours share a page.
-    words.sort((a, b) => (a.mot < b.mot ? -1 : a.mot > b.mot ? 1 : a.demande_id < b.demande_id ? -1 : 1));
-    await db.transaction().execute(async (tx) => {
+    // First, so that of a request erased meanwhile no word is left.
+    const kept = await tx
+      .updateTable('demande')
+      .set({ indexed: 1 })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .returning('id')
+      .execute();
+    const ids = new Set(kept.map(({ id }) => id));
+    const values = words.filter(({ demande_id }) => ids.has(demande_id));
+    for (let at = 0; at < values.length; at += ROWS)
       await tx
-        .updateTable('verrou')
-        .set((row) => ({ turn: row('turn', '+', 1) }))
-        .where('name', '=', 'mots')
+        .insertInto('demande_mot')
+        .values(values.slice(at, at + ROWS))
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // First, so that of a request erased meanwhile no word is left.
-      const kept = await tx
-        .updateTable('demande')
-        .set({ indexed: 1 })
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .returning('id')
-        .execute();
-      const ids = new Set(kept.map(({ id }) => id));
-      const values = words.filter(({ demande_id }) => ids.has(demande_id));
-      for (let at = 0; at < values.length; at += ROWS)
-        await tx
-          .insertInto('demande_mot')
-          .values(values.slice(at, at + ROWS))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-    });
-    if (rows.length < AT_ONCE) return;
-  }
+  });
+  return rows.length;
 }
 
 /** Beyond so many requests, a word is looked for in each request rather than the requests of the word gathered. */

@@ -8,17 +8,17 @@ import { type Author, record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
 import type { Expired } from './contract';
 import { dropPhotos, forgetFolders } from './fichiers.server';
-import { DEMANDE_KINDS } from './kinds';
+import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
 
 /** What another room keeps of people, for the rights that they have over it. */
 export type PersonalData = {
   /** What is kept of an address, or undefined; for an archive that the person reads. */
   find(db: Db | Tx, email: string): Promise<unknown>;
-  /** @returns how many rows went */
+  /** @returns how many rows went; whoever calls removes the mails to that address, once they are gone */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
   /** What the next purge removes. */
   expired(deps: Pick<Deps, 'db' | 'clock'>): Promise<Expired>;
-  purge(deps: Pick<Deps, 'db' | 'clock' | 'secret'>): Promise<void>;
+  purge(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, by: Author): Promise<void>;
 };
 
 /**
@@ -85,46 +85,52 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
   const counts = await deps.db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('demande').select('id').where('email', '=', email).execute();
     const ids = rows.map(({ id }) => id);
-    const mails = await mailsOf(tx, email, ids).select('id').execute();
+    let courriels = await removeDemandes(deps, tx, ids);
     let abonnes = 0;
     for (const other of others) abonnes += await other.erase(deps, tx, email);
-    await removeMails(
+    const mails = await mailsOf(tx, email, []).select('id').execute();
+    courriels += await removeMails(
       tx,
       mails.map(({ id }) => id),
     );
-    await removeDemandes(deps, tx, ids);
     await record(deps, tx, {
       by,
       action: 'effacer',
       subject: 'personne',
       subjectId: '',
       label: 'Une personne',
-      after: { demandes: ids.length, courriels: mails.length, abonnes },
+      after: { demandes: ids.length, courriels, abonnes },
     });
-    return { demandes: ids.length, courriels: mails.length, abonnes };
+    return { demandes: ids.length, courriels, abonnes };
   });
-  await forgetFolders(deps);
+  // A photo that cannot be removed now is removed by a next round, which says so.
+  await forgetFolders(deps).catch(() => {});
   return counts;
 }
 
 const AT_ONCE = 200;
 
-async function removeMails(tx: Tx, ids: string[]) {
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    await tx
+async function removeMails(tx: Tx, ids: string[], by: 'id' | 'demande_id' = 'id'): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const { numDeletedRows } = await tx
       .deleteFrom('courriel')
-      .where('id', 'in', ids.slice(at, at + AT_ONCE))
-      .execute();
+      .where(by, 'in', ids.slice(at, at + AT_ONCE))
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
 }
 
-/** Requests with all that hangs on them, mails included. */
-async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, ids: string[]) {
+/** Requests with all that hangs on them. @returns how many mails went with them */
+async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, ids: string[]): Promise<number> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     await dropPhotos(deps, tx, some);
-    await tx.deleteFrom('courriel').where('demande_id', 'in', some).execute();
     await tx.deleteFrom('demande').where('id', 'in', some).execute();
   }
+  // Last: an answer given at the same instant holds the request until its own mail can be seen here.
+  return removeMails(tx, ids, 'demande_id');
 }
 
 /** What the next purge removes, by kind; removes nothing. */
@@ -134,7 +140,7 @@ export async function listExpired(deps: Pick<Deps, 'db' | 'clock'>, others: Pers
   for (const kind of DEMANDE_KINDS) {
     const months = demandes.retentionMonths[kind];
     const before = cutOff(deps, months);
-    const expired = deps.db.selectFrom('demande').where('kind', '=', kind).where('updated_at', '<', before);
+    const expired = expiredOf(deps.db, deps, kind, before);
     const { count } = await expired.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
     const oldest = await expired.select('reference').orderBy('updated_at').limit(20).execute();
     found.push({ kind, months, before, count: Number(count), references: oldest.map(({ reference }) => reference) });
@@ -153,13 +159,7 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
     const before = cutOff(deps, demandes.retentionMonths[kind]);
     for (;;) {
       const count = await deps.db.transaction().execute(async (tx) => {
-        const rows = await tx
-          .selectFrom('demande')
-          .select('id')
-          .where('kind', '=', kind)
-          .where('updated_at', '<', before)
-          .limit(AT_ONCE)
-          .execute();
+        const rows = await expiredOf(tx, deps, kind, before).select('id').limit(AT_ONCE).execute();
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return 0;
         await removeDemandes(deps, tx, ids);
@@ -169,6 +169,25 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
       if (count < AT_ONCE) break;
     }
   }
-  for (const other of others) await other.purge(deps);
+  for (const other of others) await other.purge(deps, by);
   await forgetFolders(deps);
+}
+
+/** Requests to which nothing has happened since; one whose appointment is still to come is kept until then. */
+function expiredOf(db: Db | Tx, { clock }: Pick<Deps, 'clock'>, kind: DemandeKindName, before: string) {
+  return db
+    .selectFrom('demande')
+    .where('kind', '=', kind)
+    .where('updated_at', '<', before)
+    .where((eb) =>
+      eb(
+        'id',
+        'not in',
+        eb
+          .selectFrom('rendez_vous')
+          .select('demande_id')
+          .where('state', 'in', ['en_attente', 'accepte'])
+          .where('ends_at', '>', toStamp(clock.now())),
+      ),
+    );
 }

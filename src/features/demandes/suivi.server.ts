@@ -1,4 +1,4 @@
-import { inShop } from '~/platform/clock';
+import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
@@ -30,7 +30,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     .executeTakeFirstOrThrow();
   const rendezVous = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
   const kind = kinds[demande.kind as DemandeKindName];
-  const isOver = rendezVous && rendezVous.starts_at <= clock.now().toString();
+  const isOver = rendezVous && rendezVous.starts_at <= toStamp(clock.now());
   return {
     reference: demande.reference,
     kind: kind.name,

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
 import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { JournalQuery } from './contract';
 
@@ -29,12 +29,6 @@ export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, 
       after: parsed(after),
     })),
   };
-}
-
-/** Whether a column holds a word, its case aside. SQLite knows the case of plain letters only: any other stands for whatever is there. */
-function holds(column: string, word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&').replace(/[^ -~]/gu, '_')}%`;
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 
 function midnight(day: string, later = 0): string {

@@ -4,27 +4,34 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
-import type { Visit } from '~/platform/http/door';
+import { DONE, type Visit } from '~/platform/http/door';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import { queueMail } from '~/platform/mail/outbox';
 import { LETTRE } from '../demandes/consents';
+import { type Envoi, envoiOf, keepAnswer, once } from '../demandes/envoi.server';
 import { countSending, suspicionOf } from '../demandes/garde.server';
 import { requireReglages } from '../reglages/reglages.server';
 import type { LinkName, newsletterDoors } from './contract';
 import { confirmationLetter, oneClick, welcomeLetter } from './mail';
 
 type Abonne = Tables['abonne'];
+type Asked = z.output<(typeof newsletterDoors)['subscribe']['body']>;
 
 /** Letters of confirmation that one address may be sent. */
 const BY_ADDRESS = { max: 3, minutes: 60 };
 
 /**
  * Asks whoever holds the mailbox to confirm (double opt-in); the answer is the same for an address that is subscribed already. Whoever had
- * unsubscribed may come back: they ask themselves.
- * @throws Problem 403 `preuve_demandee`, 429
+ * unsubscribed may come back: they ask themselves. Once, however often it is sent under the same key.
+ * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 `inscription_refusee`, 429
  */
-export async function subscribe(deps: Deps, body: z.output<(typeof newsletterDoors)['subscribe']['body']>, visit: Visit): Promise<void> {
+export function subscribe(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
+  const envoi = envoiOf(visit.submissionKey, 'newsletter', [body.email, body.name]);
+  return once(deps, envoi, () => askToConfirm(deps, body, visit, envoi));
+}
+
+async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi | undefined): Promise<typeof DONE> {
   const email = body.email.toLowerCase();
   const suspicion = await suspicionOf(deps, body.garde, visit, { names: [body.name ?? ''], texts: [] });
   countSending(deps, visit);
@@ -32,6 +39,7 @@ export async function subscribe(deps: Deps, body: z.output<(typeof newsletterDoo
     throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
   await countAttempt(deps, `lettre:${email}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
+    if (envoi) await keepAnswer(deps, tx, envoi, DONE);
     const abonne = await upsertAsking(deps, tx, email, body.name ?? '');
     if (!abonne) return;
     await giveConsent(deps, tx, abonne.id);
@@ -39,6 +47,7 @@ export async function subscribe(deps: Deps, body: z.output<(typeof newsletterDoo
     const url = `${deps.env.publicUrl}/newsletter/confirmation?token=${abonne.confirm_token}`;
     await send(deps, tx, abonne, 'newsletter_confirmation', confirmationLetter({ ...about, url }));
   });
+  return DONE;
 }
 
 /** Whoever waits for their confirmation, by a new link; undefined when a subscription stands: anyone may type its address, it is not touched. */

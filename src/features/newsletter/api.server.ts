@@ -7,7 +7,7 @@ import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './equip
 
 export const openNewsletter = (deps: Deps) => [
   open(newsletterDoors.read, () => requirePageView(deps.db, 'newsletter', newsletterTexts)),
-  open(newsletterDoors.subscribe, ({ body, visit }) => subscribe(deps, body, visit).then(() => DONE)),
+  open(newsletterDoors.subscribe, ({ body, visit }) => subscribe(deps, body, visit)),
   open(newsletterDoors.link, ({ query }) => viewLink(deps, query.pour, query.token)),
   open(newsletterDoors.confirm, ({ body }) => confirm(deps, body.token).then(() => DONE)),
   open(newsletterDoors.unsubscribe, ({ query, body }) => unsubscribe(deps, query.token ?? body?.token).then(() => DONE)),

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
+import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller, FileAnswer } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
@@ -20,10 +22,8 @@ export async function listAbonnes(
 ): Promise<{ data: AbonneRow[]; total: number }> {
   let query = db.selectFrom('abonne');
   if (state) query = query.where('state', '=', state);
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb('email', 'like', like), eb(eb.fn('lower', ['name']), 'like', like)]));
-  }
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where((eb) => eb.or([holds('email', word), holds('name', word)]));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
@@ -102,7 +102,7 @@ export async function importAbonnes(
       else {
         const id = randomUUIDv7();
         const tokens = { confirm_token: null, unsubscribe_token: newToken() };
-        await tx
+        const { numInsertedOrUpdatedRows } = await tx
           .insertInto('abonne')
           .values({
             id,
@@ -116,7 +116,13 @@ export async function importAbonnes(
             confirmed_at: now,
             ended_at: null,
           })
-          .execute();
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirst();
+        // They subscribed at this very instant.
+        if (numInsertedOrUpdatedRows === 0n) {
+          counts.known += 1;
+          continue;
+        }
         const consent = { kind: 'lettre', wording: source, version: 'import', given_at: now, withdrawn_at: null };
         await tx
           .insertInto('consentement')
@@ -149,32 +155,30 @@ export const newsletterData: PersonalData = {
     return row && rowOf(row, (await consentsOf(db, [row.id])).get(row.id));
   },
   erase: async (deps, tx, email) => {
-    const row = await tx.selectFrom('abonne').select(['id', 'state']).where('email', '=', email).executeTakeFirst();
-    if (!row) return 0;
-    await oppose(deps, tx, email);
-    await tx.deleteFrom('courriel').where('abonne_id', '=', row.id).execute();
-    await tx.deleteFrom('abonne').where('id', '=', row.id).execute();
-    return 1;
+    const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();
+    if (numDeletedRows > 0n) await oppose(deps, tx, email);
+    return Number(numDeletedRows);
   },
   expired: async (deps) => {
     const { months, before } = await limits(deps);
-    const { count } = await over(deps, before)
+    const { count } = await deps.db
+      .selectFrom('abonne')
+      .where(isOver(deps, before))
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     return { kind: 'newsletter', months, before, count: Number(count), references: [] };
   },
-  purge: async (deps) => {
+  purge: async (deps, by) => {
     const { before } = await limits(deps);
-    const rows = await over(deps, before).select(['id', 'email', 'state']).limit(1_000).execute();
-    if (rows.length === 0) return;
     await deps.db.transaction().execute(async (tx) => {
+      const rows = await tx.deleteFrom('abonne').where(isOver(deps, before)).returning(['id', 'email', 'state']).execute();
+      if (rows.length === 0) return;
       for (const { id, email, state } of rows) {
         if (state === 'desabonne') await oppose(deps, tx, email);
-        await tx.deleteFrom('courriel').where('abonne_id', '=', id).execute();
-        await tx.deleteFrom('abonne').where('id', '=', id).execute();
+        await tx.deleteFrom('courriel').where('to_address', '=', email).where('abonne_id', '=', id).execute();
       }
       await record(deps, tx, {
-        by: undefined,
+        by,
         action: 'purger',
         subject: 'abonne',
         subjectId: '',
@@ -190,14 +194,11 @@ async function limits(deps: Pick<Deps, 'db' | 'clock'>) {
   return { months, before: cutOff(deps, months) };
 }
 
-function over({ db, clock }: Pick<Deps, 'db' | 'clock'>, before: string) {
+function isOver({ clock }: Pick<Deps, 'clock'>, before: string) {
   const unconfirmed = toStamp(clock.now().subtract({ hours: 24 * UNCONFIRMED_DAYS }));
-  return db
-    .selectFrom('abonne')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
-        eb.and([eb('state', '=', 'en_attente'), eb('asked_at', '<', unconfirmed)]),
-      ]),
-    );
+  return (eb: ExpressionBuilder<Tables, 'abonne'>) =>
+    eb.or([
+      eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
+      eb.and([eb('state', '=', 'en_attente'), eb('asked_at', '<', unconfirmed)]),
+    ]);
 }

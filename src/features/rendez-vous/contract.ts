@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, door, readDoor } from '~/platform/http/door';
 import { submissionDoor } from '../demandes/contract';
-import { optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
+import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { pageTexts, titleAndText } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
@@ -34,7 +34,7 @@ const siret = z
   .transform((digits) => digits || undefined)
   .optional();
 
-const start = z.iso.datetime({ offset: true, message: 'Choisissez un créneau.' });
+const start = instant('Choisissez un créneau.');
 
 export const rdvProInput = z.object({
   company: requiredText('Indiquez le nom de votre entreprise.'),

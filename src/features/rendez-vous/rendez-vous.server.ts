@@ -78,9 +78,11 @@ export type RendezVous = Awaited<ReturnType<typeof requireRendezVous>>;
 /** @throws Problem 404 */
 export async function requireRendezVous(db: Db | Tx, id: string) {
   const row = await joined(db).where('rendez_vous.demande_id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Ce rendez-vous n’existe pas ou plus.');
+  if (!row) throw gone();
   return row;
 }
+
+export const gone = () => notFound('Ce rendez-vous n’existe pas ou plus.');
 
 export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<RendezVousView> {
   const row = await requireRendezVous(db, id);

@@ -13,7 +13,7 @@ import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, fits } from './creneaux.server';
 import { acceptedLetter, cancelledLetter, givenUpLetter, movedLetter, refusedLetter } from './mail';
-import { type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
+import { gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
 type Change = Partial<Tables['rendez_vous']>;
@@ -175,15 +175,10 @@ export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<ty
   return { ...senderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
 }
 
-/** The row, its request and their history move together. */
+/** The row, its request and their history move together; the request first, as an erasure takes them. @throws Problem 404 when it was erased meanwhile */
 async function move(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, change: Change, event: { kind: string; text: string }) {
   const now = toStamp(deps.clock.now());
-  await tx
-    .updateTable('rendez_vous')
-    .set({ ...change, answered_at: now, answered_by: by?.name ?? 'La personne', version: row.version + 1 })
-    .where('demande_id', '=', row.demande_id)
-    .execute();
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('demande')
     .set((eb) => ({
       state: 'traitee',
@@ -193,6 +188,12 @@ async function move(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, cha
       version: eb('version', '+', 1),
     }))
     .where('id', '=', row.demande_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw gone();
+  await tx
+    .updateTable('rendez_vous')
+    .set({ ...change, answered_at: now, answered_by: by?.name ?? 'La personne', version: row.version + 1 })
+    .where('demande_id', '=', row.demande_id)
     .execute();
   await note(deps, tx, row.demande_id, { ...event, author: by?.name ?? 'La personne', compteId: by?.id, visible: true });
   await record(deps, tx, {

@@ -89,7 +89,11 @@ function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: Ap
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, discard } = await receiveUpload(request, options.dataDir, door.upload === true ? undefined : door.upload);
         request.body = body;
-        reply.raw.once('close', discard);
+        // What cannot be removed now goes at the next start; nobody waits for it, and it must not end the process.
+        reply.raw.once(
+          'close',
+          () => void discard().catch((error: unknown) => request.log.error({ err: error }, 'envoi resté sur le disque')),
+        );
       },
     }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
