@@ -10,6 +10,10 @@ export function toStamp(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
+/** The instant at which a day of the shop begins, or one of those after it, as the database keeps it. */
+export const midnight = (day: string, later = 0) =>
+  toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
+
 /** Date and time on the shop's wall. */
 export function inShop(instant: Temporal.Instant): Temporal.ZonedDateTime {
   return instant.toZonedDateTimeISO(SHOP_ZONE);

@@ -11,7 +11,7 @@ export const aircoTexts = pageTexts((image) => ({
 export type AircoView = z.output<typeof aircoTexts.view>;
 
 /** Specification, sections 3 and 5. */
-export const aircoInput = z.object({ ...personFields, company: optionalText(), phone: optionalPhone });
+export const aircoInput = z.object({ ...personFields, company: optionalText(1_000), phone: optionalPhone });
 
 export const aircoDoors = {
   send: multipartDoor('/contact/subscribe_airco', 'Demande d’abonnement à AIRCO.', aircoInput),

@@ -4,7 +4,7 @@ import { listQuery } from '../edition/contract';
 import { instant } from './fields';
 import { DEMANDE_KINDS, LARGEST_PHOTO } from './kinds';
 
-export const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
+const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
 export type DemandeState = (typeof DEMANDE_STATES)[number];
 
 /** What tells a person's sending from a program's; nobody sees it. */
@@ -17,7 +17,7 @@ export const garde = z
   .optional();
 export type Garde = z.output<typeof garde>;
 
-export const sent = z.object({
+const sent = z.object({
   success: z.literal(true),
   reference: z.string().describe('Comme PP-7K3F9Q, à citer pour en parler.'),
   suivi: z.string().describe('Chemin de la page de suivi, connue de la seule personne.'),
@@ -55,7 +55,7 @@ export const photos = (max: number) => z.array(z.file('Choisissez une photo.')).
 const line = z.object({ label: z.string(), text: z.string() });
 export type Line = z.output<typeof line>;
 
-const RDV_STATES = ['en_attente', 'accepte', 'refuse', 'annule'] as const;
+export const RDV_STATES = ['en_attente', 'accepte', 'refuse', 'annule'] as const;
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
 /** What the person who asked sees of it. */
@@ -72,7 +72,8 @@ const suiviView = z.object({
 });
 export type SuiviView = z.output<typeof suiviView>;
 
-const token = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
+/** What a mailed link carries. */
+export const linkToken = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
 
 export const suiviDoors = {
   read: door({
@@ -80,7 +81,7 @@ export const suiviDoors = {
     path: '/suivi/:token',
     guard: 'public',
     summary: 'Où en est une demande, pour qui l’a envoyée.',
-    params: z.object({ token }),
+    params: z.object({ token: linkToken }),
     answer: suiviView,
   }),
 };

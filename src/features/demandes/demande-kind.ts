@@ -14,6 +14,8 @@ export type DemandeKind<P> = {
   summary(payload: P): string;
   /** All that was asked, in the order of the form, without who asked. */
   lines(payload: P): Line[];
+  /** Labels of the lines that tell where the person lives: the follow-up page leaves them out. */
+  personal?: readonly string[];
 };
 
 /** All of them, by their name. */

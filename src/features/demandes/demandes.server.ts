@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
@@ -8,9 +8,10 @@ import type { DemandeKinds } from './demande-kind';
 import type { DemandeKindName } from './kinds';
 import { havingWord, indexDemandes, wordsOfQuery } from './mots.server';
 import { suiviPath } from './receive.server';
+import { linesOfDemande } from './suivi.server';
 
 /** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
-export const ANSWER_HOURS = 48;
+const ANSWER_HOURS = 48;
 
 const LISTED = [
   'demande.id',
@@ -98,9 +99,6 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
 /** One that is whole is looked up. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
-const midnight = (day: string, later = 0) =>
-  toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
-
 function rowOf(row: Listed): DemandeRow {
   const waits = row.answered_at === null && (row.state === 'nouvelle' || row.state === 'en_cours');
   return {
@@ -157,12 +155,11 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds,
     .limit(20)
     .execute();
   const kind = kinds[row.kind as DemandeKindName];
-  const payload = JSON.parse(row.payload);
   return {
     ...rowOf(row),
     label: kind.label,
-    lines: kind.lines(payload),
-    payload,
+    lines: await linesOfDemande(db, kinds, row),
+    payload: JSON.parse(row.payload),
     fichiers: fichiers.map(({ id, name, mime, width, height, bytes }) => ({ id, name, mime, width, height, bytes })),
     evenements: evenements.map(({ id, at, kind, author, text, visible }) => ({ id, at, kind, author, text, visible: visible === 1 })),
     courriels: courriels.map((mail) => ({

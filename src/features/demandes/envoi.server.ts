@@ -5,7 +5,7 @@ import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 
 /** How long a repeated sending gets the first answer. */
-export const REMEMBERED_HOURS = 24;
+const REMEMBERED_HOURS = 24;
 
 /** A sending by its key and by what it holds. */
 export type Envoi = { key: string; fingerprint: string };
@@ -20,7 +20,7 @@ export function envoiOf(submissionKey: string | undefined, what: string, values:
  * What was answered to this very sending, when it was received already.
  * @throws Problem 409 when the key was used for other values
  */
-export async function findAnswer<A>({ db, clock }: Pick<Deps, 'db' | 'clock'>, envoi: Envoi): Promise<A | undefined> {
+async function findAnswer<A>({ db, clock }: Pick<Deps, 'db' | 'clock'>, envoi: Envoi): Promise<A | undefined> {
   const row = await db
     .selectFrom('envoi')
     .select(['fingerprint', 'answer'])
@@ -34,7 +34,7 @@ export async function findAnswer<A>({ db, clock }: Pick<Deps, 'db' | 'clock'>, e
 }
 
 /** The same sending was received at the same instant: what this one began is undone, and it gets the other's answer. */
-export class Repeated extends Error {}
+class Repeated extends Error {}
 
 /** Keeps what is answered, in the transaction of what was received. @throws Repeated */
 export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: Envoi, answer: unknown): Promise<void> {

@@ -14,20 +14,29 @@ const LEFT_BEHIND_HOURS = 2;
 
 export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
 
+type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 type Fichier = Omit<Tables['demande_fichier'], 'demande_id'>;
 
 /**
  * Makes the photos of a request safe and puts them where only staff read them: told by their bytes, upright, without what a camera notes about
  * place and person. Should the request then not be stored, `forgetFolders` removes them.
  * @returns their rows, to insert with the request's, by `keepPhotos`
- * @throws Problem 415 naming the one that is no photo
+ * @throws Problem 415 naming the one that is no photo, 503 when too many wait already
  */
-export async function storePhotos(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>,
-  demandeId: string,
-  photos: File[],
-): Promise<Fichier[]> {
+export async function storePhotos(deps: Shelf, demandeId: string, photos: File[]): Promise<Fichier[]> {
   if (photos.length === 0) return [];
+  const others = waiting.get(deps.db) ?? 0;
+  if (others >= MOST_WAITING)
+    throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de photos en ce moment. Réessayez dans une minute.', { retryAfter: 60 });
+  waiting.set(deps.db, others + 1);
+  return makeSafe(deps, demandeId, photos).finally(() => waiting.set(deps.db, (waiting.get(deps.db) ?? 1) - 1));
+}
+
+/** Requests whose photos may wait for one another: they are opened one at a time. */
+const MOST_WAITING = 24;
+const waiting = new WeakMap<object, number>();
+
+async function makeSafe(deps: Shelf, demandeId: string, photos: File[]): Promise<Fichier[]> {
   const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));
   try {
     const prepared: { name: string; path: string; width: number; height: number; bytes: number }[] = [];

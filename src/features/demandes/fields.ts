@@ -34,6 +34,13 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
     .transform((value) => (value === '' ? undefined : (value as V[number])))
     .optional();
 
+/** The values of a choice, from the labels that it shows. */
+export const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+
+const POSTAL_CODE = 'Donnez un code postal à cinq chiffres, comme 32000.';
+export const optionalPostalCode = optionalText(20).refine((typed) => typed === undefined || /^\d{5}$/.test(typed), POSTAL_CODE);
+export const requiredPostalCode = requiredText('Indiquez le code postal.', 20).pipe(z.string().regex(/^\d{5}$/, POSTAL_CODE));
+
 /** A whole number as it is typed. */
 export const optionalNumber = (min: number, max: number) => {
   const words = `Donnez un nombre entier de ${min} à ${max}.`;

@@ -11,8 +11,10 @@ import type { Garde } from './contract';
 const SHORTEST_MS = 3_000;
 /** Sendings of one network in an hour beyond which each must be paid with work. */
 const FREE_AN_HOUR = 8;
+/** Requests for one e-mail address in an hour that are acknowledged. */
+const ACKNOWLEDGED_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
-const MOST_NETWORKS = 10_000;
+const MOST_KNOWN = 20_000;
 /** Messages of people hold a link or two. */
 const MOST_LINKS = 3;
 /** About 256 derivations: half a second on a phone, hours for whoever sends thousands. */
@@ -32,12 +34,15 @@ export async function suspicionOf(
   deps: Guarded,
   garde: Garde,
   visit: Visit,
-  written: { names: string[]; texts: string[] },
+  written: { email?: string; names: string[]; texts: string[] },
 ): Promise<string | undefined> {
   if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
   const tooFast = garde?.duree !== undefined && garde.duree < SHORTEST_MS;
-  const tooMany = deps.env.rateLimit && recentOf(deps, visit) >= FREE_AN_HOUR;
+  const tooMany = deps.env.rateLimit && recentOf(deps, networkKey(visit)) >= FREE_AN_HOUR;
   if (tooFast || tooMany) await requireProof(deps, garde?.preuve);
+  // The site writes to whoever is named: not time and again to somebody who may not have asked.
+  if (deps.env.rateLimit && written.email && recentOf(deps, written.email.toLowerCase()) >= ACKNOWLEDGED_AN_HOUR)
+    return `Plus de ${ACKNOWLEDGED_AN_HOUR}\u00a0demandes en une heure pour une même adresse.`;
   if (countLinks(written.names) > 0) return 'Le nom contient un lien.';
   const links = countLinks(written.texts);
   return links > MOST_LINKS ? `Le message contient ${links} liens.` : undefined;
@@ -45,24 +50,27 @@ export async function suspicionOf(
 
 const countLinks = (texts: string[]) => texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
 
-/** Notes that a network has sent something. */
-export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit): void {
+/** Notes that a network has sent something, in whose name. */
+export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit, email?: string): void {
   const known = sendings.get(db) ?? new Map<string, number[]>();
   sendings.set(db, known);
-  const who = network(visit.address);
   const now = clock.now().epochMilliseconds;
-  const recent = [...(known.get(who) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR);
-  known.delete(who);
-  known.set(who, recent);
-  if (known.size > MOST_NETWORKS) known.delete(known.keys().next().value as string);
+  for (const key of [networkKey(visit), ...(email ? [email.toLowerCase()] : [])]) {
+    const recent = [...(known.get(key) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR);
+    known.delete(key);
+    known.set(key, recent);
+  }
+  while (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string);
 }
 
-/** In memory, a network at a time: a restart forgives, and the hard limit of each door stands behind. */
+const networkKey = ({ address }: Visit) => `de ${network(address)}`;
+
+/** In memory, by network and by address: a restart forgives, and the hard limit of each door stands behind. */
 const sendings = new WeakMap<object, Map<string, number[]>>();
 
-function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit): number {
+function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): number {
   const now = clock.now().epochMilliseconds;
-  return (sendings.get(db)?.get(network(visit.address)) ?? []).filter((at) => at > now - HOUR_MS).length;
+  return (sendings.get(db)?.get(key) ?? []).filter((at) => at > now - HOUR_MS).length;
 }
 
 async function requireProof(deps: Guarded, proof: string | undefined): Promise<void> {

@@ -8,7 +8,7 @@ const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
 
 /** Folded words of a text: no accent, no capital, letters and figures alone. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -26,7 +26,7 @@ const telephoneWord = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:0
 type Found = { reference: string; family_name: string; name: string; email: string; phone: string | null; company: string | null };
 
 /** Words by which a request will be found: who asks first, then what is asked, as far as there is room. */
-export function wordsOfDemande(person: Found, texts: string[]): string[] {
+function wordsOfDemande(person: Found, texts: string[]): string[] {
   const words = new Set(wordsOf([person.reference, person.family_name, person.name, person.email, person.company ?? ''].join(' ')));
   if (person.phone) words.add(telephoneWord(person.phone));
   for (const word of texts.flatMap(wordsOf)) {

@@ -18,7 +18,7 @@ import { acknowledgement, notification } from './mail';
 type Person = { family_name: string; name: string; email: string; phone?: string | undefined; company?: string | undefined };
 
 /** A consent that was asked for and given, word for word. */
-export type Consent = { kind: string; wording: string; version: string };
+type Consent = { kind: string; wording: string; version: string };
 
 /** What a form sent, once its contract has read it; whatever is neither the person nor a file is the payload. */
 export type Sending<P> = { person: Person; payload: P; photos?: File[] | undefined; consents?: Consent[]; garde: Garde; visit: Visit };
@@ -45,11 +45,17 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
   return once(deps, envoi, async () => {
     const lines = [...(extra.lines ?? []), ...kind.lines(payload)];
     const texts = lines.map(({ text }) => text);
-    const suspicion = await suspicionOf(deps, garde, visit, { names: [person.family_name, person.name, person.company ?? ''], texts });
+    const suspicion = await suspicionOf(deps, garde, visit, {
+      email: person.email,
+      names: [person.family_name, person.name, person.company ?? ''],
+      texts,
+    });
     const demande = newDemande(deps, kind, sending, suspicion);
+    // Before the work that photos take: refused ones are counted too.
+    countSending(deps, visit, person.email);
     const files = await storePhotos(deps, demande.id, photos);
     const reglages = await knownReglages(deps);
-    const stored = await deps.together(async (tx) => {
+    return deps.together(async (tx) => {
       await insertDemande(tx, demande, kind.prefix);
       const answer: Sent = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.
@@ -68,8 +74,6 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
       }
       return answer;
     });
-    countSending(deps, visit);
-    return stored;
   });
 }
 
@@ -82,7 +86,7 @@ export function senderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: R
 
 export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>) => `/suivi/${suivi_token}`;
 
-export const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
+const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
 
 /** Who is told of a kind of request. */
 export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindName): string[] {

@@ -39,8 +39,8 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
   const courriels = await mailsOf(db, email, ids)
     .select(['kind', 'to_address', 'subject', 'text', 'state', 'created_at', 'sent_at'])
     .execute();
-  const others_ = (await Promise.all(others.map((other) => other.find(db, email)))).filter((found) => found !== undefined);
-  if (demandes.length === 0 && courriels.length === 0 && others_.length === 0)
+  const fromOtherRooms = (await Promise.all(others.map((other) => other.find(db, email)))).filter((found) => found !== undefined);
+  if (demandes.length === 0 && courriels.length === 0 && fromOtherRooms.length === 0)
     throw notFound('Le site ne garde rien de cette adresse. Vérifiez-la.');
 
   const data = {
@@ -57,7 +57,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
     courriels,
-    lettre: others_,
+    lettre: fromOtherRooms,
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': strToU8(JSON.stringify(data, null, 2)) };
   for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);

@@ -1,9 +1,10 @@
+import type { Db, Tables, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
 import { requireReglages } from '../reglages/reglages.server';
-import type { SuiviView } from './contract';
+import type { Line, SuiviView } from './contract';
 import type { DemandeKinds } from './demande-kind';
 import type { DemandeKindName } from './kinds';
 
@@ -38,7 +39,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     // Whoever was set aside is not told: staff look at it like at any other.
     state: demande.state === 'en_cours' || demande.state === 'traitee' ? demande.state : 'recue',
     createdAt: demande.created_at,
-    lines: kind.lines(JSON.parse(demande.payload)),
+    lines: kind.lines(JSON.parse(demande.payload)).filter(({ label }) => !kind.personal?.includes(label)),
     photos: Number(photos),
     // What the person did themselves is not said in the shop's name.
     messages: messages.map(({ at, author, text, compte_id }) => ({
@@ -57,6 +58,19 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
       : null,
   };
 }
+
+/** All that was asked, the hour of an appointment first. */
+export async function linesOfDemande(
+  db: Db | Tx,
+  kinds: DemandeKinds,
+  { id, kind, payload }: Pick<Tables['demande'], 'id' | 'kind' | 'payload'>,
+) {
+  const asked = await db.selectFrom('rendez_vous').select('starts_at').where('demande_id', '=', id).executeTakeFirst();
+  const lines = kinds[kind as DemandeKindName].lines(JSON.parse(payload));
+  return asked ? [slotLine(Temporal.Instant.from(asked.starts_at)), ...lines] : lines;
+}
+
+export const slotLine = (start: Temporal.Instant): Line => ({ label: 'Créneau demandé', text: momentText(start) });
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -12,6 +12,7 @@ import { requireDemande, viewDemande } from './demandes.server';
 import type { DemandeKindName } from './kinds';
 import { acknowledgement, answerLetter } from './mail';
 import { note, queueFor, senderOf } from './receive.server';
+import { linesOfDemande } from './suivi.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
 type Demande = Selectable<Tables['demande']>;
@@ -56,7 +57,7 @@ export async function reviseDemandes(
   return { changed, stale: left };
 }
 
-export const stale = (current: unknown) =>
+const stale = (current: unknown) =>
   new Problem(409, 'modifie_entre_temps', 'Quelqu’un a changé cette demande entre-temps. Relisez-la, puis recommencez.', { current });
 
 /** @returns false when the request changed meanwhile, or is gone */
@@ -114,7 +115,7 @@ const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
 });
 
 /** Moves a request from the version that was read; false when someone else did first. */
-export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
+async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('demande')
     .set({ ...change, version: before.version + 1 })
@@ -141,20 +142,21 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   const kind = kinds[demande.kind as DemandeKindName];
   const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
   const sender = senderOf(deps, await requireReglages(tx));
-  const letter = acknowledgement({ ...sender, kind, demande, lines: kind.lines(JSON.parse(demande.payload)), photos: length });
+  const letter = acknowledgement({ ...sender, kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length });
   await queueFor(deps, tx, demande, 'demande_accuse', letter);
 }
 
 /** Adds what only staff read; two who write at once are both kept. @throws Problem 404 */
 export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: string, text: string): Promise<DemandeView> {
   await deps.db.transaction().execute(async (tx) => {
-    const { reference } = await requireDemande(tx, id);
-    await note(deps, tx, id, { kind: 'note', author: by.name, compteId: by.id, text });
+    // First: whoever erases it meanwhile waits, or is waited for.
     await tx
       .updateTable('demande')
       .set({ updated_at: toStamp(deps.clock.now()) })
       .where('id', '=', id)
       .execute();
+    const { reference } = await requireDemande(tx, id);
+    await note(deps, tx, id, { kind: 'note', author: by.name, compteId: by.id, text });
     await record(deps, tx, { by, action: 'noter', subject: 'demande', subjectId: id, label: reference });
   });
   return viewDemande(deps, kinds, id);

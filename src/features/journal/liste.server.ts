@@ -1,4 +1,4 @@
-import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import { midnight } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { JournalQuery } from './contract';
@@ -29,10 +29,6 @@ export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, 
       after: parsed(after),
     })),
   };
-}
-
-function midnight(day: string, later = 0): string {
-  return toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
 }
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, door, fileAnswer, readDoor } from '~/platform/http/door';
-import { garde, PER_ADDRESS } from '../demandes/contract';
+import { garde, linkToken, PER_ADDRESS } from '../demandes/contract';
 import { email, optionalText } from '../demandes/fields';
 import { listQuery } from '../edition/contract';
 import { factWith, pageTexts } from '../pages/contract';
@@ -12,9 +12,7 @@ export type NewsletterView = z.output<typeof newsletterTexts.view>;
 
 export const inscriptionInput = z.object({ email, name: optionalText() });
 
-const token = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
-
-export const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
+const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
 /** What the links of the letters do, each by a token of its own. */
 const LINKS = ['confirmation', 'desinscription'] as const;
 export type LinkName = (typeof LINKS)[number];
@@ -36,7 +34,7 @@ export const newsletterDoors = {
     path: '/newsletter/lien',
     guard: 'public',
     summary: 'À quoi mène un lien reçu, sans rien changer.',
-    query: z.object({ token, pour: z.enum(LINKS) }),
+    query: z.object({ token: linkToken, pour: z.enum(LINKS) }),
     answer: linkView,
   }),
   confirm: door({
@@ -44,7 +42,7 @@ export const newsletterDoors = {
     path: '/newsletter/confirmation',
     guard: 'public',
     summary: 'Confirme une inscription par le lien reçu.',
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     answer: done,
   }),
   unsubscribe: door({
@@ -53,8 +51,8 @@ export const newsletterDoors = {
     guard: 'public',
     summary: 'Désinscrit, par le lien de chaque courriel ou d’un clic dans le logiciel de courrier (RFC 8058).',
     fromMail: true,
-    query: z.object({ token: token.optional() }),
-    body: z.object({ token: token.optional() }).nullish(),
+    query: z.object({ token: linkToken.optional() }),
+    body: z.object({ token: linkToken.optional() }).nullish(),
     answer: done,
   }),
   read: readDoor({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }),

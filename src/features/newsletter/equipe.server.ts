@@ -171,6 +171,8 @@ export const newsletterData: PersonalData = {
   purge: async (deps, by) => {
     const { before } = await limits(deps);
     await deps.db.transaction().execute(async (tx) => {
+      // Whoever had left, and never confirmed a coming back: the proof of their leaving is kept for its time.
+      await tx.updateTable('abonne').set({ state: 'desabonne' }).where(neverConfirmed(deps)).where('ended_at', 'is not', null).execute();
       const rows = await tx.deleteFrom('abonne').where(isOver(deps, before)).returning(['id', 'email', 'state']).execute();
       if (rows.length === 0) return;
       for (const { id, email, state } of rows) {
@@ -194,11 +196,15 @@ async function limits(deps: Pick<Deps, 'db' | 'clock'>) {
   return { months, before: cutOff(deps, months) };
 }
 
-function isOver({ clock }: Pick<Deps, 'clock'>, before: string) {
-  const unconfirmed = toStamp(clock.now().subtract({ hours: 24 * UNCONFIRMED_DAYS }));
-  return (eb: ExpressionBuilder<Tables, 'abonne'>) =>
-    eb.or([
-      eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
-      eb.and([eb('state', '=', 'en_attente'), eb('asked_at', '<', unconfirmed)]),
-    ]);
+type Where = ExpressionBuilder<Tables, 'abonne'>;
+
+function neverConfirmed({ clock }: Pick<Deps, 'clock'>) {
+  const long = toStamp(clock.now().subtract({ hours: 24 * UNCONFIRMED_DAYS }));
+  return (eb: Where) => eb.and([eb('state', '=', 'en_attente'), eb('asked_at', '<', long)]);
 }
+
+const isOver = (deps: Pick<Deps, 'clock'>, before: string) => (eb: Where) =>
+  eb.or([
+    eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
+    eb.and([neverConfirmed(deps)(eb), eb('ended_at', 'is', null)]),
+  ]);

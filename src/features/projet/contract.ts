@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
 import { multipartDoor, photos } from '../demandes/contract';
-import { box, optionalChoice, optionalNumber, optionalPhone, optionalText, personFields, requiredText } from '../demandes/fields';
+import {
+  box,
+  keysOf,
+  optionalChoice,
+  optionalNumber,
+  optionalPhone,
+  optionalText,
+  personFields,
+  requiredPostalCode,
+  requiredText,
+} from '../demandes/fields';
 import { pageTexts, titleAndText } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
@@ -34,7 +44,6 @@ export const BUDGETS = {
 } as const;
 export const CONTACTS = { telephone: 'Par téléphone', email: 'Par courriel' } as const;
 
-const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 const thisYear = new Date().getFullYear();
 
 export const MOST_PROJET_PHOTOS = 8;
@@ -57,11 +66,7 @@ export const logementStep = z.object({
       heating: optionalChoice(keysOf(HEATINGS)),
     })
     .optional(),
-  postal_code: z
-    .string('Indiquez le code postal du logement.')
-    .trim()
-    .min(1, 'Indiquez le code postal du logement.')
-    .regex(/^\d{5}$/, 'Donnez un code postal à cinq chiffres, comme 32000.'),
+  postal_code: requiredPostalCode,
   town: optionalText(),
 });
 export const detailsStep = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, door, readDoor } from '~/platform/http/door';
-import { submissionDoor } from '../demandes/contract';
+import { linkToken, RDV_STATES, submissionDoor } from '../demandes/contract';
 import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { pageTexts, titleAndText } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
@@ -42,7 +42,7 @@ export const rdvProInput = z.object({
   ...personFields,
   phone: requiredPhone,
   reason: requiredText('Choisissez le motif du rendez-vous.', 150),
-  universe: optionalChoice(UNIVERS_CODES as [(typeof UNIVERS_CODES)[number], ...(typeof UNIVERS_CODES)[number][]]),
+  universe: optionalChoice(UNIVERS_CODES),
   message: optionalText(5_000),
   slot: z.string('Choisissez un créneau.').min(1, 'Choisissez un créneau.').pipe(start),
 });
@@ -56,7 +56,6 @@ const creneaux = z.object({
 });
 export type Creneaux = z.output<typeof creneaux>;
 
-const RDV_STATES = ['en_attente', 'accepte', 'refuse', 'annule'] as const;
 const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »') });
 const rendezVous = z.object({
   id: z.string().describe('Celui de la demande.'),
@@ -146,7 +145,7 @@ export const rendezVousDoors = {
     path: '/suivi/:token/annulation',
     guard: 'public',
     summary: 'La personne annule son rendez-vous depuis sa page de suivi.',
-    params: z.object({ token: z.string().regex(/^[\w-]{20,60}$/) }),
+    params: z.object({ token: linkToken }),
     answer: done,
   }),
 };

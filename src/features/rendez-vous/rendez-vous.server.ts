@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
-import { SHOP_ZONE, toStamp } from '~/platform/clock';
+import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/door';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Sent } from '../demandes/contract';
 import { receiveDemande } from '../demandes/receive.server';
-import { momentText } from '../demandes/suivi.server';
+import { momentText, slotLine } from '../demandes/suivi.server';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousRow, RendezVousView, rdvProDoors } from './contract';
 import { findCreneau, fits } from './creneaux.server';
@@ -25,7 +25,7 @@ export function receiveRendezVous(deps: Deps, body: z.output<(typeof rdvProDoors
     rdvProKind,
     { person: { company, family_name, name, email, phone }, payload, garde, visit },
     {
-      lines: [{ label: 'Créneau demandé', text: momentText(start) }],
+      lines: [slotLine(start)],
       links: ({ id }) => answerLinks(deps.env.publicUrl, id),
       within: async (tx, demande) => {
         await lockAgenda(tx);
@@ -97,10 +97,8 @@ export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   };
 }
 
-/** The appointments that touch these days of the shop, refused and cancelled ones too. */
+/** The appointments that begin on these days of the shop, refused and cancelled ones too. */
 export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }) {
-  const midnight = (day: string, later = 0) =>
-    toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
   const rows = await joined(db)
     .where('rendez_vous.starts_at', '>=', midnight(from))
     .where('rendez_vous.starts_at', '<', midnight(to, 1))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDoor } from '~/platform/http/door';
 import { multipartDoor, photos } from '../demandes/contract';
-import { optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
+import { keysOf, optionalChoice, optionalPostalCode, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { factWith, html, pageTexts } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
@@ -30,12 +30,10 @@ export const URGENCIES = {
   tranquille: 'Rien ne presse',
 } as const;
 
-const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
-
 export const MOST_SAV_PHOTOS = 5;
 export const savInput = z.object({
   kind: z.enum(keysOf(SAV_KINDS), 'Choisissez ce dont vous avez besoin.'),
-  universe: optionalChoice(UNIVERS_CODES as [(typeof UNIVERS_CODES)[number], ...(typeof UNIVERS_CODES)[number][]]),
+  universe: optionalChoice(UNIVERS_CODES),
   brand: optionalText(),
   model: optionalText(),
   serial: optionalText(),
@@ -48,12 +46,7 @@ export const savInput = z.object({
   description: requiredText('Décrivez ce qui se passe ou la pièce que vous cherchez.', 5_000),
   urgency: optionalChoice(keysOf(URGENCIES)),
   street: optionalText(200),
-  postal_code: z
-    .string()
-    .trim()
-    .refine((code) => code === '' || /^\d{5}$/.test(code), 'Donnez un code postal à cinq chiffres, comme 32000.')
-    .transform((code) => code || undefined)
-    .optional(),
+  postal_code: optionalPostalCode,
   town: optionalText(),
   ...personFields,
   phone: requiredPhone,

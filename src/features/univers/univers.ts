@@ -35,7 +35,7 @@ export const UNIVERS = [
 
 export type Univers = (typeof UNIVERS)[number];
 export type UniversCode = Univers['code'];
-export const UNIVERS_CODES = UNIVERS.map(({ code }) => code);
+export const UNIVERS_CODES = UNIVERS.map(({ code }) => code) as [UniversCode, ...UniversCode[]];
 
 /** By code, or by slug, which the owner's calls accept too. */
 export function findUnivers(codeOrSlug: string | undefined): Univers | undefined {
