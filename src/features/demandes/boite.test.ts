@@ -357,7 +357,7 @@ onBothEngines('la boîte des demandes', (house) => {
       const sent = [
         await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' }),
         await sendForm(house(), '/contact/subscribe_airco', { ...person, company: 'Ateliers du Gers' }),
-        await sendForm(house(), '/sav/formulaire', { ...person, kind: 'entretien', description: 'Bruit.' }),
+        await sendForm(house(), '/sav/formulaire', { ...person, kind: 'entretien', description: 'Bruit.', street: '3 rue des Lilas' }),
         await sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true }),
       ].map((response) => response.json<Sent>());
       for (const { suivi: path, reference } of sent) {
@@ -365,7 +365,7 @@ onBothEngines('la boîte des demandes', (house) => {
         expect(response.statusCode).toBe(200);
         expect(response.json<SuiviView>()).toMatchObject({ reference, state: 'recue', messages: [], rendezVous: null });
         const { id } = await demandeOf(house(), reference);
-        for (const said of ['Quermeneur', 'Maëlys', person.email, '98 76', 'Ateliers', id, admin.name])
+        for (const said of ['Quermeneur', 'Maëlys', person.email, '98 76', 'Ateliers', 'Lilas', id, admin.name])
           expect([reference, said, response.body.includes(said)]).toEqual([reference, said, false]);
         expect(response.headers['cache-control']).toBe('no-store');
       }
@@ -447,9 +447,9 @@ onBothEngines('la boîte des demandes', (house) => {
       expect([at('Prénom'), at('Demande'), at('Nom')]).toEqual([expected, expected, 'Zéphyr']);
     });
 
-    test('sans qu’aucune case ne commence par un signe de formule, blancs devant ou non', () => {
+    test('sans qu’aucune case ne commence par un signe de formule, blancs devant ou non', async () => {
       const cells = ['=1', ' =1', '\t=1', '\tx', '\rx', '\r\n=1', '+1', '-1', '@a', '\u00a0=1', '', 'a=1'];
-      const [row] = parse(toCsv([cells]), { delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] }) as string[][];
+      const [row] = parse(await toCsv([cells]), { delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] }) as string[][];
       expect(row).toEqual(cells.map((cell) => (cell === '' || cell === 'a=1' ? cell : `'${cell}`)));
     });
 

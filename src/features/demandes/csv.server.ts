@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/door';
@@ -16,22 +15,24 @@ const AT_ONCE = 500;
  */
 export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): FileAnswer {
   async function* lines() {
-    yield `\uFEFF${toCsv([Object.keys(COLUMNS)])}`;
+    yield `\uFEFF${await toCsv([Object.keys(COLUMNS)])}`;
     for (let page = 1; ; page += 1) {
       const rows = await pageOf(deps, kinds, { ...query, page, perPage: AT_ONCE });
-      yield toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, kinds))));
+      yield await toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, kinds))));
       if (rows.length < AT_ONCE) return;
     }
   }
   return { name: `demandes-${inShop(deps.clock.now()).toPlainDate()}.csv`, mime: 'text/csv; charset=utf-8', bytes: Readable.from(lines()) };
 }
 
-export const toCsv = (rows: string[][]) =>
-  stringify(
+export async function toCsv(rows: string[][]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  return stringify(
     rows.map((row) => row.map(safe)),
     // Any end of line within a text would end its row.
     { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
+}
 
 /** Spreadsheets run what begins with these signs, after blanks too. */
 const safe = (text: string) => (/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text);

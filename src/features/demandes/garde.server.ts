@@ -1,5 +1,4 @@
-import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Payload } from 'altcha-lib';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
@@ -75,6 +74,7 @@ function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): numbe
 
 async function requireProof(deps: Guarded, proof: string | undefined): Promise<void> {
   if (proof !== undefined && (await isGoodProof(deps, proof))) return;
+  const { createChallenge, deriveKey } = await loadAltcha();
   const challenge = await createChallenge({
     ...WORK,
     deriveKey,
@@ -92,9 +92,16 @@ async function requireProof(deps: Guarded, proof: string | undefined): Promise<v
   );
 }
 
+/** Loaded at the first doubt: most sites never have one. */
+async function loadAltcha() {
+  const [altcha, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
+  return { ...altcha, deriveKey };
+}
+
 async function isGoodProof({ db, clock, secret }: Guarded, proof: string): Promise<boolean> {
   const { challenge, solution } = (readJson(proof) ?? {}) as Partial<Payload>;
   if (!challenge?.signature || !solution) return false;
+  const { verifySolution, deriveKey } = await loadAltcha();
   const { verified } = await verifySolution({
     challenge,
     solution,

@@ -205,6 +205,19 @@ onBothEngines(
       });
     });
 
+    test('n’écrit pas plus de cinq fois dans l’heure à une même adresse, qui n’a peut-être rien demandé', async () => {
+      const { email } = somebody();
+      const from = elsewhere();
+      const ask = async () => stored(await send({ email }, from));
+      for (let turn = 0; turn < 5; turn += 1) expect((await ask()).state).toBe('nouvelle');
+      const sixth = await ask();
+      expect([sixth.state, sixth.suspicion]).toEqual(['indesirable', 'Plus de 5\u00a0demandes en une heure pour une même adresse.']);
+      expect(await mailsOf(house(), sixth.id)).toEqual([]);
+      expect((await stored(await send({}, from))).state).toBe('nouvelle');
+      house().clock.set('2026-11-21T10:00:00.001Z');
+      expect((await ask()).state).toBe('nouvelle');
+    });
+
     test('ferme la porte une heure à une adresse qui frappe plus de soixante fois, et le dit', async () => {
       const remoteAddress = elsewhere();
       for (let turn = 0; turn < 60; turn += 1) expect((await send({ email: '' }, remoteAddress)).statusCode).toBe(422);

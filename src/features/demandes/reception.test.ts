@@ -90,6 +90,11 @@ onBothEngines('une demande', (house) => {
       expect(toStaff?.html).toContain('Dupré &amp; Fils');
     });
 
+    test('prend toute entreprise, aussi longue qu’elle soit', async () => {
+      const company = 'Chauffage, climatisation et solaire du Gers '.repeat(20).trim();
+      expect((await stored(await airco({ company }))).demande.company).toBe(company);
+    });
+
     test('se passe d’entreprise et de téléphone, absents ou vides', async () => {
       for (const values of [{}, { company: '', phone: '' }, { company: '  ', phone: ' ' }])
         expect((await stored(await airco(values))).demande).toMatchObject({ company: null, phone: null });

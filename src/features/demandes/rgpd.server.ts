@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import type { Db, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -59,9 +58,10 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
     courriels,
     lettre: fromOtherRooms,
   };
-  const files: Record<string, Uint8Array> = { 'donnees.json': strToU8(JSON.stringify(data, null, 2)) };
+  const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
   for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);
   await record(deps, db, { by, action: 'exporter', subject: 'personne', subjectId: '', label: 'Une personne' });
+  const { zipSync } = await import('fflate');
   // Photos do not shrink any further.
   return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
 }

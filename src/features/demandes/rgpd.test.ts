@@ -307,5 +307,18 @@ onBothEngines('les droits des personnes', (house) => {
       expect(await importAll([waiting.email])).toMatchObject({ added: 1, opposed: 0 });
       await putBack();
     });
+
+    test('de la lettre : qui s’était désinscrit et n’a pas confirmé son retour reste désinscrit, preuve comprise', async () => {
+      house().clock.set('2026-09-01T08:00:00.000Z');
+      const one = somebody();
+      await confirm(await subscribe(one));
+      await unsubscribe((await abonne(one.email)) as { unsubscribe_token: string });
+      await subscribe(one);
+      expect((await abonne(one.email))?.state).toBe('en_attente');
+      house().clock.set('2026-10-02T08:00:00.000Z');
+      await purge();
+      expect(await abonne(one.email)).toMatchObject({ state: 'desabonne', ended_at: '2026-09-01T08:00:00.000Z' });
+      expect(await importAll([one.email])).toMatchObject({ added: 0, opposed: 1 });
+    });
   });
 });

@@ -77,7 +77,7 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, query: Abo
   return {
     name: `lettre-${inShop(deps.clock.now()).toPlainDate()}.csv`,
     mime: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(`\uFEFF${toCsv(lines)}`),
+    bytes: Buffer.from(`\uFEFF${await toCsv(lines)}`),
   };
 }
 

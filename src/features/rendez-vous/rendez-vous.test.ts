@@ -419,7 +419,10 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect((await giveUp(suivi)).statusCode).toBe(404);
       expect([await mailsOf(house(), id), (await demandeOf(house(), reference)).state]).toEqual([[], 'indesirable']);
       await admin.put(`/admin/demandes/${id}`, { version: 1, state: 'nouvelle' });
-      expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(true);
+      const { rendezVous } = await suiviOf(suivi);
+      expect(rendezVous?.cancellable).toBe(true);
+      const [late] = await mailsOf(house(), id);
+      expect([late?.kind, late?.text]).toEqual(['demande_accuse', expect.stringContaining(String(rendezVous?.text))]);
       expect((await giveUp(suivi)).statusCode).toBe(200);
       expect(await kindsOf(id)).toEqual(['rdv_annule', 'rdv_annule_equipe']);
     });

@@ -11,7 +11,6 @@ export function postgresEngine(url: string): Engine {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, application_name: 'vitrine' });
   // An idle connection that the server ends must not end the process: the next query opens another.
   pool.on('error', () => {});
-  pool.on('connect', prepareWhatRepeats);
   return {
     name: 'postgres',
     dialect: new PostgresDialect({ pool }),
@@ -38,23 +37,6 @@ export function postgresEngine(url: string): Engine {
     listen: (onChange, onError) => listen(url, onChange, onError),
     close: () => Promise.resolve(),
   };
-}
-
-/** Statements that one connection may keep prepared, and the longest of them: lists of any length make ever other ones. */
-const PREPARED = { most: 200, longest: 2_000 };
-
-/** Gives each statement of a connection a name, so that the server reads and plans it once. */
-function prepareWhatRepeats(client: pg.PoolClient) {
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < PREPARED.most && text.length <= PREPARED.longest) names.set(text, `v${names.size}`);
-    return names.get(text);
-  };
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
-  }) as typeof client.query;
 }
 
 /** Keeps one listening connection and opens it again after a loss; what was missed meanwhile is found by the poll behind it. */

@@ -16,8 +16,8 @@ export function sqliteEngine(file: string): Engine {
     if (tries > 100) throw new Error('database is locked');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
-  // 16 MB of pages at hand; and what is written goes to the main file by 32 MB, so that a page written a hundred times on the way goes there once.
-  database.exec('PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=8000;');
+  // 8 MB of pages at hand; and what is written goes to the main file by 32 MB, so that a page written a hundred times on the way goes there once.
+  database.exec('PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-8000; PRAGMA wal_autocheckpoint=8000;');
   return {
     name: 'sqlite',
     dialect: new SqliteDialect({ database: () => Promise.resolve(asKyselyDatabase(database)) }),
