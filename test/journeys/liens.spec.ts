@@ -27,7 +27,8 @@ test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la 
   const oneClick = String(headers.find(({ key }) => key === 'list-unsubscribe')?.value).replace(/^<https?:\/\/[^/]+|>$/g, '');
   const stateOf = (link: string) => async () => {
     const api = await request.newContext({ baseURL: SITE() });
-    const told = await (await api.get(`/api/newsletter/lien${new URL(link).search}`)).json();
+    const { pathname, search } = new URL(link);
+    const told = await (await api.get(`/api/newsletter/lien${search}&pour=${pathname.split('/').at(-1)}`)).json();
     await api.dispose();
     return told;
   };
