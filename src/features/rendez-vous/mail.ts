@@ -21,7 +21,7 @@ export const movedLetter = (about: About & { before: string }): Letter =>
   toVisitor(about, {
     subject: `Rendez-vous déplacé, ${about.when}`,
     paragraphs: [
-      `Votre rendez-vous prévu ${about.before} est déplacé : il aura lieu ${about.when}.`,
+      `Votre rendez-vous prévu le ${about.before} est déplacé : il aura lieu le ${about.when}.`,
       `Nous vous attendons ici : ${place(about)}.`,
     ],
     action: follow(about),
@@ -32,7 +32,7 @@ export const refusedLetter = (about: About & { reason: string; others: string[] 
   toVisitor(about, {
     subject: 'Votre demande de rendez-vous',
     paragraphs: [
-      `Nous ne pouvons pas vous recevoir ${about.when}.`,
+      `Nous ne pouvons pas vous recevoir le ${about.when}.`,
       ...(about.reason ? [about.reason] : []),
       ...(about.others.length > 0 ? [`Ces créneaux sont libres :\n${about.others.map((other) => `– ${other}`).join('\n')}`] : []),
     ],
@@ -44,8 +44,8 @@ export const cancelledLetter = (about: About & { reason: string; byVisitor: bool
     subject: `Rendez-vous annulé, ${about.when}`,
     paragraphs: [
       about.byVisitor
-        ? `Comme vous l’avez demandé, votre rendez-vous prévu ${about.when} est annulé.`
-        : `Votre rendez-vous prévu ${about.when} est annulé.`,
+        ? `Comme vous l’avez demandé, votre rendez-vous prévu le ${about.when} est annulé.`
+        : `Votre rendez-vous prévu le ${about.when} est annulé.`,
       ...(about.reason ? [about.reason] : []),
     ],
     action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
@@ -81,12 +81,12 @@ export const escalationLetter = (about: About): Letter =>
   toStaff(
     about,
     'Rendez-vous sans réponse depuis 24 heures',
-    [`${who(about)} attend une réponse pour ${about.when}.`, 'Passé le temps où le créneau lui est gardé, un autre pourra le prendre.'],
+    [`${who(about)} attend une réponse pour le ${about.when}.`, 'Passé le temps où le créneau lui est gardé, un autre pourra le prendre.'],
     answerLinks(about.publicUrl, about.demande.id),
   );
 
 /** To staff: whoever asked has cancelled. */
 export const givenUpLetter = (about: About): Letter =>
   toStaff(about, 'Rendez-vous annulé par la personne', [
-    `${who(about)} a annulé son rendez-vous prévu ${about.when}. Le créneau est de nouveau libre.`,
+    `${who(about)} a annulé son rendez-vous prévu le ${about.when}. Le créneau est de nouveau libre.`,
   ]);

@@ -52,7 +52,7 @@ export function refuseRendezVous(deps: Deps, by: By, id: string, { reason, slots
       { state: 'refuse', reason },
       {
         kind: 'rdv_refuse',
-        text: [`Nous ne pouvons pas vous recevoir ${about.when}.`, reason].filter(Boolean).join('\n'),
+        text: [`Nous ne pouvons pas vous recevoir le ${about.when}.`, reason].filter(Boolean).join('\n'),
       },
     );
     await send(deps, tx, row, 'rdv_refuse', refusedLetter({ ...about, reason, others: offered.map(momentText) }));
@@ -134,7 +134,7 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
     { state: 'annule', reason, sequence },
     {
       kind: 'rdv_annule',
-      text: [`Le rendez-vous prévu ${about.when} est annulé.`, reason].filter(Boolean).join('\n'),
+      text: [`Le rendez-vous prévu le ${about.when} est annulé.`, reason].filter(Boolean).join('\n'),
     },
   );
   await withdraw(tx, row);
