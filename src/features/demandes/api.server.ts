@@ -1,11 +1,12 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, open } from '~/platform/http/door';
-import { demandesDoors, rgpdDoors, suiviDoors } from './contract';
+import { demandesDoors, suiviDoors } from './contract';
 import { exportDemandes } from './csv.server';
 import type { DemandeKinds } from './demande-kind';
 import { listDemandes, viewDemande } from './demandes.server';
 import { readFichier } from './fichiers.server';
 import { erasePerson, exportPerson, listExpired, type PersonalData, purgeExpired } from './rgpd.server';
+import { rgpdDoors } from './rgpd-contract';
 import { viewSuivi } from './suivi.server';
 import { addNote, answerDemande, reviseDemande, reviseDemandes } from './traitement.server';
 

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
-import { type DemandeRow, type DemandeView, demandesDoors, rgpdDoors, type Sent, type SuiviView } from './contract';
+import { type DemandeRow, type DemandeView, demandesDoors, type Sent, type SuiviView } from './contract';
 import { toCsv } from './csv.server';
+import { rgpdDoors } from './rgpd-contract';
 
 type List = { data: DemandeRow[]; total: number };
 type Answer = Awaited<ReturnType<typeof sendJson>>;

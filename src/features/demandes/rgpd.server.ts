@@ -5,9 +5,9 @@ import type { FileAnswer } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
 import { type Author, record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
-import type { Expired } from './contract';
 import { dropPhotos, forgetFolders } from './fichiers.server';
 import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
+import type { Expired } from './rgpd-contract';
 
 /** What another room keeps of people, for the rights that they have over it. */
 export type PersonalData = {

@@ -6,7 +6,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/equipe';
 import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
-import type { DemandeView, Expired, Sent } from './contract';
+import type { DemandeView, Sent } from './contract';
+import type { Expired } from './rgpd-contract';
 
 type Person = { family_name: string; name: string; email: string };
 type Import = { added: number; known: number; opposed: number; wrong: string[] };

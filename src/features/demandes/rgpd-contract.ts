@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { done, door, fileAnswer } from '~/platform/http/door';
+
+const guard = 'ADMIN';
+const stamp = z.string().describe('Instant ISO-8601, UTC.');
+const person = z.object({ email: z.string().trim().toLowerCase().pipe(z.email('Donnez l’adresse e-mail de la personne.')) });
+const expired = z.object({
+  kind: z.string(),
+  months: z.int(),
+  before: stamp,
+  count: z.int(),
+  references: z.array(z.string()).describe('Les vingt plus anciennes.'),
+});
+export type Expired = z.output<typeof expired>;
+
+export const rgpdDoors = {
+  export: door({
+    method: 'GET',
+    path: '/admin/rgpd/export',
+    guard,
+    summary: 'Tout ce que le site garde d’une personne, dans une archive.',
+    query: person,
+    answer: fileAnswer,
+  }),
+  erase: door({
+    method: 'POST',
+    path: '/admin/rgpd/efface',
+    guard,
+    summary: 'Efface une personne partout : demandes, photos, courriels, lettre d’information.',
+    body: person,
+    answer: z.object({ demandes: z.int(), courriels: z.int(), abonnes: z.int() }),
+  }),
+  retention: door({
+    method: 'GET',
+    path: '/admin/rgpd/conservation',
+    guard,
+    summary: 'Ce que la prochaine purge effacera, sans rien effacer.',
+    answer: z.array(expired),
+  }),
+  purge: door({
+    method: 'POST',
+    path: '/admin/rgpd/purge',
+    guard,
+    summary: 'Efface maintenant ce dont la durée est passée.',
+    answer: done,
+  }),
+};
