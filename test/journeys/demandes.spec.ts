@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Page, test } from '@playwright/test';
+import { type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
@@ -215,6 +215,72 @@ test('une demande au SAV, avec une photo d’iPhone et une photo illisible', asy
   await expect(page.locator('main')).toContainText('Photos jointes');
   expectQuiet(FAILED);
 });
+
+/** What the keyboard types into a form, field by field in its order; an arrow chooses. */
+const BY_KEYBOARD = [
+  {
+    path: '/contact/formulaire',
+    action: 'Envoyer mon message',
+    success: 'Votre message a bien été envoyé.',
+    first: 'family_name',
+    keys: { family_name: 'Martin', name: 'Léa', email: '@', subject: 'ArrowDown', message: 'Bonjour.' },
+  },
+  {
+    path: '/sav/formulaire',
+    action: 'Envoyer ma demande',
+    success: 'Votre demande a bien été envoyée.',
+    first: 'kind',
+    keys: { kind: 'ArrowDown', description: 'Elle siffle.', family_name: 'Martin', name: 'Léa', email: '@', phone: '0536490005' },
+  },
+  {
+    path: '/inscription_newsletter',
+    action: 'M’inscrire',
+    success: /inscription/,
+    first: 'email',
+    keys: { email: '@' },
+  },
+];
+for (const { path, action, success, first, keys } of BY_KEYBOARD)
+  test(`${path} au clavier seul, dans chacun de ses états`, async ({ browser }) => {
+    const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
+    const address = newAddress('touches');
+    const isPost = (route: Route) => route.request().method() === 'POST';
+    await visit(page, path);
+    await expectAccessible(page, 'vide');
+    await tabTo(page, action);
+    await page.keyboard.press('Enter');
+    await expectPopup(page, 'warning', INVALID);
+    await expectAccessible(page, 'invalide');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedName(page)).toBe(first);
+    await expectAccessible(page, 'champs refusés');
+    for (const [name, typed] of Object.entries(keys)) {
+      await tabTo(page, name);
+      if (typed.startsWith('Arrow')) await page.keyboard.press(typed);
+      else await page.keyboard.type(typed === '@' ? address : typed);
+    }
+    await page.route('**/api/**', (route) => (isPost(route) ? route.abort() : route.continue()));
+    await tabTo(page, action);
+    await page.keyboard.press('Enter');
+    await expectPopup(page, 'error', /^Impossible /);
+    await expectAccessible(page, 'échec');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe(action);
+    await expect(page.locator('[name=email]')).toHaveValue(address);
+    await page.unroute('**/api/**');
+    const release = await hold(page, '**/api/**');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeInViewport();
+    await expectAccessible(page, 'envoi');
+    release();
+    await expectPopup(page, 'success', success);
+    await expectAccessible(page, 'succès');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main h2:focus')).toBeInViewport();
+    await expectAccessible(page, 'envoyé');
+    await mailTo(address);
+    expectQuiet(FAILED);
+  });
 
 /** The keys under which a form was sent to a door, in order. */
 function keysOf(page: Page, path: string): string[] {
