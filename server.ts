@@ -21,6 +21,7 @@ import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
 import { type Env, readEnv, SettingProblem } from './src/platform/env';
+import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
@@ -53,7 +54,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const content = await watchContent(database, report);
     const secret = await openSecret(database, env);
     const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret };
-    await fillStarter(deps);
+    // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
+    if (await fillStarter(deps)) collectGarbage('major');
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);

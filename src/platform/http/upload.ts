@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { collectGarbage } from '../garbage';
 import { Problem } from './problem';
 
 const MB = 1024 * 1024;
@@ -64,6 +65,10 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string, li
   }
 }
 
+/** Bytes of all the sendings under way after which what was read of them is taken back. */
+const COLLECTED_BY = 8 * MB;
+let received = 0;
+
 async function receiveParts(request: FastifyRequest, folder: string, limits: UploadLimits): Promise<Tree> {
   const body = newTree();
   let count = 0;
@@ -74,6 +79,11 @@ async function receiveParts(request: FastifyRequest, folder: string, limits: Upl
       for await (const chunk of source) {
         size += chunk.length;
         whole += chunk.length;
+        received += chunk.length;
+        if (received >= COLLECTED_BY) {
+          received = 0;
+          collectGarbage('minor');
+        }
         if (size > limits.file) throw tooLargeFile(name, limits);
         if (whole > limits.sending) throw tooLargeWhole(limits);
         yield chunk;
