@@ -94,7 +94,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     ];
     const seen = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({ statusCode, headers, body }));
     expect(seen[1]).toEqual(seen[0]);
-    expect(await house().db.selectFrom('oubli').select('email').orderBy('id').execute()).toEqual([
+    expect(await house().db.selectFrom('oubli').select('email').orderBy('email').execute()).toEqual([
       { email },
       { email: 'personne@exemple.test' },
     ]);
