@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shell = data && toShell(data);
   const isLoading = useNavigation().state === 'loading';
+  const isBare = useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare);
   return (
     <html lang="fr">
       <head>
@@ -59,15 +61,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className={styles.skip} href="#contenu">
-          Aller au contenu
-        </a>
-        {shell && <SiteHeader {...shell} />}
-        <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
-          {isLoading && <Spinner />}
-          {children}
-        </main>
-        {shell && <SiteFooter {...shell} />}
+        {isBare ? (
+          children
+        ) : (
+          <>
+            <a className={styles.skip} href="#contenu">
+              Aller au contenu
+            </a>
+            {shell && <SiteHeader {...shell} />}
+            <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
+              {isLoading && <Spinner />}
+              {children}
+            </main>
+            {shell && <SiteFooter {...shell} />}
+          </>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -39,7 +39,7 @@ export default [
   route('reset_password_mail', 'features/comptes/reset-mail-page.tsx'),
   route('reset_password', 'features/comptes/reset-page.tsx'),
   route('mon_compte', 'features/comptes/mon-compte-page.tsx'),
-  route('admin/*', 'features/comptes/gestion-page.tsx'),
+  route('admin/*', 'gestion-page.tsx'),
   route('rdv_pro/accept/:id', reponseRdv, { id: 'rdv-accept' }),
   route('rdv_pro/refuse/:id', reponseRdv, { id: 'rdv-refuse' }),
 

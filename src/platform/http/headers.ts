@@ -19,12 +19,16 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, str
 /** Content policy of anything that is not a page: nothing may run, whatever the bytes say. */
 export const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+/** SHA-256 of nothing, in base 64. */
+const EMPTY_HASH = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
 /** Content policy of a page: this site alone, and only the inline scripts whose hashes are given. */
 export function pagePolicy(scriptHashes: string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
-    "style-src 'self'",
+    // The management area's styles are rules put into empty style elements, whose hash this is.
+    `style-src 'self' 'sha256-${EMPTY_HASH}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,0 +1,30 @@
+import type { AuthProvider } from 'react-admin';
+import { fetchUser, logout } from '~/ui/session';
+
+/** Who is signed in, as react-admin asks for it: signing in and out are those of the site. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(new Error('On se connecte par la page « Connexion ».')),
+  logout: async () => {
+    await logout();
+    return '/connexion';
+  },
+  checkAuth: async () => {
+    if (!(await fetchUser())) throw toSignIn();
+  },
+  /** A session that ended stops what is read; what is being written stays on the screen (`use-saving.ts`). */
+  checkError: async ({ status, writing }: { status?: number; writing?: boolean }) => {
+    if (status === 401 && !writing) throw toSignIn();
+  },
+  getIdentity: async () => {
+    const user = await fetchUser();
+    if (!user) throw toSignIn();
+    return { id: user.id, fullName: user.name };
+  },
+  getPermissions: async () => (await fetchUser())?.role,
+};
+
+const toSignIn = () => ({
+  redirectTo: `/connexion?redirectTo=${encodeURIComponent(location.pathname + location.search)}`,
+  logoutUser: false,
+  message: 'Votre session est finie. Connectez-vous pour continuer.',
+});

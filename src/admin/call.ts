@@ -1,0 +1,77 @@
+import { HttpError } from 'react-admin';
+import { type AnswerOf, callApi, type DoorContract, type Failure, fillPath, serverMessage } from '~/ui/api';
+import { fetchGuarded } from '~/ui/forgery';
+import { failureCode, fieldErrors } from '~/ui/send';
+import { fetchSigned } from '~/ui/session-token';
+
+type Contract = DoorContract & { method: string };
+type Query = Record<string, string | number | boolean | null | undefined>;
+type Asked<D> = {
+  params?: Record<string, string | number>;
+  query?: Query;
+  body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
+};
+
+/** What a failed call carries: the server's word for why, and for a conflict what stands now. */
+export type CallError = HttpError & { body: { code?: string; errors?: Record<string, string>; current?: unknown } };
+
+/**
+ * Knocks at a door in the name of whoever is signed in: `callDoor<typeof mediasDoors.read>('GET', '/admin/medias/:id', { params: { id } })`.
+ * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost
+ */
+export function callDoor<D extends Contract>(
+  method: D['method'],
+  path: D['path'],
+  { params = {}, query, body }: Asked<D> = {},
+): Promise<AnswerOf<D>> {
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  return callPath<AnswerOf<D>>(method, fillPath(path, texts) + toSearch(query), body);
+}
+
+/** The same for a path that is already whole. */
+export async function callPath<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const result = await callApi<T>(path, init, fetchGuarded);
+  if (result.success) return result.data;
+  throw toError(result, method);
+}
+
+/** A file that only staff may read. @throws HttpError */
+export async function fetchFile(path: string): Promise<Blob> {
+  const response = await fetchSigned(`/api${path}`, {}).catch(() => undefined);
+  if (response?.ok) return response.blob();
+  const details: unknown = await response?.json().catch(() => undefined);
+  throw toError({ success: false, message: 'Une erreur est survenue.', status: response?.status ?? 0, details }, 'GET');
+}
+
+/** Hands a file over to the browser's downloads. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchFile(path));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function toSearch(query: Query = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return search && `?${search}`;
+}
+
+/** A failure as react-admin understands it: the messages of fields go beside them. */
+export function toError(failure: Failure, method: string): CallError {
+  const errors = Object.fromEntries(Object.entries(fieldErrors(failure)).map(([path, messages]) => [path, messages.join(' ')]));
+  const { current } = (failure.details as { error?: { current?: unknown } } | null | undefined)?.error ?? {};
+  return new HttpError(sentence(failure, method), failure.status, {
+    code: failureCode(failure),
+    current,
+    ...(Object.keys(errors).length > 0 && { errors }),
+  });
+}
+
+function sentence(failure: Failure, method: string): string {
+  if (failure.status !== 0) return serverMessage(failure);
+  return method === 'GET'
+    ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.'
+    : 'La connexion est coupée\u00a0: rien n’a été enregistré. Ce que vous avez écrit reste à l’écran\u202f; réessayez dans un instant.';
+}

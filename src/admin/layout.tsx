@@ -1,0 +1,59 @@
+import { Box, Button, Tooltip, Typography, useMediaQuery } from '@mui/material';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { AppBar, Layout as RaLayout, type LayoutProps, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AccountMenu } from './account-menu';
+import { RoomsMenu } from './rooms-menu';
+
+/** The frame of every screen: the bar with the page's title, the menu of the rooms, the page. */
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <RaLayout appBar={Bar as LayoutProps['appBar']} menu={RoomsMenu} appBarAlwaysOn>
+    {children}
+  </RaLayout>
+);
+
+function Bar() {
+  const isNarrow = useMediaQuery('(max-width: 599px)');
+  useTabTitle();
+  return (
+    <AppBar alwaysOn color="secondary" toolbar={<LoadingIndicator />} userMenu={<AccountMenu />}>
+      {!isNarrow && (
+        <Typography component="span" sx={{ fontFamily: 'h6.fontFamily', fontWeight: 700, mr: 2, whiteSpace: 'nowrap', opacity: 0.85 }}>
+          Gestion
+        </Typography>
+      )}
+      <TitlePortal component="h1" sx={{ fontSize: '1.05rem' }} />
+      <Box sx={{ flex: '0 0 auto' }}>
+        <Tooltip title="Ouvrir le site dans un nouvel onglet">
+          <Button
+            href="/"
+            target="_blank"
+            rel="noopener"
+            color="inherit"
+            size="small"
+            aria-label="Voir le site (nouvel onglet)"
+            startIcon={<ExternalLink size={18} aria-hidden />}
+            sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: isNarrow ? 0 : 1 } }}
+          >
+            {!isNarrow && 'Voir le site'}
+          </Button>
+        </Tooltip>
+      </Box>
+    </AppBar>
+  );
+}
+
+/** The browser's tab says what the bar says, whatever screen wrote it there. */
+function useTabTitle() {
+  useEffect(() => {
+    const title = document.getElementById('react-admin-title');
+    if (!title) return;
+    const tell = () => {
+      document.title = title.textContent ? `${title.textContent} – Gestion` : 'Espace de gestion';
+    };
+    tell();
+    const observer = new MutationObserver(tell);
+    observer.observe(title, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+}

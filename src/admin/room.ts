@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { Role } from '~/ui/session';
+
+/** The parts of the menu, in their order. */
+export const GROUPS = { jour: 'Au jour le jour', contenu: 'Contenu du site', maison: 'La maison' } as const;
+export type Group = keyof typeof GROUPS;
+
+/** A room of the management area: its place in the menu, who may enter, and its screens. */
+export type Room = {
+  /** Its path under /admin and, for what is listed and edited, under /api/admin. */
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  group: Group;
+  roles: readonly Role[];
+  /** Screens of react-admin: a list, a form. */
+  resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
+  /** Screens of its own, by their path under the room's. */
+  screens?: { path: string; element: ReactElement }[];
+};
+
+export const EVERYONE: readonly Role[] = ['ADMIN', 'EDITEUR'];
+export const ADMINS: readonly Role[] = ['ADMIN'];

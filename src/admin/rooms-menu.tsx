@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { createContext, useContext } from 'react';
+import { Menu, useSidebarState } from 'react-admin';
+import { GROUPS, type Group, type Room } from './room';
+
+/** The rooms that whoever is signed in may enter. */
+export const RoomsContext = createContext<Room[]>([]);
+
+/** The rooms, by what they are for; the first ones stand alone at the top. */
+export function RoomsMenu() {
+  const rooms = useContext(RoomsContext);
+  const [isOpen] = useSidebarState();
+  return (
+    <Box component="nav" aria-label="Pièces de l’espace de gestion" sx={{ pt: 1 }}>
+      {(Object.keys(GROUPS) as Group[]).map((group) => {
+        const members = rooms.filter((room) => room.group === group);
+        if (members.length === 0) return null;
+        return (
+          <Box key={group} sx={{ mb: 1 }}>
+            {isOpen && (
+              <Typography component="h2" sx={{ px: 3, pt: 1, pb: 0.5, fontSize: '0.8rem', fontWeight: 700, color: 'text.secondary' }}>
+                {GROUPS[group]}
+              </Typography>
+            )}
+            <Menu sx={{ mt: 0, mb: 0, width: 'auto' }}>
+              {members.map(({ name, label, icon: Icon }) => (
+                <Menu.Item
+                  key={name}
+                  to={name === '' ? '/admin' : `/admin/${name}`}
+                  primaryText={label}
+                  leftIcon={<Icon size={20} aria-hidden />}
+                />
+              ))}
+            </Menu>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
+
+/** A screen of a room that is neither a list nor a form: its title in the bar, then what it holds. */
+export const Screen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box sx={{ maxWidth: 1280, width: '100%', mx: 'auto', pt: 1 }}>
+    <Title title={title} />
+    {children}
+  </Box>
+);

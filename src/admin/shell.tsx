@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import type { User } from '~/ui/session';
+import { authProvider } from './auth-provider';
+import { dataProvider } from './data-provider';
+import { i18nProvider } from './i18n';
+import { Layout } from './layout';
+import { queryClient } from './query-client';
+import type { Room } from './room';
+import { RoomsContext } from './rooms-menu';
+import { theme } from './theme';
+import { UnknownRoom } from './unknown-room';
+
+const store = localStorageStore('1', 'vitrine-gestion');
+
+/**
+ * The management area over its rooms.
+ * @param rooms all of them; those that the person may not enter are not there at all
+ */
+export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
+  const open = useMemo(() => rooms.filter(({ roles }) => roles.includes(user.role)), [rooms, user.role]);
+  const home = open.find(({ name }) => name === '');
+  return (
+    <RoomsContext value={open}>
+      <Admin
+        basename="/admin"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={theme}
+        darkTheme={null}
+        layout={Layout}
+        loginPage={false}
+        dashboard={home ? () => home.screens?.[0]?.element : undefined}
+        catchAll={UnknownRoom}
+        title="Espace de gestion"
+        requireAuth
+        disableTelemetry
+      >
+        {open
+          .filter(({ resource }) => resource)
+          .map(({ name, label, resource }) => (
+            <Resource key={name} name={name} options={{ label }} {...resource} />
+          ))}
+        <CustomRoutes>
+          {open
+            .filter(({ name }) => name !== '')
+            .flatMap(({ name, screens = [] }) =>
+              screens.map(({ path, element }) => <Route key={`${name}/${path}`} path={`${name}${path && `/${path}`}`} element={element} />),
+            )}
+        </CustomRoutes>
+      </Admin>
+    </RoomsContext>
+  );
+}

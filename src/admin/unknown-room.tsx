@@ -1,0 +1,22 @@
+import { Button, Card, CardContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { Screen } from './screen';
+
+/** An address of the management area that leads nowhere, or to a room that this account may not enter. */
+export const UnknownRoom = () => (
+  <Screen title="Page introuvable">
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Rien ne se trouve ici
+        </Typography>
+        <Typography sx={{ mb: 2 }}>
+          Cette page n’existe pas, ou votre compte n’y a pas accès. Vérifiez l’adresse, ou demandez l’accès à un administrateur.
+        </Typography>
+        <Button component={Link} to="/admin" variant="contained">
+          Revenir au début
+        </Button>
+      </CardContent>
+    </Card>
+  </Screen>
+);

@@ -1,0 +1,35 @@
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { requireUser, STAFF } from './features/comptes/access';
+import { Checking } from './features/comptes/checking';
+import { useSignedIn } from './features/comptes/use-signed-in';
+import { siteOf } from './features/reglages/use-reglages';
+import { pageMeta } from './ui/page-meta';
+
+/** The management area brings its own frame. */
+export const handle = { isBare: true };
+
+/** What the area is made of is fetched here, so that neither visitors nor the server ever load it. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireUser(STAFF, request);
+  const { Gestion } = await import('./gestion');
+  return { user, Gestion };
+}
+
+/** From one of its rooms to another nothing is asked again. */
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = () => <Checking what="Ouverture de l’espace de gestion…" />;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Espace de gestion',
+    description: 'Réservé à l’équipe du magasin : les demandes, le contenu du site et les réglages.',
+    crumbs: [{ name: 'Accueil', path: '/' }],
+    noIndex: true,
+  });
+
+export default function GestionPage() {
+  const { user, Gestion } = useLoaderData<typeof clientLoader>();
+  useSignedIn();
+  return <Gestion user={user} />;
+}
