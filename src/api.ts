@@ -5,12 +5,13 @@ import { openComptes, openComptesAdmin } from './features/comptes/api.server';
 import { openContact } from './features/contact/api.server';
 import { openCorbeille } from './features/corbeille/api.server';
 import { openCourriels } from './features/courriels/api.server';
-import { openDemandes, openRgpd, openSuivi } from './features/demandes/api.server';
+import { openDemandes, openRgpd, openSuivi, openVues } from './features/demandes/api.server';
+import { openApercus, type RenderPage } from './features/edition/apercu.server';
 import { openFamilles, openFamillesAdmin, openFamillesWriting } from './features/familles/api.server';
 import { openJournal } from './features/journal/api.server';
 import { openMarques, openMarquesAdmin } from './features/marques/api.server';
 import { openMedias } from './features/medias/api.server';
-import { openAbonnes, openNewsletter } from './features/newsletter/api.server';
+import { openAbonnes, openCampagnes, openNewsletter } from './features/newsletter/api.server';
 import { newsletterData } from './features/newsletter/equipe.server';
 import { openPagesAdmin } from './features/pages/api.server';
 import { openProjet } from './features/projet/api.server';
@@ -21,13 +22,15 @@ import { openRdvPro, openRendezVousAdmin } from './features/rendez-vous/api.serv
 import { openSav } from './features/sav/api.server';
 import { openServices, openServicesAdmin } from './features/services/api.server';
 import { openShowroom } from './features/showroom/api.server';
+import { openTableau } from './features/tableau/api.server';
 import { openUnivers, openUniversAdmin, openUniversWriting } from './features/univers/api.server';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { OpenDoor } from './platform/http/door';
 
-/** Every JSON door of the site, below /api. */
-export function listDoors(deps: Deps): OpenDoor[] {
+/** Every JSON door of the site, below /api. @param render shows the site’s pages, where it has any: for previews */
+export function listDoors(deps: Deps, render?: RenderPage): OpenDoor[] {
+  const showApercu = openApercus(deps, render);
   return [
     // What visitors look at
     ...openAccueil(deps),
@@ -54,16 +57,19 @@ export function listDoors(deps: Deps): OpenDoor[] {
     ...openFamillesWriting(deps),
     ...openUniversWriting(deps),
     // The management area
+    ...openTableau(deps),
     ...openDemandes(deps, DEMANDE_KINDS),
+    ...openVues(deps),
     ...openRendezVousAdmin(deps),
     ...openAbonnes(deps),
+    ...openCampagnes(deps),
     ...openRgpd(deps, [newsletterData]),
-    ...openFamillesAdmin(deps),
-    ...openMarquesAdmin(deps),
-    ...openServicesAdmin(deps),
-    ...openUniversAdmin(deps),
-    ...openPagesAdmin(deps, PAGE_TEXTS),
-    ...openReglagesAdmin(deps),
+    ...openFamillesAdmin(deps, showApercu),
+    ...openMarquesAdmin(deps, showApercu),
+    ...openServicesAdmin(deps, showApercu),
+    ...openUniversAdmin(deps, showApercu),
+    ...openPagesAdmin(deps, PAGE_TEXTS, showApercu),
+    ...openReglagesAdmin(deps, showApercu),
     ...openMedias(deps),
     ...openCorbeille(deps),
     ...openCourriels(deps),

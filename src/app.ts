@@ -6,7 +6,7 @@ import { mountMedias } from './features/medias/serve.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
-import { mountPages, type Pages } from './pages.server';
+import { mountPages, type Pages, pageRenderer } from './pages.server';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth } from './platform/http/health';
@@ -28,6 +28,7 @@ export type App = { http: FastifyInstance; close(): Promise<void> };
  */
 export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
+  const render = pages && pageRenderer(pages);
   const http = await createHttp(deps.env, cache, problemPage);
   function report(error: unknown) {
     http.log.error({ err: error }, 'rendu en arrière-plan');
@@ -45,7 +46,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountUnsubscribeLink(http);
   await mountDoors(http, {
     title: 'Vitrine',
-    doors: listDoors(deps),
+    doors: listDoors(deps, render),
     cache,
     content: deps.content,
     authenticate: (token) => authenticate(deps, token),
@@ -53,7 +54,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);
-  if (pages) mountPages(http, deps, pages, cache);
+  if (render) mountPages(http, deps, { render, isBuilt: pages.clientFolder !== undefined }, cache);
   return {
     http,
     close: async () => {

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { DEMANDE_KINDS } from './demande-kinds';
 import { finishDocument } from './document.server';
 import { demandeKindsContext } from './features/demandes/kinds-context';
+import type { RenderPage } from './features/edition/apercu.server';
 import { businessJsonLd } from './features/referencement/business.server';
 import { type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
@@ -27,18 +28,28 @@ const PERSONAL = /^\/(?:admin|connexion|mon_compte|reset_password|reset_password
 /** Pages that fill themselves in the browser, with free slots or with what was answered before: their scripts run at once too. */
 const FILLED_BY_SCRIPTS = /^\/(?:projet_particulier|rdv_pro)(?:\?|$)/;
 
-/** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
-export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFolder }: Pages, cache: PageCache) {
-  const isBuilt = clientFolder !== undefined;
-  const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
-  const constant = securityHeaders(deps.env);
-
-  /** Renders without any trace of who asks, so that the result may be shown to everyone. */
-  async function produce(target: string): Promise<Produced> {
+/** Renders pages without any trace of who asks. */
+export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
+  const handle = createRequestHandler(build, clientFolder === undefined ? 'development' : 'production');
+  return (deps, target) => {
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(demandeKindsContext, DEMANDE_KINDS);
-    const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
+    return handle(new Request(new URL(target, deps.env.publicUrl)), context);
+  };
+}
+
+type Mounted = { render: RenderPage; isBuilt: boolean };
+
+/** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
+export function mountPages(app: FastifyInstance, deps: Deps, { render, isBuilt }: Mounted, cache: PageCache) {
+  const constant = securityHeaders(deps.env);
+
+  /** What may be shown to everyone. */
+  async function produce(target: string): Promise<Produced> {
+    // Noted before the work: a change during it is not in this page, which must not pass for its news.
+    const version = deps.content.version();
+    const response = await render(deps, target);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
     const scripts = PERSONAL.test(target) || FILLED_BY_SCRIPTS.test(target) ? 'at once' : 'at the first sign';
@@ -52,7 +63,7 @@ export function mountPages(app: FastifyInstance, deps: Deps, { build, clientFold
         ...constant,
         'content-type': response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
         'cache-control': response.status === 200 || response.status === 301 ? 'no-cache' : 'no-store',
-        'x-content-version': String(deps.content.version()),
+        'x-content-version': String(version),
         ...(isDocument && { 'content-security-policy': pagePolicy(scriptHashes) }),
         ...(location && { location }),
         ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
 import { type App, createApp } from '../src/app';
+import type { Pages } from '../src/pages.server';
 import type { Clock } from '../src/platform/clock';
 import { watchContent } from '../src/platform/db/content';
 import { openDatabase } from '../src/platform/db/database';
@@ -34,12 +35,12 @@ export function handClock(start = SATURDAY_10H): Clock & { set(instant: string):
 export type House = Deps & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
 
 /**
- * The whole house but its pages, over a database and a folder of its own.
+ * The whole house but its pages, unless it is handed some, over a database and a folder of its own.
  * @param starter whether it is filled with the starter content
  */
 export async function openHouse(
   engine: EngineName,
-  { starter = true, env: settings = {} }: { starter?: boolean; env?: Record<string, string> } = {},
+  { starter = true, env: settings = {}, pages }: { starter?: boolean; env?: Record<string, string>; pages?: Pages } = {},
 ): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const template = starter ? await requireFilled(engine) : undefined;
@@ -57,7 +58,7 @@ export async function openHouse(
   const clock = handClock();
   const content = await watchContent(opened, () => {});
   const deps = { ...opened, env, clock, content, storage: await openStorage(env), secret: await openSecret(opened, env) };
-  const app = await createApp(deps);
+  const app = await createApp(deps, pages);
   return {
     ...deps,
     app,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, door } from '~/platform/http/door';
+import { imageView } from '../medias/image-view';
 
 const STATUTS = ['brouillon', 'publie'] as const;
 export type Statut = (typeof STATUTS)[number];
@@ -54,7 +55,20 @@ export const listQuery = z.object({
   q: z.string().trim().max(80).default(''),
 });
 
+const MOST_IDS = 200;
+/** Several ids in one word of an address: `ids=3,5,8`. */
+export const idsQuery = z
+  .string()
+  .max(MOST_IDS * 61)
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((ids) => ids.length <= MOST_IDS, `Nommez ${MOST_IDS} identifiants au plus.`)
+  .optional()
+  .describe('Seulement ceux-ci, séparés par des virgules.');
+
 const contentQuery = listQuery.extend({
+  ids: idsQuery,
+  group: z.string().max(40).optional().describe('Univers d’une famille (code), public d’un service.'),
+  etat: z.enum(ETATS).optional(),
   status: z.enum(STATUTS).optional(),
   corbeille: z.enum(['0', '1']).default('0').describe('1 : ce qui est à la corbeille.'),
 });
@@ -65,6 +79,7 @@ const contentRow = z.object({
   label: z.string(),
   url: z.string().nullable(),
   group: z.string().nullable().describe('Univers d’une famille, public d’un service.'),
+  image: imageView.nullable().describe('Image d’une famille ou d’un service, logo d’une marque, dessin d’un argument.'),
   status: z.enum(STATUTS).nullable(),
   etat: z.enum(ETATS).nullable(),
   publishAt: z.string().nullable(),
@@ -80,8 +95,29 @@ export type RevisionRow = z.output<typeof revisionRow>;
 const revision = revisionRow.extend({ content: z.record(z.string(), z.unknown()) });
 export type Revision = z.output<typeof revision>;
 
+const apercu = z.object({
+  path: z.string().describe('Chemin de la page montrée.'),
+  html: z.string().describe('La page telle que les visiteurs l’auraient, sans ses scripts.'),
+});
+export type Apercu = z.output<typeof apercu>;
+
 const byId = z.object({ id: z.string().max(60) });
 const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
+
+/** @param params where the address names the thing; otherwise the body does, or it is new */
+function apercuDoor<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: string, guard: G, params?: typeof byId) {
+  return door({
+    method: 'POST',
+    path,
+    guard,
+    summary: `La page que donnerait ce qui est saisi, enregistré et publié, sans rien enregistrer : ${one}.`,
+    ...(params && { params }),
+    body: z
+      .looseObject({ id: z.union([z.int(), z.string().max(60)]).optional() })
+      .describe('Ce qu’une modification enverrait, même incomplet ; ce qui n’est pas envoyé reste.'),
+    answer: apercu,
+  });
+}
 
 type AdminPath = `/admin/${string}`;
 type Words = {
@@ -100,6 +136,7 @@ export function revisionDoors<V extends z.ZodType, B extends z.ZodType, G extend
   return {
     read: door({ method: 'GET', path: `${path}/:id`, guard, summary: `État à modifier : ${one}.`, params: byId, answer: view }),
     revise: door({ method: 'PUT', path: `${path}/:id`, guard, summary: `Modifie ${one}.`, params: byId, body: change, answer: view }),
+    apercu: apercuDoor(`${path}/:id/apercu`, one, guard, byId),
     revisions: door({
       method: 'GET',
       path: `${path}/:id/revisions`,
@@ -175,5 +212,6 @@ export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends
       answer: view,
     }),
     ...revisionDoors(path, words, { view, change, guard }),
+    apercu: apercuDoor(`${path}/apercu`, words.one, guard),
   };
 }

@@ -242,7 +242,7 @@ async function recordSimple<S extends object, V>(
 }
 
 /** @throws Problem 422 when a media that the state shows is gone, unless it may be dropped */
-async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 'refused' | 'dropped'): Promise<S> {
+export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 'refused' | 'dropped'): Promise<S> {
   const wanted = listMediaIds(state);
   if (wanted.length === 0) return state;
   const storable = wanted.filter(isStorable);

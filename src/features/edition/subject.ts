@@ -21,6 +21,8 @@ export type Subject<S extends object, V> = {
   load(db: Db | Tx, id: string | number): Promise<S | undefined>;
   /** Writes the state over what was there; `before` is what `load` gave. */
   save(deps: Pick<Deps, 'clock'>, tx: Tx, id: string | number, state: S, before: S): Promise<void>;
+  /** Path of the page that shows it best; undefined when none does. */
+  page(state: S, id: string | number): string | undefined;
   view(deps: Pick<Deps, 'clock' | 'env'>, db: Db | Tx, id: string | number): Promise<V>;
   /** Fields that going back to a revision leaves as they are: where and whether the thing is shown. */
   kept: readonly (keyof S)[];

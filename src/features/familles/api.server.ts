@@ -1,6 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, open } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
+import type { ShowApercu } from '../edition/apercu.server';
 import { create, remove, requireId, revise } from '../edition/edition.server';
 import { openContent } from '../edition/open.server';
 import { argumentSubject, BLANK_ARGUMENT, mergeArgument } from './arguments.server';
@@ -44,7 +45,7 @@ export const openFamillesWriting = (deps: Deps) => [
   }),
 ];
 
-export const openFamillesAdmin = (deps: Deps) => [
-  ...openContent(deps, famillesAdminDoors, familleSubject, { blank: BLANK_FAMILLE, merge: mergeFamille }),
-  ...openContent(deps, argumentsAdminDoors, argumentSubject, { blank: BLANK_ARGUMENT, merge: mergeArgument }),
+export const openFamillesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+  ...openContent(deps, famillesAdminDoors, familleSubject, { blank: BLANK_FAMILLE, merge: mergeFamille, showApercu }),
+  ...openContent(deps, argumentsAdminDoors, argumentSubject, { blank: BLANK_ARGUMENT, merge: mergeArgument, showApercu }),
 ];

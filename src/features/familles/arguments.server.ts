@@ -33,6 +33,7 @@ export const argumentSubject: ContentSubject<Argument, ArgumentState> = {
       .where('id', '=', String(id))
       .execute()
       .then(() => undefined),
+  page: () => '/',
   view: viewArgument,
   insert: insertArgument,
 };

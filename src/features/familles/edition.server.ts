@@ -66,6 +66,7 @@ export const familleSubject: ContentSubject<Famille, FamilleState> = {
   label: ({ name }) => name.replaceAll('\n', ' '),
   load: (db, id) => loadFamille(db, Number(id)),
   save: (deps, tx, id, state, before) => saveFamille(deps, tx, Number(id), state, before),
+  page: ({ url }) => `/familles/${url}`,
   view: (deps, db, id) => viewFamille(deps, db, Number(id)),
   insert: insertFamille,
 };

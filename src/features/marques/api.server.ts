@@ -1,6 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { open } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
+import type { ShowApercu } from '../edition/apercu.server';
 import { openContent } from '../edition/open.server';
 import { uploadImageTo } from '../edition/upload-image.server';
 import { marquesAdminDoors, marquesDoors, marquesWritingDoors } from './contract';
@@ -19,9 +20,9 @@ export const openMarques = (deps: Deps) => [
   }),
 ];
 
-export const openMarquesAdmin = (deps: Deps) => [
+export const openMarquesAdmin = (deps: Deps, showApercu: ShowApercu) => [
   open(marquesWritingDoors.uploadImage, ({ params, body, caller }) =>
     uploadImageTo(deps, caller, marqueSubject, params.id, 'logo', body.file),
   ),
-  ...openContent(deps, marquesAdminDoors, marqueSubject, { blank: BLANK_MARQUE, merge: mergeMarque }),
+  ...openContent(deps, marquesAdminDoors, marqueSubject, { blank: BLANK_MARQUE, merge: mergeMarque, showApercu }),
 ];

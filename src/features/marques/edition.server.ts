@@ -51,6 +51,7 @@ export const marqueSubject: ContentSubject<Marque, MarqueState> = {
   label: ({ name }) => name,
   load: (db, id) => loadMarque(db, String(id)),
   save: (deps, tx, id, state, before) => saveMarque(deps, tx, String(id), state, before),
+  page: ({ url }) => `/marques/${url}`,
   view: (deps, db, id) => viewMarque(deps, db, String(id)),
   insert: insertMarque,
 };

@@ -1,23 +1,26 @@
 import type { Deps } from '~/platform/deps';
 import { open } from '~/platform/http/door';
+import type { ShowApercu } from '../edition/apercu.server';
 import { openRevisions } from '../edition/open.server';
 import type { ImageView } from '../medias/contract';
 import { listImages } from '../medias/medias.server';
 import { receiveMedias } from '../medias/receive.server';
 import { type Page, pagesAdminDoors, pagesUploadDoors } from './contract';
-import { type AllTexts, listPages, pageSubject, readContent } from './edition.server';
+import { type AllTexts, type Content, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
 
 /** @param texts what each page's room says of its texts */
-export function openPagesAdmin(deps: Deps, texts: AllTexts) {
+export function openPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
   const subject = pageSubject(texts);
   return [
     open(pagesAdminDoors.list, async () => {
       const data = await listPages(deps.db);
       return { data, total: data.length };
     }),
-    ...openRevisions(deps, pagesAdminDoors, subject, (body: { content: Record<string, unknown> }, _before, page) =>
-      readContent(texts, page as Page, body.content),
-    ),
+    ...openRevisions(deps, pagesAdminDoors, subject, {
+      merge: ({ content }: { content: Content }, _before, page) => readContent(texts, page as Page, content),
+      mergeSaisie: ({ content }: { content?: Content }, before, page) => readContentSaisie(texts, page as Page, content, before),
+      showApercu,
+    }),
     ...pagesUploadDoors.map((door) =>
       open(door, async ({ body, caller }) => {
         const [id] = (await receiveMedias(deps, caller, [{ file: body.file, alt: '' }])) as [number];

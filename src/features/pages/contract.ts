@@ -51,6 +51,23 @@ export const PAGES = [
 ] as const;
 export type Page = (typeof PAGES)[number];
 
+/** Where visitors find them. */
+export const PAGE_PATHS: Record<Page, `/${string}`> = {
+  accueil: '/',
+  univers: '/univers',
+  familles: '/familles',
+  marques: '/marques',
+  services_pro: '/services_pro',
+  services_particulier: '/services_particulier',
+  showroom: '/showroom',
+  sav: '/sav',
+  contact: '/contact',
+  airco: '/abonnement_airco',
+  rdv_pro: '/rdv_pro',
+  projet: '/projet_particulier',
+  newsletter: '/inscription_newsletter',
+};
+
 const content = z
   .record(z.string(), z.unknown())
   .describe('Les textes de la page, dans la forme que sa lecture publique donne ; les images par leur média.');

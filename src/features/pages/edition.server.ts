@@ -3,14 +3,15 @@ import type { Db, Tx } from '#db/tables';
 import { invalid, notFound } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
+import { readSaisie } from '../edition/saisie.server';
 import type { Subject } from '../edition/subject';
 import { listImages } from '../medias/medias.server';
 import { listMediaIds, mapMedias } from '../medias/refs';
-import { PAGES, type Page, type PageState, type PageTexts } from './contract';
+import { PAGE_PATHS, PAGES, type Page, type PageState, type PageTexts } from './contract';
 
 /** The texts of every page, each declared in its own room. */
 export type AllTexts = Record<Page, Pick<PageTexts, 'stored' | 'input'>>;
-type Content = Record<string, unknown>;
+export type Content = Record<string, unknown>;
 
 /** Pages as things to edit, over what their rooms say of them. */
 export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
@@ -35,6 +36,7 @@ export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
         .where('page', '=', String(id))
         .execute();
     },
+    page: (_state, id) => PAGE_PATHS[id as Page],
     view: (_deps, db, id) => viewPage(db, id as Page),
   };
 }
@@ -44,6 +46,12 @@ export function readContent(texts: AllTexts, page: Page, sent: Content): Content
   const result = texts[page].input.safeParse(sent);
   if (result.success) return result.data as Content;
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
+}
+
+/** The same of a form that is still being filled, over what stands. */
+export function readContentSaisie(texts: AllTexts, page: Page, sent: Content = {}, before: Content): Content {
+  const stands = mapMedias(before, (id) => id) as Content;
+  return readSaisie(texts[page].input, { ...stands, ...sent }, stands) as Content;
 }
 
 export async function listPages(db: Db) {

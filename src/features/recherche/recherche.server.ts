@@ -3,26 +3,12 @@ import type { Db } from '#db/tables';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { plainText } from '~/platform/text/rich-text';
+import { PAGE_PATHS, type Page } from '../pages/contract';
 import { KINDS, type RechercheAnswer } from './contract';
 
 type Document = { id: string; kind: (typeof KINDS)[number]; title: string; url: string; extract: string; text: string };
 type Built = { version: number; index: Promise<MiniSearch<Document>> };
 
-/** Addresses of the pages whose texts can be found, by the name under which staff edit them. */
-const PAGE_URLS: Record<string, string> = {
-  univers: '/univers',
-  familles: '/familles',
-  marques: '/marques',
-  services_pro: '/services_pro',
-  services_particulier: '/services_particulier',
-  showroom: '/showroom',
-  sav: '/sav',
-  contact: '/contact',
-  airco: '/abonnement_airco',
-  rdv_pro: '/rdv_pro',
-  projet: '/projet_particulier',
-  newsletter: '/inscription_newsletter',
-};
 /** Words too common to tell one page from another. */
 const STOP = new Set(
   'a au aux avec ce ces dans de des du elle en et il je la le les leur ma mais mes mon ne nos notre nous on ou par pas pour qu que qui sa se ses son sur un une vos votre vous d l n s'.split(
@@ -149,7 +135,8 @@ async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
       }),
     ),
     ...pages.flatMap(({ page, content }): Document[] => {
-      const url = PAGE_URLS[page];
+      // Whoever searches knows the home page.
+      const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
       const texts = JSON.parse(content) as { title: string; description: string };
       return url
         ? [

@@ -119,7 +119,7 @@ export const reglagesShape = z.object({
 });
 export type Reglages = z.output<typeof reglagesShape>;
 
-const openingDay = z.object({
+export const openingDay = z.object({
   date: day,
   label: z.string().describe('« samedi 21 novembre »'),
   text: z.string().describe('« 9 h – 12 h, 14 h – 18 h » ou « Fermé »'),

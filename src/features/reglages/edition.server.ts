@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { invalid, notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
+import { readSaisie } from '../edition/saisie.server';
 import type { Subject } from '../edition/subject';
 import type { MediaRef } from '../medias/refs';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
@@ -15,6 +16,16 @@ const LABELS: Record<Section, string> = {
   site: 'Site',
   rendez_vous: 'Rendez-vous',
   demandes: 'Demandes',
+};
+
+/** The page that shows each section best. */
+const SHOWN_AT: Record<Section, string | undefined> = {
+  entreprise: '/contact',
+  horaires: '/showroom',
+  legal: '/mentions_legales',
+  site: '/',
+  rendez_vous: '/rdv_pro',
+  demandes: undefined,
 };
 
 /** A section of the settings as a thing to edit: hours and legal notices are never edited over one another. */
@@ -38,6 +49,7 @@ export const reglagesSubject: Subject<Content, SectionState> = {
       .where('section', '=', String(id))
       .execute();
   },
+  page: (_state, section) => SHOWN_AT[section as Section],
   view: async (_deps, db, id) => {
     const [state] = await listSections(db, id as Section);
     if (!state) throw notFound(reglagesSubject.missing);
@@ -50,6 +62,12 @@ export function readSection(section: string, sent: Content): Content {
   const result = reglagesShape.shape[section as Section].safeParse(sent);
   if (result.success) return asState(result.data);
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
+}
+
+/** The same of a form that is still being filled, over what stands. */
+export function readSectionSaisie(section: string, sent: Content = {}, before: Content): Content {
+  const stands = asStored(before) as Content;
+  return asState(readSaisie(reglagesShape.shape[section as Section], { ...stands, ...sent }, stands)) as Content;
 }
 
 /** Fields of a section that name a media: by its number in the row, as everything that is edited names one in its state. */

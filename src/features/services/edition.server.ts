@@ -54,6 +54,7 @@ export const serviceSubject: ContentSubject<Service, ServiceState> = {
   label: ({ title }) => title,
   load: (db, id) => loadService(db, String(id)),
   save: (deps, tx, id, state, before) => saveService(deps, tx, String(id), state, before),
+  page: ({ audience }) => `/services_${audience}`,
   view: (deps, db, id) => viewService(deps, db, String(id)),
   insert: insertService,
 };

@@ -1,5 +1,6 @@
 import type { Deps } from '~/platform/deps';
 import { open } from '~/platform/http/door';
+import type { ShowApercu } from '../edition/apercu.server';
 import { revise } from '../edition/edition.server';
 import { openRevisions } from '../edition/open.server';
 import { listFamillesOfUnivers } from '../familles/familles.server';
@@ -27,4 +28,5 @@ export const openUniversWriting = (deps: Deps) => [
   open(universWritingDoors.uploadImages, ({ params, body, caller }) => reviseUniversImages(deps, caller, params.universe, body)),
 ];
 
-export const openUniversAdmin = (deps: Deps) => openRevisions(deps, universAdminDoors, universSubject, mergeUnivers);
+export const openUniversAdmin = (deps: Deps, showApercu: ShowApercu) =>
+  openRevisions(deps, universAdminDoors, universSubject, { merge: mergeUnivers, showApercu });

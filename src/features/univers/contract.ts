@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { door, readDoor } from '~/platform/http/door';
 import { revisionDoors, versioned } from '../edition/contract';
 import { familleCard, marqueLink } from '../familles/contract';
-import { file, imageView } from '../medias/contract';
+import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 import { UNIVERS_CODES } from './univers';
 
@@ -51,9 +51,9 @@ const universFields = z.object({
   intro: z.string().max(20_000),
   sections: z.array(z.object({ id: partId, title: z.string().trim().max(160), text: z.string().max(20_000) })).max(20),
   images: z
-    .array(z.object({ id: z.int().positive(), alt: z.string().trim().max(250).optional() }))
+    .array(z.object({ id: partId, alt: z.string().trim().max(250).optional(), media: mediaRef.optional() }))
     .max(20)
-    .describe('Celles qui restent, dans leur ordre ; les nouvelles entrent par uploadImages.'),
+    .describe('Celles qui restent, dans leur ordre ; une nouvelle a -1 pour identifiant et nomme son média, qui remplace aussi une image connue.'),
   familles: z.array(z.int().positive()).max(1_000).describe('Familles de l’univers, dans l’ordre où elles se montrent.'),
 });
 const universChange = universFields.partial().extend({ version: z.int() });

@@ -13,15 +13,17 @@ import { findUnivers, requireUnivers } from './univers';
 import { requireUniversTexts } from './univers.server';
 
 type Section = { id: number; title: string; text: string };
-type Picture = { id: number; image: MediaRef; alt: string };
+/** Without a description, its media keeps the one that it has. */
+type Picture = { id: number; image: MediaRef; alt?: string };
 type UniversContent = { title: string; summary: string; intro: string; sections: Section[]; images: Picture[]; familles: number[] };
 
 /** The universe that a body asks for over the one that stands. @throws Problem 422 for a picture that it does not have */
 export function mergeUnivers({ images, ...input }: UniversInput, before: UniversContent): UniversContent {
-  const pictures = images?.map(({ id, alt }) => {
+  const pictures = images?.flatMap(({ id, alt, media }) => {
+    if (id === -1) return media ? [{ id, image: media }] : [];
     const known = before.images.find((picture) => picture.id === id);
     if (!known) throw notItsPicture(id);
-    return { ...known, alt: alt ?? known.alt };
+    return [media ? { id, image: media } : { ...known, alt: alt ?? known.alt }];
   });
   return over(before, { ...input, images: pictures });
 }
@@ -36,6 +38,7 @@ export const universSubject: Subject<UniversContent, UniversState> = {
   label: ({ title }) => title,
   load: (db, id) => loadUnivers(db, String(id)),
   save: (_deps, tx, id, state, before) => saveUnivers(tx, String(id), state, before),
+  page: (_state, code) => `/univers/${requireUnivers(String(code)).slug}`,
   view: viewUnivers,
 };
 
@@ -134,7 +137,7 @@ async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: 
         .insertInto('univers_image')
         .values({ ...columns, univers: code })
         .execute();
-    await describeMedia(tx, columns.media_id, typographie(alt));
+    if (alt !== undefined) await describeMedia(tx, columns.media_id, typographie(alt));
   }
 
   if (JSON.stringify(state.familles) !== JSON.stringify(before.familles)) await orderFamilles(tx, code, state.familles);

@@ -31,6 +31,9 @@ export function postgresEngine(url: string): Engine {
         client.release();
       }
     },
+    hurry: async (tx, ms) => {
+      await sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);
+    },
     announce: async (db, version) => {
       await sql`select pg_notify(${CHANNEL}, ${String(version)})`.execute(db);
     },

@@ -27,6 +27,7 @@ export function sqliteEngine(file: string): Engine {
     sealedByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
     renumber: () => Promise.resolve(),
     alone: (work) => alone(`${file}-depart`, work),
+    hurry: () => Promise.resolve(),
     announce: () => Promise.resolve(),
     listen: () => Promise.resolve(() => Promise.resolve()),
     close: () => Promise.resolve(),

@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+
+/**
+ * Asks before a page is left with changes that are not saved; inside a form.
+ * @param leaving set to true by whoever leaves on purpose, after a save
+ */
+export function LeaveGuard({ leaving }: { leaving: { current: boolean } }) {
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty.current && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const stop = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stop);
+    return () => removeEventListener('beforeunload', stop);
+  }, [isDirty]);
+
+  const isBlocked = blocker.state === 'blocked';
+  return (
+    <Dialog open={isBlocked} onClose={() => blocker.reset?.()} aria-labelledby="quitter-titre">
+      <DialogTitle id="quitter-titre">Quitter sans enregistrer{'\u202f'}?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>Des changements de cette page ne sont pas enregistrés. La quitter maintenant les perdrait.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => blocker.proceed?.()} color="error">
+          Quitter sans enregistrer
+        </Button>
+        <Button onClick={() => blocker.reset?.()} variant="contained" autoFocus>
+          Rester sur la page
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

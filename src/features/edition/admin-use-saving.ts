@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import type { CallError } from '~/admin/call';
+import { dataProvider } from '~/admin/data-provider';
+
+export type Values = Record<string, unknown>;
+export type Conflict = { sent: Values; current: RaRecord };
+type FieldErrors = Record<string, string>;
+
+/** Sentence for a save that found the session ended: nothing leaves the screen. */
+const SESSION_OVER =
+  'Votre session est finie. Connectez-vous dans un autre onglet, puis enregistrez de nouveau\u00a0: rien n’est perdu ici.';
+
+/** Under which a form's record is kept: lists keep rows of their own, which hold less. */
+export const formKey = (resource: string, id: string) => ['saisie', resource, id];
+
+/**
+ * Saves a form of content, and keeps what became of it: a failure stays on the screen until the next attempt, a conflict until someone decides.
+ * @param id none for something new
+ * @param onSaved told of the record as the server keeps it now
+ */
+export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [failure, setFailure] = useState<{ message: string; isSignedOut: boolean }>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const save = useCallback(
+    async (values: Values): Promise<FieldErrors | undefined> => {
+      setFailure(undefined);
+      try {
+        const previousData = values as RaRecord;
+        const { data: record } = await (id === undefined
+          ? dataProvider.create(resource, { data: values })
+          : dataProvider.update(resource, { id, data: values, previousData }));
+        queryClient.setQueryData(formKey(resource, String(record.id)), record);
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+        setConflict(undefined);
+        notify(id === undefined ? 'Créé.' : 'Enregistré.', { type: 'success', autoHideDuration: 2_500 });
+        onSaved(record);
+        return undefined;
+      } catch (thrown) {
+        const { message, status, body } = thrown as CallError;
+        if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord });
+        const told = status === 401 ? SESSION_OVER : message;
+        setFailure({ message: told, isSignedOut: status === 401 });
+        // The form is not saved: it still guards what was typed.
+        return { ...body?.errors, 'root.enregistrement': told };
+      }
+    },
+    [resource, id, queryClient, notify, onSaved],
+  );
+
+  return { save, failure, conflict, forgetConflict: useCallback(() => setConflict(undefined), []) };
+}

@@ -1,0 +1,334 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, member } from '../../../test/equipe';
+import { type House, onBothEngines, openHouse } from '../../../test/house';
+import { handPages, type Look } from '../../../test/pages';
+import { somebody } from '../../../test/visiteur';
+import type { Deps } from '../../platform/deps';
+import { viewAccueil } from '../accueil/accueil.server';
+import { argumentSubject, BLANK_ARGUMENT } from '../familles/arguments.server';
+import { findFamille } from '../familles/familles.server';
+import { findMarque } from '../marques/marques.server';
+import { search } from '../recherche/recherche.server';
+import { knownReglages, viewLegal } from '../reglages/reglages.server';
+import { viewServices } from '../services/services.server';
+import { requireUniversPage } from '../univers/univers.server';
+import { openApercus } from './apercu.server';
+
+/** Reads as the pages of the site do, and fills whatever they keep in memory. */
+const look: Look = async (deps, path) => {
+  const [, room, name = ''] = path.split('/');
+  const reglages = await knownReglages(deps);
+  const found = await search(deps, 'secretissime');
+  const page =
+    room === 'familles'
+      ? await findFamille(deps, name)
+      : room === 'marques'
+        ? await findMarque(deps, name)
+        : room === 'univers'
+          ? await requireUniversPage(deps, name)
+          : room === 'services_pro'
+            ? await viewServices(deps, 'pro')
+            : room === 'mentions_legales'
+              ? await viewLegal(deps)
+              : await viewAccueil(deps);
+  return { page, found, reglages: reglages.entreprise, pages: await deps.db.selectFrom('page_texte').selectAll().execute() };
+};
+const pages = handPages(look);
+
+type Shown = { path: string; html: string };
+
+/** Every row of every table, as text. */
+async function everything({ db, engine }: House): Promise<Record<string, string[]>> {
+  const names =
+    engine.name === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const { rows } = await names.execute(db);
+  const all: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    // A session notes when it was last seen.
+    if (name === 'session') continue;
+    all[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+}
+
+onBothEngines(
+  'l’aperçu',
+  (house) => {
+    let admin: Member;
+    let editor: Member;
+    let famille: { id: number; url: string; version: number };
+    let marque: { id: string };
+    beforeAll(async () => {
+      [admin, editor] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+      famille = (await editor.get('/admin/familles?q=geothermie')).json().data[0];
+      marque = (await editor.get('/admin/marques?q=caloreve')).json().data[0];
+    });
+    afterEach(() => pages.look(look));
+
+    /** The pages that visitors ask for meanwhile, in the background too, stay as they are. */
+    const stage = (staged: Look) => pages.look((deps, path) => (deps.db === house().db ? look : staged)(deps, path));
+    const ask = (path: string, body: object, by = editor) => by.post(path, body);
+    const show = async (path: string, body: object, by = editor): Promise<Shown> => {
+      const response = await ask(path, body, by);
+      expect([path, response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([path, 200, '']);
+      return response.json<Shown>();
+    };
+    const withoutTrace = async (work: () => Promise<unknown>) => {
+      const before = await everything(house());
+      await work();
+      expect(await everything(house())).toEqual(before);
+    };
+
+    describe('montre ce qui est saisi, comme publié, sur la page qui le montre le mieux, et ne laisse rien', () => {
+      const cases: [string, () => [path: string, body: object, by?: Member], path: string][] = [
+        ['une famille', () => ['/admin/familles/apercu', { id: famille.id, summary: 'Mot secretissime' }], '/familles/geothermie'],
+        ['son adresse', () => ['/admin/familles/apercu', { id: famille.id, url: 'secretissime' }], '/familles/secretissime'],
+        [
+          'un brouillon',
+          () => ['/admin/familles/apercu', { id: famille.id, status: 'brouillon', name: 'Secretissime' }],
+          '/familles/geothermie',
+        ],
+        [
+          'une famille programmée',
+          () => ['/admin/familles/apercu', { id: famille.id, publishAt: '2030-01-01T09:00', name: 'Secretissime' }],
+          '/familles/geothermie',
+        ],
+        [
+          'une famille nouvelle',
+          () => [
+            '/admin/familles/apercu',
+            { name: 'Secretissime', univers: 'SOLAIRE_PHOTOVOLTAIQUE', details: [{ title: 'A', text: '' }] },
+          ],
+          '/familles/secretissime',
+        ],
+        ['une marque', () => ['/admin/marques/apercu', { id: marque.id, text: '<p>Secretissime</p>' }], '/marques/caloreve'],
+        ['une marque nouvelle', () => ['/admin/marques/apercu', { name: 'Secretissime' }], '/marques/secretissime'],
+        ['un service nouveau', () => ['/admin/services/apercu', { title: 'Secretissime', audience: 'pro' }], '/services_pro'],
+        ['un argument nouveau', () => ['/admin/arguments/apercu', { title: 'Secretissime' }], '/'],
+        [
+          'un univers',
+          () => ['/admin/univers/domotique/apercu', { title: 'Secretissime', sections: [{ title: 'S', text: 'S' }] }],
+          '/univers/domotique',
+        ],
+        ['une page', () => ['/admin/pages/accueil/apercu', { content: { title: 'Secretissime' } }], '/'],
+        ['des réglages', () => ['/admin/reglages/entreprise/apercu', { content: { name: 'Secretissime' } }, admin], '/contact'],
+        ['des mentions', () => ['/admin/reglages/legal/apercu', { content: { legalName: 'Secretissime' } }, admin], '/mentions_legales'],
+      ];
+      test.each(cases)('%s', async (_name, asked, path) => {
+        await withoutTrace(async () => {
+          const shown = await show(...asked());
+          expect(shown.path).toBe(path);
+          expect(shown.html.toLowerCase()).toContain('secretissime');
+        });
+      });
+    });
+
+    test('ne porte aucun script, et garde les styles', async () => {
+      const { html } = await show('/admin/familles/apercu', { id: famille.id });
+      expect(html).not.toMatch(/<script|modulepreload|<noscript/i);
+      expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
+      expect(html).toContain('<main>');
+    });
+
+    test('ne laisse rien dans la mémoire du site : ni page gardée, ni recherche, ni réglage, ni plan', async () => {
+      const visit = (url: string) =>
+        house()
+          .app.http.inject({ url })
+          .then(({ body }) => body.toLowerCase());
+      const doors = ['/familles/geothermie', '/', '/api/recherche?q=secretissime', '/api/familles', '/sitemap.xml', '/api/reglages'];
+      for (const warm of [true, false]) {
+        if (warm) for (const door of doors) await visit(door);
+        const all = 'Secretissime';
+        await show('/admin/familles/apercu', { id: famille.id, name: all, summary: all });
+        await show('/admin/familles/apercu', { name: all });
+        await show('/admin/reglages/entreprise/apercu', { content: { name: all } }, admin);
+        for (const door of doors) expect([door, (await visit(door)).includes('secretissime')]).toEqual([door, false]);
+        expect((await knownReglages(house())).entreprise.name).not.toBe(all);
+        expect((await search(house(), all)).groups).toEqual([]);
+        // A first rendering of another version, with nothing kept.
+        await house()
+          .db.updateTable('content_version')
+          .set((row) => ({ version: row('version', '+', 1) }))
+          .execute();
+        await house().content.check();
+      }
+    });
+
+    test('montre le contenu de maintenant, même quand la mémoire du site est plus ancienne', async () => {
+      await house().db.updateTable('marque').set({ summary: 'À l’instant' }).where('id', '=', marque.id).execute();
+      expect((await show('/admin/marques/apercu', { id: marque.id, text: '' })).html).toContain('À l’instant');
+    });
+
+    describe('ne laisse rien', () => {
+      test('quand la page échoue', async () => {
+        stage(async (deps) => {
+          await deps.db.selectFrom('famille').select('id').execute();
+          throw new Error('la page ne se rend pas');
+        });
+        await withoutTrace(async () => {
+          const response = await ask('/admin/familles/apercu', { id: famille.id, name: 'Perdue' });
+          expect([response.statusCode, response.json().error.code]).toEqual([503, 'apercu_impossible']);
+        });
+        pages.look(look);
+        expect((await show('/admin/familles/apercu', { id: famille.id })).html).not.toContain('Perdue');
+      });
+
+      test('quand la page écrit : par la porte de ceux qui attendent ensemble, rien ne reste ; par une autre transaction, rien ne passe', async () => {
+        const write = (tx: Pick<Deps['db'], 'updateTable'>) => tx.updateTable('famille').set({ name: 'Écrite' }).execute().then(String);
+        stage((deps) => deps.together(write));
+        await withoutTrace(() => show('/admin/familles/apercu', { id: famille.id }));
+        stage((deps) => deps.db.transaction().execute(write));
+        await withoutTrace(async () => expect((await ask('/admin/familles/apercu', { id: famille.id })).statusCode).toBe(503));
+      });
+
+      test('quand la page n’en finit pas : elle est abandonnée en deux secondes, et ne touche plus à rien', async () => {
+        const after: Promise<unknown>[] = [];
+        let resume = () => {};
+        stage(async (deps) => {
+          await new Promise<void>((settle) => {
+            resume = settle;
+          });
+          after.push(deps.db.updateTable('famille').set({ name: 'Trop tard' }).execute());
+          return after[0];
+        });
+        await withoutTrace(async () => {
+          const began = performance.now();
+          const response = await ask('/admin/familles/apercu', { id: famille.id });
+          expect([response.statusCode, response.json().error.code]).toEqual([503, 'apercu_trop_long']);
+          expect(performance.now() - began).toBeLessThan(4_000);
+          resume();
+          await expect.poll(() => after.length).toBe(1);
+          await expect(after[0]).rejects.toThrow('la répétition est finie');
+        });
+        pages.look(look);
+        await show('/admin/familles/apercu', { id: famille.id });
+      });
+    });
+
+    test('laisse le site servir : une page gardée répond pendant qu’il se fait, un envoi et une modification sont pris aussitôt après', async () => {
+      const kept = '/familles/pompe-a-chaleur-air-eau';
+      const site = await house().app.http.listen({ port: 0, host: '127.0.0.1' });
+      const warm = await (await fetch(site + kept)).text();
+      let release = () => {};
+      const begun = new Promise<void>((begin) => {
+        stage(async (deps, path) => {
+          begin();
+          await new Promise<void>((settle) => {
+            release = settle;
+          });
+          return look(deps, path);
+        });
+      });
+      const preview = show('/admin/familles/apercu', { id: famille.id, summary: 'Pendant ce temps' });
+      await begun;
+      expect(await (await fetch(site + kept)).text()).toBe(warm);
+      const person = somebody();
+      const sent = house().app.http.inject({
+        method: 'POST',
+        url: '/api/contact/formulaire',
+        headers: { cookie: 'XSRF-TOKEN=essai-du-jeton-contre-les-faux-00', 'x-xsrf-token': 'essai-du-jeton-contre-les-faux-00' },
+        payload: { ...person, subject: 'Question', message: 'Bonjour', garde: { duree: 60_000 } },
+      });
+      const revised = admin.put(`/admin/familles/${famille.id}`, { version: famille.version, summary: 'Pour de bon' });
+      setTimeout(release, 100);
+      const [shown, demande, saved] = await Promise.all([preview, sent, revised]);
+      expect(shown.html).toContain('Pendant ce temps');
+      expect([demande.statusCode, saved.statusCode, saved.json().summary]).toEqual([200, 200, 'Pour de bon']);
+      famille.version = saved.json().version;
+    });
+
+    test('de ceux qu’une session attend, seul le dernier se fait ; ceux des autres se font', async () => {
+      const rendered: string[] = [];
+      // By the verb: calls through the door do not arrive in the order in which they leave.
+      const showApercu = openApercus(house(), async (deps) => {
+        const last = await deps.db.selectFrom('argument').select('title').orderBy('position', 'desc').executeTakeFirstOrThrow();
+        rendered.push(last.title);
+        return new Response('<main></main>');
+      });
+      const one = (title: string, sessionId: string) => {
+        const by = { ...editor, sessionId };
+        const change = (before: typeof BLANK_ARGUMENT) => ({ ...before, title });
+        return showApercu(argumentSubject, { by, id: undefined, blank: BLANK_ARGUMENT, change });
+      };
+      const answers = await Promise.allSettled([one('a', 'une'), one('b', 'une'), one('c', 'une'), one('d', 'autre')]);
+      expect(rendered).toEqual(['c', 'd']);
+      expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'fait'))).toEqual([
+        'apercu_depasse',
+        'apercu_depasse',
+        'fait',
+        'fait',
+      ]);
+      await one('e', 'une');
+      expect(rendered.at(-1)).toBe('e');
+    });
+
+    describe('d’une saisie en cours', () => {
+      test('montre « Sans titre » à la place d’un nom qui manque, coupe ce qui est trop long, garde ce qui ne va pas encore', async () => {
+        const { path, html } = await show('/admin/familles/apercu', {
+          id: famille.id,
+          name: ' ',
+          url: 'Pas Une Adresse',
+          summary: 'x'.repeat(400),
+          publishAt: 'demain',
+          icon: 'rien',
+          image: 999_999_999,
+          details: [{ title: 'y'.repeat(300), text: 'Détail resté', image: 'rien' }, { text: 'Sans son titre' }],
+        });
+        expect(path).toBe('/familles/geothermie');
+        expect(html).toContain('Sans titre');
+        expect(html).toContain('x'.repeat(300));
+        expect(html).not.toContain('x'.repeat(301));
+        expect(html).toContain('y'.repeat(160));
+        expect(html).toContain('Détail resté');
+        expect(html).toContain('Sans son titre');
+      });
+
+      test('une chose nouvelle dont rien n’est dit se montre déjà', async () => {
+        expect((await show('/admin/familles/apercu', {})).path).toBe('/familles/sans-titre');
+        expect((await show('/admin/services/apercu', { includes: ['', 'Un point'] })).path).toBe('/services_particulier');
+      });
+
+      test('à une adresse déjà prise, elle se montre à la sienne', async () => {
+        const taken = 'pompe-a-chaleur-air-eau';
+        expect((await show('/admin/familles/apercu', { id: famille.id, url: taken })).path).toBe('/familles/geothermie');
+        expect((await show('/admin/familles/apercu', { name: 'Nouvelle', url: taken })).path).toBe('/familles/nouvelle');
+      });
+
+      test('des réglages à moitié remplis gardent ce qui manque', async () => {
+        const content = { name: '', email: 'pas encore', phone: '05' };
+        const { html } = await show('/admin/reglages/entreprise/apercu', { content }, admin);
+        expect(html).toContain('Sans titre');
+        expect(html).toContain('contact@solutions-maison.example');
+        await show('/admin/reglages/legal/apercu', { content: { mediator: { name: 'M', address: '', url: 'https:/' } } }, admin);
+      });
+    });
+
+    test('se refuse clairement : rien ne le montre, rien de tel, à la corbeille, pas à cette personne', async () => {
+      const codes = async (path: string, body: object, by = editor) => {
+        const response = await ask(path, body, by);
+        return [response.statusCode, response.json().error.code];
+      };
+      expect(await codes('/admin/reglages/demandes/apercu', {}, admin)).toEqual([404, 'sans_apercu']);
+      expect(await codes('/admin/familles/apercu', { id: 999_999 })).toEqual([404, 'introuvable']);
+      expect(await codes('/admin/pages/inconnue/apercu', { content: {} })).toEqual([404, 'introuvable']);
+      expect(await codes('/admin/reglages/legal/apercu', { content: {} })).toEqual([403, 'role_insuffisant']);
+      const draft = (await editor.post('/admin/marques', { name: 'Jetée' })).json();
+      await editor.remove(`/admin/marques/${draft.id}`);
+      expect(await codes('/admin/marques/apercu', { id: draft.id })).toEqual([409, 'a_la_corbeille']);
+    });
+  },
+  { pages },
+);
+
+test('un serveur sans pages dit qu’il n’a pas d’aperçu', async () => {
+  const house = await openHouse('sqlite');
+  try {
+    const response = await (await member(house, 'EDITEUR')).post('/admin/familles/apercu', {});
+    expect([response.statusCode, response.json().error.code]).toEqual([503, 'sans_pages']);
+  } finally {
+    await house.close();
+  }
+});

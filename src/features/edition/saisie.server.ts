@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { invalid } from '~/platform/http/problem';
+
+const UNTITLED = 'Sans titre';
+
+type Issue = z.core.$ZodIssue;
+type Tree = Record<PropertyKey, unknown>;
+
+/**
+ * Reads a form that is still being filled, as near to its contract as it comes: a required text that is empty is « Sans titre », one that is too
+ * long is cut, a field that makes no sense yet is what it was.
+ * @param stands what each field was, in the words of the contract; a field that it does not name is left out
+ * @throws Problem 422 when nothing of that helps
+ */
+export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands: object = {}): z.output<T> {
+  const draft = structuredClone(sent) as Tree;
+  const tries = new Map<string, number>();
+  for (;;) {
+    const result = schema.safeParse(draft);
+    if (result.success) return result.data;
+    const issue = result.error.issues[0] as Issue;
+    const name = issue.path.join('.');
+    const known = tries.get(name) ?? 0;
+    tries.set(name, known + 1);
+    if (known === 0 && mend(draft, issue)) continue;
+    const [field] = issue.path;
+    const dropped = `« ${String(field)} »`;
+    if (field === undefined || tries.has(dropped)) throw invalid([{ path: name, message: issue.message }]);
+    tries.set(dropped, 1);
+    if (field in stands) draft[field] = structuredClone((stands as Tree)[field]);
+    else delete draft[field];
+  }
+}
+
+/** Whether the one value that is wrong could be put right without going back to what was. */
+function mend(draft: Tree, issue: Issue): boolean {
+  const key = issue.path.at(-1);
+  const holder = issue.path.slice(0, -1).reduce<unknown>((tree, step) => (tree as Tree | undefined)?.[step], draft) as Tree | undefined;
+  if (key === undefined || typeof holder !== 'object' || holder === null) return false;
+  const value = holder[key];
+  if (issue.code === 'too_big' && typeof value === 'string') holder[key] = value.trim().slice(0, Number(issue.maximum));
+  else if (issue.code === 'too_big' && Array.isArray(value)) holder[key] = value.slice(0, Number(issue.maximum));
+  else if (issue.code === 'too_small' && typeof value === 'string') {
+    // An empty line of a list is none.
+    if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else holder[key] = UNTITLED;
+  } else if (issue.code === 'invalid_type' && issue.expected === 'string' && value == null)
+    holder[key] = issue.path.length > 1 ? '' : UNTITLED;
+  else if (issue.path.length > 1) holder[key] = typeof value === 'string' && issue.code !== 'invalid_union' ? '' : null;
+  else return false;
+  return true;
+}
+
+/** The same for what a new thing has not been given at all. */
+export const named = <S extends object>(state: S): S =>
+  Object.fromEntries(
+    Object.entries(state).map(([field, value]) => [field, value === '' && (field === 'name' || field === 'title') ? UNTITLED : value]),
+  ) as S;

@@ -1,0 +1,73 @@
+import { Tags } from 'lucide-react';
+import { TextInput } from 'react-admin';
+import { ManyInput } from '~/admin/many-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { EVERYONE, type Room } from '~/admin/room';
+import { AddressInput } from '../edition/admin-address-input';
+import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
+import { ContentList } from '../edition/admin-list';
+import { PublicationInput } from '../edition/admin-publication-input';
+import { ImageInput } from '../medias/admin-image-input';
+
+const LABELS = {
+  name: 'Nom',
+  logo: 'Logo',
+  summary: 'Résumé',
+  text: 'Texte',
+  website: 'Site de la marque',
+  familles: 'Familles',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+};
+const BLANK = { name: '', url: '', logo: null, summary: '', text: '', website: '', familles: [], status: 'brouillon', publishAt: null };
+
+const Fields = ({ isNew = false }: { isNew?: boolean }) => (
+  <>
+    <TextInput source="name" label="Nom" required helperText={false} />
+    <ImageInput source="logo" label="Logo" kinds={['icone', 'image']} />
+    <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes, pour les cartes (300 signes)." />
+    <RichTextInput source="text" label="Texte" />
+    <TextInput
+      source="website"
+      label="Site de la marque"
+      type="url"
+      helperText="Adresse complète, comme https://www.exemple.fr. Facultatif."
+    />
+    <ManyInput source="familles" resource="familles" label="Familles que fait la marque" valueKind="id" />
+    <AddressInput prefix="/marques/" isNew={isNew} />
+    <PublicationInput />
+  </>
+);
+
+const Marques = () => (
+  <ContentList
+    title="Marques"
+    nameLabel="Marque"
+    newLabel="Nouvelle marque"
+    isPublished
+    hasImages
+    empty="Les marques que suit le magasin se montrent ici. Créez la première."
+  />
+);
+
+const EditMarque = () => (
+  <ContentEdit resource="marques" titleOf={({ name }) => name} labels={LABELS} hasBin>
+    <Fields />
+  </ContentEdit>
+);
+
+const CreateMarque = () => (
+  <ContentCreate resource="marques" title="Nouvelle marque" labels={LABELS} blank={BLANK}>
+    <Fields isNew />
+  </ContentCreate>
+);
+
+export const marquesRoom: Room = {
+  name: 'marques',
+  label: 'Marques',
+  icon: Tags,
+  group: 'contenu',
+  roles: EVERYONE,
+  resource: { list: Marques, edit: EditMarque, create: CreateMarque, recordRepresentation: 'label' },
+};

@@ -1,0 +1,49 @@
+import { Card, List, ListItemButton, ListItemText } from '@mui/material';
+import { Settings } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { ADMINS, type Room } from '~/admin/room';
+import { Screen } from '~/admin/screen';
+import { UnknownRoom } from '~/admin/unknown-room';
+import { ContentEdit } from '../edition/admin-content-form';
+import { SECTION_FORMS, type SectionForm } from './admin-section-forms';
+
+const Reglages = () => (
+  <Screen title="Réglages">
+    <Card>
+      <List disablePadding>
+        {Object.entries(SECTION_FORMS).map(([id, { name, about }]) => (
+          <ListItemButton key={id} component={Link} to={`/admin/reglages/${id}`} divider>
+            <ListItemText primary={name} secondary={about} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+          </ListItemButton>
+        ))}
+      </List>
+    </Card>
+  </Screen>
+);
+
+function EditSection() {
+  const { id = '' } = useParams();
+  const form: SectionForm | undefined = SECTION_FORMS[id];
+  if (!form) return <UnknownRoom />;
+  return (
+    <ContentEdit
+      key={id}
+      resource="reglages"
+      titleOf={() => form.name}
+      labels={form.labels}
+      within="content"
+      hasPreview={form.hasPreview ?? true}
+    >
+      {form.fields}
+    </ContentEdit>
+  );
+}
+
+export const reglagesRoom: Room = {
+  name: 'reglages',
+  label: 'Réglages',
+  icon: Settings,
+  group: 'maison',
+  roles: ADMINS,
+  resource: { list: Reglages, edit: EditSection },
+};

@@ -1,0 +1,90 @@
+import { Wrench } from 'lucide-react';
+import { SelectInput, TextInput } from 'react-admin';
+import { LinesInput } from '~/admin/lines-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { EVERYONE, type Room } from '~/admin/room';
+import { AddressInput } from '../edition/admin-address-input';
+import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
+import { ContentList } from '../edition/admin-list';
+import { PublicationInput } from '../edition/admin-publication-input';
+import { ImageInput } from '../medias/admin-image-input';
+
+const LABELS = {
+  title: 'Titre',
+  audience: 'Pour qui',
+  summary: 'Résumé',
+  text: 'Texte',
+  includes: 'Ce qui est compris',
+  image: 'Image',
+  icon: 'Icône',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+};
+const AUDIENCES = [
+  { id: 'particulier', name: 'Particuliers' },
+  { id: 'pro', name: 'Professionnels' },
+];
+const BLANK = {
+  title: '',
+  url: '',
+  audience: 'particulier',
+  summary: '',
+  text: '',
+  includes: [],
+  icon: null,
+  image: null,
+  status: 'brouillon',
+  publishAt: null,
+};
+
+const Fields = ({ isNew = false }: { isNew?: boolean }) => (
+  <>
+    <TextInput source="title" label="Titre" required helperText={false} />
+    <SelectInput source="audience" label="Pour qui" choices={AUDIENCES} required helperText={false} />
+    <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes (300 signes)." />
+    <RichTextInput source="text" label="Texte" />
+    <LinesInput source="includes" label="Ce qui est compris" />
+    <ImageInput source="image" label="Image" />
+    <ImageInput source="icon" label="Icône" kinds={['icone']} />
+    <AddressInput
+      prefix="#"
+      isNew={isNew}
+      help="Un lien vers la page, suivi de # et de ce nom, mène droit à ce service. Laissé vide, il est fait à partir du titre."
+    />
+    <PublicationInput />
+  </>
+);
+
+const Services = () => (
+  <ContentList
+    title="Services"
+    nameLabel="Service"
+    newLabel="Nouveau service"
+    group={{ label: 'Pour qui', choices: AUDIENCES }}
+    isPublished
+    hasImages
+    empty="Ce que le magasin fait pour les particuliers et pour les professionnels. Créez le premier service."
+  />
+);
+
+const EditService = () => (
+  <ContentEdit resource="services" titleOf={({ title }) => title} labels={LABELS} hasBin>
+    <Fields />
+  </ContentEdit>
+);
+
+const CreateService = () => (
+  <ContentCreate resource="services" title="Nouveau service" labels={LABELS} blank={BLANK}>
+    <Fields isNew />
+  </ContentCreate>
+);
+
+export const servicesRoom: Room = {
+  name: 'services',
+  label: 'Services',
+  icon: Wrench,
+  group: 'contenu',
+  roles: EVERYONE,
+  resource: { list: Services, edit: EditService, create: CreateService, recordRepresentation: 'label' },
+};

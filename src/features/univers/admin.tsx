@@ -1,0 +1,110 @@
+import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
+import { Home } from 'lucide-react';
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { ItemsInput } from '~/admin/items-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { EVERYONE, type Room } from '~/admin/room';
+import { Screen } from '~/admin/screen';
+import { ContentEdit } from '../edition/admin-content-form';
+import { ImageInput } from '../medias/admin-image-input';
+import { FamillesOrder } from './admin-familles-order';
+import { UNIVERS } from './univers';
+
+const LABELS = {
+  title: 'Titre',
+  summary: 'Résumé',
+  intro: 'Introduction',
+  sections: 'Parties',
+  images: 'Images',
+  familles: 'Ordre des familles',
+};
+
+const ListUnivers = () => (
+  <Screen title="Univers">
+    <Typography sx={{ mb: 2 }} color="text.secondary">
+      Les quatre domaines du magasin. Leurs noms dans le menu et leurs couleurs ne changent pas{'\u202f'}; leurs textes, leurs images et
+      l’ordre de leurs familles, si.
+    </Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
+      {UNIVERS.map(({ code, label }) => (
+        <Card key={code} data-univers={code} sx={{ borderLeft: '6px solid var(--fill)' }}>
+          <CardActionArea component={Link} to={`/admin/univers/${code}`}>
+            <CardContent>
+              <Typography variant="h3" component="h2">
+                {label}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                Modifier ses textes et ses images
+              </Typography>
+            </CardContent>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  </Screen>
+);
+
+const EditUnivers = () => (
+  <ContentEdit resource="univers" titleOf={({ label }) => label} labels={LABELS}>
+    <TextInput source="title" label="Titre" required helperText={false} />
+    <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes (300 signes)." />
+    <RichTextInput source="intro" label="Introduction" />
+    <ItemsInput
+      source="sections"
+      label="Parties"
+      addLabel="Ajouter une partie"
+      blank={{ id: -1, title: '', text: '' }}
+      nameOf={({ title }) => String(title || 'Partie sans titre')}
+    >
+      {(source) => (
+        <>
+          <TextInput source={`${source}.title`} label="Titre de la partie" helperText={false} />
+          <RichTextInput source={`${source}.text`} label="Texte de la partie" />
+        </>
+      )}
+    </ItemsInput>
+    <ItemsInput
+      source="images"
+      label="Images"
+      help="La première est celle du bandeau ; les suivantes accompagnent les parties, dans l’ordre."
+      addLabel="Ajouter une image"
+      blank={{ id: -1, media: null }}
+      nameOf={({ alt, media }, index) => String((media as { alt?: string } | null)?.alt || alt || `Image ${index + 1}`)}
+    >
+      {(source) => <UniversImage source={source} />}
+    </ItemsInput>
+    <FamillesOrder />
+  </ContentEdit>
+);
+
+/** A picture that the universe has, and the one that takes its place. */
+function UniversImage({ source }: { source: string }) {
+  const picture = useWatch({ name: source }) as { src?: string; alt?: string } | undefined;
+  return (
+    <>
+      {picture?.src && (
+        <>
+          <Box
+            component="img"
+            src={picture.src}
+            alt=""
+            sx={{ width: 200, maxHeight: 150, objectFit: 'contain', bgcolor: '#f3ede3', borderRadius: 1 }}
+          />
+          <TextInput source={`${source}.alt`} label="Description de l’image" helperText="Ce que l’image montre, pour qui ne la voit pas." />
+        </>
+      )}
+      <ImageInput source={`${source}.media`} label={picture?.src ? 'Mettre une autre image à sa place' : 'Image'} />
+    </>
+  );
+}
+
+export const universRoom: Room = {
+  name: 'univers',
+  label: 'Univers',
+  icon: Home,
+  group: 'contenu',
+  roles: EVERYONE,
+  resource: { list: ListUnivers, edit: EditUnivers },
+};

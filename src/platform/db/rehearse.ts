@@ -1,0 +1,92 @@
+import { type CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { inTurn } from '../media/in-turn';
+import type { Database } from './database';
+
+/** What was rehearsed took longer than it may. */
+export class OutOfTime extends Error {}
+
+const UNDO = new Error('répétition');
+
+/**
+ * Runs `work` in a transaction that is undone whatever happens: nothing that it writes is ever seen from outside.
+ * @param ms how long it may take; whatever goes on afterwards reaches the database no more
+ * @throws OutOfTime
+ */
+export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms: number, work: (tx: Tx) => Promise<R>): Promise<R> {
+  let outcome: { value: R } | undefined;
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      await database.engine.hurry(tx as never, ms);
+      const stage = openStage(tx, database.engine);
+      try {
+        outcome = { value: await within(ms, work(stage.tx)) };
+      } finally {
+        await stage.close();
+      }
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error !== UNDO) throw error;
+  }
+  return (outcome as { value: R }).value;
+}
+
+/**
+ * The transaction behind a gate: its queries are asked one after the other, as PostgreSQL's driver wants them of a page that reads many things
+ * at once; and once it is closed nothing passes, for the connection then serves somebody else.
+ */
+function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): Promise<void> } {
+  const next = inTurn();
+  let closed = false;
+  const connection: DatabaseConnection = {
+    executeQuery: <R>(query: CompiledQuery) =>
+      next(() => {
+        if (closed) throw new OutOfTime('la répétition est finie');
+        return tx.executeQuery(query as CompiledQuery<R>);
+      }),
+    streamQuery: () => {
+      throw new Error('une répétition ne lit pas au fil de l’eau');
+    },
+  };
+  const refuse = () => Promise.reject(new Error('une répétition tient en une transaction'));
+  const nothing = () => Promise.resolve();
+  const driver = {
+    init: nothing,
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: nothing,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: nothing,
+  };
+  const staged = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => dialect.createAdapter(),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+    },
+  });
+  return {
+    tx: staged as unknown as Tx,
+    close: () => {
+      closed = true;
+      return next(nothing);
+    },
+  };
+}
+
+async function within<R>(ms: number, work: Promise<R>): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  // Given up, it may still fail by itself: nobody waits for that any more.
+  work.catch(() => {});
+  const late = new Promise<never>((_settle, fail) => {
+    timer = setTimeout(() => fail(new OutOfTime(`plus de ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
