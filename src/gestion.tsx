@@ -1,9 +1,34 @@
 import type { Room } from './admin/room';
 import { Shell } from './admin/shell';
+import { corbeilleRoom } from './features/corbeille/admin';
+import { demandesRoom, personnesRoom } from './features/demandes/admin';
+import { famillesRoom } from './features/familles/admin';
+import { argumentsRoom } from './features/familles/admin-arguments';
 import { guideRoom } from './features/guide/admin';
+import { marquesRoom } from './features/marques/admin';
+import { mediasRoom } from './features/medias/admin';
+import { pagesRoom } from './features/pages/admin';
+import { reglagesRoom } from './features/reglages/admin';
+import { rendezVousRoom } from './features/rendez-vous/admin';
+import { servicesRoom } from './features/services/admin';
+import { universRoom } from './features/univers/admin';
 import type { User } from './ui/session';
 
 /** The rooms of the management area, in the order of its menu. */
-const ROOMS: Room[] = [guideRoom];
+const ROOMS: Room[] = [
+  demandesRoom,
+  rendezVousRoom,
+  universRoom,
+  famillesRoom,
+  marquesRoom,
+  servicesRoom,
+  argumentsRoom,
+  pagesRoom,
+  mediasRoom,
+  corbeilleRoom,
+  reglagesRoom,
+  personnesRoom,
+  guideRoom,
+];
 
 export const Gestion = ({ user }: { user: User }) => <Shell rooms={ROOMS} user={user} />;

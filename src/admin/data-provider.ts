@@ -13,8 +13,7 @@ type Answer = { data: Row[]; total: number };
  */
 export const dataProvider = {
   getList: listRows,
-  getManyReference: (resource, { target, id, filter, ...params }) =>
-    listRows(resource, { ...params, filter: { ...filter, [target]: id } }),
+  getManyReference: (resource, { target, id, filter, ...params }) => listRows(resource, { ...params, filter: { ...filter, [target]: id } }),
   getMany: async (resource, { ids }) => {
     const wanted = [...new Set(ids)];
     const pages = Array.from({ length: Math.ceil(wanted.length / LONGEST_PAGE) }, (_, page) =>

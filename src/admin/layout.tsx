@@ -1,7 +1,7 @@
 import { Box, Button, Tooltip, Typography, useMediaQuery } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { AppBar, Layout as RaLayout, type LayoutProps, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AppBar, type LayoutProps, LoadingIndicator, Layout as RaLayout, TitlePortal } from 'react-admin';
 import { AccountMenu } from './account-menu';
 import { RoomsMenu } from './rooms-menu';
 

@@ -1,4 +1,4 @@
-import { codeOf, fetchGuarded } from './forgery';
+import { codeOf, fetchGuarded, type Send } from './forgery';
 import { dropTokens, isPast, readToken, storeTokens, type Tokens } from './stored-tokens';
 
 /**
@@ -6,12 +6,12 @@ import { dropTokens, isPast, readToken, storeTokens, type Tokens } from './store
  * refused although its time was to come (the clock of this machine is wrong) is renewed too, and the call made once again.
  * @throws when the network, or the server, fails to renew it; it is kept for a better moment
  */
-export async function fetchSigned(url: string, init: RequestInit): Promise<Response> {
+export async function fetchSigned(url: string, init: RequestInit, send?: Send): Promise<Response> {
   const token = isPast() ? await renew() : readToken();
-  const response = await fetchGuarded(url, signed(init, token));
+  const response = await fetchGuarded(url, signed(init, token), send);
   if (!token || !REFUSED.has((await codeOf(response, 401)) ?? '')) return response;
   const renewed = await renew(token);
-  return renewed && renewed !== token ? fetchGuarded(url, signed(init, renewed)) : response;
+  return renewed && renewed !== token ? fetchGuarded(url, signed(init, renewed), send) : response;
 }
 
 /** What the server answers about the token itself; other refusals of that status (a wrong password, say) are about what was sent. */

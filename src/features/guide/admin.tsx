@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { EVERYONE, type Room } from '~/admin/room';
-import { Screen } from '~/admin/screen';
+import { Guide } from './admin-guide';
 
 export const guideRoom: Room = {
   name: 'guide',
@@ -8,5 +8,5 @@ export const guideRoom: Room = {
   icon: BookOpen,
   group: 'maison',
   roles: EVERYONE,
-  screens: [{ path: '', element: <Screen title="Guide">…</Screen> }],
+  screens: [{ path: '', element: <Guide /> }],
 };

@@ -1,22 +1,10 @@
 import { z } from 'zod';
 import { done, door } from '~/platform/http/door';
-import { listQuery, versioned } from '../edition/contract';
+import { idsQuery, listQuery, versioned } from '../edition/contract';
+import { type ImageView, imageView } from './image-view';
 import type { MediaRef } from './refs';
 
-/** An image as a page shows it: where it is, its size in pixels, what it shows, what must stay visible when it is cropped. */
-export const imageView = z.object({
-  id: z.int(),
-  src: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string().describe('Vide quand l’image est décorative.'),
-  focal: z.object({ x: z.number(), y: z.number() }).describe('Point à garder visible, en fractions de la largeur et de la hauteur.'),
-  thumbhash: z.string().nullable().describe('Aperçu flou, en base 64 ; absent d’une image transparente.'),
-  srcset: z
-    .string()
-    .describe('Largeurs servies ; chaque adresse répond en AVIF, en WebP ou dans le format d’origine selon ce que le navigateur accepte.'),
-});
-export type ImageView = z.output<typeof imageView>;
+export { type ImageView, imageView };
 
 const id = z.int().positive();
 /** How an edit names an image: the id of its media, the image as it was read, or null for none. */
@@ -62,12 +50,15 @@ export const mediasDoors = {
     guard,
     summary: 'La médiathèque, le plus récent d’abord.',
     query: listQuery.extend({
+      ids: idsQuery,
       kind: z.enum(KINDS).optional(),
       sansDescription: z.enum(['0', '1']).default('0').describe('1 : images qui attendent leur description.'),
       inutilises: z.enum(['0', '1']).default('0').describe('1 : ce qu’aucune page ne montre.'),
       corbeille: z.enum(['0', '1']).default('0'),
+      sort: z.enum(['recent', 'nom', 'poids']).optional(),
+      usages: z.enum(['0', '1']).default('0').describe('1 : dit de chaque média en combien d’endroits il sert.'),
     }),
-    answer: z.object({ data: z.array(mediaState), total: z.int() }),
+    answer: z.object({ data: z.array(mediaState.extend({ used: z.int().optional() })), total: z.int() }),
   }),
   read: door({
     method: 'GET',

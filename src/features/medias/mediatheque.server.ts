@@ -16,23 +16,40 @@ type WithUsages = MediaState & { usages: Usage[] };
 /** A page of the media, the last first. They are some thousands at most: words are sought here, accents and case aside. */
 export async function listMedias(
   { db }: Pick<Deps, 'db'>,
-  { page, perPage, q, kind, sansDescription, inutilises, corbeille }: MediasQuery,
-): Promise<{ data: MediaState[]; total: number }> {
+  { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
+): Promise<{ data: (MediaState & { used?: number })[]; total: number }> {
   let query = db
     .selectFrom('media')
-    .select(['id', 'name', 'alt'])
+    .select(['id', 'name', 'alt', 'bytes'])
     .where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
+  // Anything else than the number of a media is that of none.
+  if (ids) query = query.where('id', 'in', [0, ...ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)]);
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
-  const rows = await query.orderBy('id', 'desc').execute();
-  const used = inutilises === '1' ? await listUsages(db) : undefined;
+  const rows = await query.execute();
+  const places = inutilises === '1' || usages === '1' ? await listUsages(db) : undefined;
   const words = fold(q).split(/\s+/).filter(Boolean);
   const found = rows
-    .filter(({ id }) => !used?.has(id))
+    .filter(({ id }) => inutilises === '0' || !places?.has(id))
     .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
+    .sort(COMPARE[sort ?? 'recent'])
     .map(({ id }) => id);
-  return { data: await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage)), total: found.length };
+  // Without an order of one's own, the last come first.
+  if (!sort || order === 'DESC') found.reverse();
+  const data = await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage));
+  return {
+    data: usages === '1' ? data.map((media) => ({ ...media, used: places?.get(media.id)?.length ?? 0 })) : data,
+    total: found.length,
+  };
 }
+
+type Listed = Pick<Row, 'id' | 'name' | 'bytes'>;
+const NAMES = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+const COMPARE = {
+  recent: (a: Listed, b: Listed) => a.id - b.id,
+  nom: (a: Listed, b: Listed) => NAMES.compare(a.name, b.name) || a.id - b.id,
+  poids: (a: Listed, b: Listed) => a.bytes - b.bytes || a.id - b.id,
+};
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -1,0 +1,29 @@
+const ZONE = 'Europe/Paris';
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options });
+const DATE_TIME = format({ dateStyle: 'medium', timeStyle: 'short' });
+const DATE = format({ dateStyle: 'long' });
+const RELATIVE = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
+const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
+
+/** « 21 nov. 2026, 09:30 », at the shop. @param instant ISO-8601 */
+export const dateTime = (instant: string) => DATE_TIME.format(new Date(instant));
+
+/** « 21 novembre 2026 », at the shop. */
+export const longDate = (instant: string) => DATE.format(new Date(instant));
+
+/** « il y a 2 heures », « dans 3 jours ». */
+export function ago(instant: string, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1_000;
+  for (const [unit, size] of UNITS) if (Math.abs(seconds) >= size) return RELATIVE.format(Math.trunc(seconds / size), unit);
+  return 'à l’instant';
+}
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** The shop's wall clock for a field of date and time: « 2026-12-01T09:00 ». */
+export const toWall = (instant: string) => WALL.format(new Date(instant)).replace(' ', 'T');

@@ -1,0 +1,16 @@
+import { TextInput } from 'react-admin';
+
+/** Short texts, one a line. Empty lines go when the field is left. */
+export function LinesInput({ source, label, help }: { source: string; label: string; help?: string }) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      multiline
+      minRows={3}
+      format={(lines: string[] | null | undefined) => (lines ?? []).join('\n')}
+      parse={(typed: string | null) => (typed ? typed.split('\n') : [])}
+      helperText={help ?? 'Un par ligne.'}
+    />
+  );
+}

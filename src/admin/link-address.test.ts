@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './link-address';
+
+test('ce qu’une personne écrit devient l’adresse d’un lien', () => {
+  const written = [
+    '/contact',
+    ' https://ademe.fr/aides?x=1 ',
+    'www.ademe.fr',
+    'ademe.fr/aides',
+    'a.b@ici.fr',
+    '03 29 00 00 00',
+    '+33 3 29 00 00 00',
+    '3939',
+  ];
+  expect(written.map(readAddress)).toEqual([
+    '/contact',
+    'https://ademe.fr/aides?x=1',
+    'https://www.ademe.fr',
+    'https://ademe.fr/aides',
+    'mailto:a.b@ici.fr',
+    'tel:+33329000000',
+    'tel:+33329000000',
+    'tel:3939',
+  ]);
+});
+
+test('ce qui ne mène nulle part, ou exécute quelque chose, n’est pas un lien', () => {
+  for (const wrong of ['', 'contact', '//ailleurs.fr', 'javascript:alert(1)', 'data:text/html,x', 'https://', 'ici et là', '/une page'])
+    expect([wrong, readAddress(wrong)]).toEqual([wrong, undefined]);
+});

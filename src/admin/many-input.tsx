@@ -1,0 +1,83 @@
+import { Autocomplete, Chip, TextField } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { callPath, toSearch } from './call';
+
+type Row = { id: string | number; label: string };
+type Named = { id: string | number; name?: string };
+type Props = {
+  source: string;
+  /** What they are chosen among, under /api/admin. */
+  resource: string;
+  label: string;
+  help?: string;
+  /** What the form holds of each: its id, or a record with its id and name. */
+  valueKind: 'id' | 'record';
+};
+
+/** Several things of another room, chosen by typing some letters of their names. */
+export function ManyInput({ source, resource, label, help, valueKind }: Props) {
+  const { field, fieldState } = useController({ name: source });
+  const [q, setQ] = useState('');
+  const values: (string | number | Named)[] = field.value ?? [];
+  const ids = values.map((value) => (typeof value === 'object' ? value.id : value));
+  const list = (query: object) => callPath<{ data: Row[] }>('GET', `/admin/${resource}${toSearch({ ...query })}`).then(({ data }) => data);
+
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: [resource, 'choix', q],
+    queryFn: () => list({ q, perPage: 20, sort: 'label' }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: chosen = [] } = useQuery({
+    queryKey: [resource, 'nommes', ids.join(',')],
+    queryFn: () => list({ ids: ids.join(','), perPage: 200 }),
+    enabled: valueKind === 'id' && ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (id: string | number) =>
+    values.map((value) => (typeof value === 'object' && value.id === id ? value.name : undefined)).find(Boolean) ??
+    [...chosen, ...found].find((row) => row.id === id)?.label ??
+    '…';
+
+  const change = (next: Row[]) =>
+    field.onChange(
+      next.map(({ id, label: name }) => {
+        if (valueKind === 'id') return id;
+        return values.find((value) => typeof value === 'object' && value.id === id) ?? { id, name };
+      }),
+    );
+
+  return (
+    <Autocomplete
+      multiple
+      options={found}
+      value={ids.map((id) => ({ id, label: nameOf(id) }))}
+      onChange={(_, next) => change(next)}
+      inputValue={q}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && setQ(typed)}
+      onClose={() => setQ('')}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionKey={({ id }) => id}
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      loading={isFetching}
+      loadingText="Recherche…"
+      noOptionsText="Rien de ce nom."
+      renderValue={(rows, itemProps) =>
+        rows.map((row, index) => {
+          const { key, ...props } = itemProps({ index });
+          return <Chip key={key} {...props} label={row.label} size="small" />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message ?? help ?? 'Tapez quelques lettres pour en ajouter.'}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Box } from '@mui/material';
+import { Editor } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+import { RichTextToolbar } from './rich-text-toolbar';
+
+type Props = {
+  value: string;
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+};
+
+/** What the server keeps (platform/text/rich-text.ts), and nothing else: what is pasted with more loses it in sight of whoever pastes. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+];
+
+/** The editor of a rich text; fetched apart, for what it weighs. */
+export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const latest = useRef({ value, onChange, onBlur });
+  Object.assign(latest.current, { onChange, onBlur });
+
+  useEffect(() => {
+    const made = new Editor({
+      element: host.current,
+      extensions: EXTENSIONS,
+      content: latest.current.value,
+      injectCSS: false,
+      onUpdate: () => {
+        latest.current.value = htmlOf(made);
+        latest.current.onChange(latest.current.value);
+      },
+      onBlur: () => latest.current.onBlur(),
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  // What was not written here: another version taken back, say.
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || value === latest.current.value) return;
+    latest.current.value = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
+          'aria-invalid': String(isInvalid),
+        },
+      },
+    });
+  }, [editor, labelledBy, describedBy, isInvalid]);
+
+  return (
+    <Box
+      sx={{
+        border: '1px solid',
+        borderColor: isInvalid ? 'error.main' : '#8d8778',
+        borderRadius: '10px',
+        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #a8452f' },
+      }}
+    >
+      {editor ? <RichTextToolbar editor={editor} labelledBy={labelledBy} /> : <Box sx={{ height: 45 }} />}
+      <Box ref={host} sx={WRITTEN} />
+    </Box>
+  );
+}
+
+/** The HTML as the site keeps it: a line of a list holds its words, not a paragraph. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replace(/<li><p>(.*?)<\/p>/gs, '<li>$1');
+}
+
+/** The rules that the editor would put into the page itself, which the content policy forbids, then the look of the text. */
+const WRITTEN = {
+  '& .ProseMirror': {
+    position: 'relative',
+    overflowWrap: 'break-word',
+    whiteSpace: 'break-spaces',
+    fontVariantLigatures: 'none',
+    minHeight: 130,
+    maxHeight: 460,
+    overflowY: 'auto',
+    px: 1.5,
+    py: 1,
+    outline: 'none',
+    lineHeight: 1.55,
+  },
+  '& .ProseMirror p': { m: 0, mb: 1 },
+  '& .ProseMirror h3': { typography: 'h3', mt: 1.5, mb: 0.5 },
+  '& .ProseMirror ul, & .ProseMirror ol': { m: 0, mb: 1, pl: 3 },
+  '& .ProseMirror li > p': { mb: 0.25 },
+  '& .ProseMirror blockquote': { borderLeft: '3px solid #a8452f', m: 0, mb: 1, pl: 2, color: 'text.secondary' },
+  '& .ProseMirror a': { color: 'info.main', textDecoration: 'underline' },
+  '& .ProseMirror-separator': { display: 'inline !important', border: 'none !important', margin: '0 !important', width: '0 !important' },
+  '& .ProseMirror-gapcursor': { display: 'none' },
+};

@@ -1,0 +1,51 @@
+import { Box, FormHelperText, FormLabel, Skeleton } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { useInput, type Validator } from 'react-admin';
+
+const Editor = lazy(() => import('./rich-text-editor'));
+
+type Props = {
+  source: string;
+  label: string;
+  helperText?: ReactNode;
+  /** The longest text that the server takes, in signs of its HTML. */
+  maxLength?: number;
+  validate?: Validator | Validator[];
+};
+
+/** A text with what the site keeps of formatting: paragraphs, subtitles, lists, quotes, bold, italics, links. Its value is HTML; empty is ''. */
+export function RichTextInput({ source, label, helperText, maxLength = 20_000, validate }: Props) {
+  const fits: Validator = (html?: string) => (html && html.length > maxLength ? tooLong(maxLength) : undefined);
+  const { field, fieldState, isRequired } = useInput({ source, defaultValue: '', validate: [fits, ...[validate ?? []].flat()] });
+  const id = useId();
+  const value: string = field.value ?? '';
+  const message = fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '');
+  const isLong = value.length > maxLength;
+  return (
+    <Box sx={{ width: '100%', my: 1 }}>
+      <FormLabel component="div" id={`${id}-nom`} error={Boolean(message) || isLong} sx={{ fontSize: '0.9rem', fontWeight: 600, mb: 0.5 }}>
+        {label}
+        {isRequired && ' *'}
+      </FormLabel>
+      <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
+        <Editor
+          value={value}
+          labelledBy={`${id}-nom`}
+          describedBy={`${id}-aide`}
+          isInvalid={Boolean(message) || isLong}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      </Suspense>
+      <Box id={`${id}-aide`} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+        <FormHelperText error={Boolean(message) || isLong}>{message ?? (isLong ? tooLong(maxLength) : helperText)}</FormHelperText>
+        <FormHelperText error={isLong} sx={{ whiteSpace: 'nowrap' }}>
+          {NUMBER.format(value.length)} signes sur {NUMBER.format(maxLength)}
+        </FormHelperText>
+      </Box>
+    </Box>
+  );
+}
+
+const NUMBER = new Intl.NumberFormat('fr-FR');
+const tooLong = (longest: number) => `Ce texte est trop long : ${NUMBER.format(longest)} signes au plus. Raccourcissez-le.`;

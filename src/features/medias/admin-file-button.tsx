@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { type ReactNode, useRef } from 'react';
+
+type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'disabled' | 'size' | 'autoFocus'> & {
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** A button that opens the device's files. */
+export function FileButton({ accept, multiple = false, onFiles, children, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again after a failure.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

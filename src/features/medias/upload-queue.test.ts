@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createUploadQueue, isBusy } from './upload-queue';
+
+type Departure = { name: string; signal: AbortSignal; progress(fraction: number): void; arrive(): void; fail(why: string): void };
+
+/** A queue whose files travel as the test says. */
+function setUp(parallel = 3) {
+  const left: Departure[] = [];
+  const queue = createUploadQueue<string>(
+    ({ name }, { onProgress, signal }) =>
+      new Promise((settle, fail) => {
+        left.push({ name, signal, progress: onProgress, arrive: () => settle(`rangé ${name}`), fail: (why) => fail(new Error(why)) });
+      }),
+    parallel,
+  );
+  const states = () => queue.read().map(({ file, state }) => `${file.name} ${state}`);
+  return { queue, left, states };
+}
+
+const files = (...names: string[]) => names.map((name) => new File(['x'], name));
+const settled = () => new Promise((later) => setTimeout(later));
+
+test('trois fichiers partent à la fois, les autres attendent leur tour', async () => {
+  const { queue, left, states } = setUp();
+  queue.add(files('a', 'b', 'c', 'd', 'e'));
+  expect(states()).toEqual(['a part', 'b part', 'c part', 'd attend', 'e attend']);
+  left[1]?.arrive();
+  await settled();
+  expect(states()).toEqual(['a part', 'b range', 'c part', 'd part', 'e attend']);
+  queue.add(files('f'));
+  expect(left.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('un fichier refusé dit pourquoi, les autres continuent, et il peut repartir', async () => {
+  const { queue, left, states } = setUp(1);
+  queue.add(files('a', 'b'));
+  left[0]?.fail('« a » est trop lourd.');
+  await settled();
+  expect(states()).toEqual(['a echoue', 'b part']);
+  expect(queue.read()[0]?.error).toBe('« a » est trop lourd.');
+  queue.retry();
+  expect(states()).toEqual(['a attend', 'b part']);
+  left[1]?.arrive();
+  await settled();
+  left[2]?.arrive();
+  await settled();
+  expect(queue.read().map(({ result, error }) => [result, error])).toEqual([
+    ['rangé a', undefined],
+    ['rangé b', undefined],
+  ]);
+  expect(isBusy(queue.read())).toBe(false);
+});
+
+test('réessayer un fichier ne renvoie ni les autres refus, ni ce qui est rangé', async () => {
+  const { queue, left, states } = setUp();
+  queue.add(files('a', 'b', 'c'));
+  left[0]?.fail('non');
+  left[1]?.fail('non');
+  left[2]?.arrive();
+  await settled();
+  queue.retry(queue.read()[1]?.key);
+  expect(states()).toEqual(['a echoue', 'b part', 'c range']);
+  expect(left).toHaveLength(4);
+});
+
+test('un fichier retiré s’arrête en route et laisse sa place', async () => {
+  const { queue, left, states } = setUp(1);
+  queue.add(files('a', 'b'));
+  queue.drop(queue.read()[0]?.key as number);
+  expect(left[0]?.signal.aborted).toBe(true);
+  left[0]?.fail('arrêté');
+  await settled();
+  expect(states()).toEqual(['b part']);
+  left[0]?.progress(0.5);
+  expect(states()).toEqual(['b part']);
+});
+
+test('effacer la liste garde ce qui est en route, et qui écoute sait chaque avancée', async () => {
+  const { queue, left, states } = setUp(2);
+  let told = 0;
+  const stop = queue.subscribe(() => {
+    told += 1;
+  });
+  queue.add(files('a', 'b', 'c'));
+  left[0]?.arrive();
+  await settled();
+  const before = told;
+  left[1]?.progress(0.25);
+  expect([told, queue.read()[1]?.progress]).toEqual([before + 1, 0.25]);
+  queue.clear();
+  expect(states()).toEqual(['b part', 'c part']);
+  stop();
+  const after = told;
+  left[1]?.progress(0.5);
+  expect(told).toBe(after);
+});

@@ -1,0 +1,91 @@
+/** A file on its way to the library. `progress` is the fraction of its bytes that has left; `error` a sentence for whoever sent it. */
+export type Sending<T> = {
+  key: number;
+  file: File;
+  state: 'attend' | 'part' | 'range' | 'echoue';
+  progress: number;
+  error: string | undefined;
+  result: T | undefined;
+};
+
+type Send<T> = (file: File, options: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<T>;
+
+export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
+
+/**
+ * Files that leave a few at a time, each on its own: one that fails holds up no other, and may be sent again.
+ * @param parallel how many travel at once
+ */
+export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
+  let sendings: readonly Sending<T>[] = [];
+  let lastKey = 0;
+  const stops = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+
+  function change(key: number, part: Partial<Sending<T>>) {
+    replace(sendings.map((sending) => (sending.key === key ? { ...sending, ...part } : sending)));
+  }
+
+  function replace(next: readonly Sending<T>[]) {
+    sendings = next;
+    for (const tell of listeners) tell();
+  }
+
+  function advance() {
+    for (const { key } of sendings.filter(({ state }) => state === 'attend').slice(0, parallel - stops.size)) void leave(key);
+  }
+
+  async function leave(key: number) {
+    const file = sendings.find((sending) => sending.key === key)?.file as File;
+    const stop = new AbortController();
+    stops.set(key, stop);
+    change(key, { state: 'part', progress: 0, error: undefined });
+    try {
+      const result = await send(file, { onProgress: (progress) => change(key, { progress }), signal: stop.signal });
+      change(key, { state: 'range', progress: 1, result });
+    } catch (error) {
+      change(key, { state: 'echoue', error: (error as Error).message });
+    }
+    stops.delete(key);
+    advance();
+  }
+
+  return {
+    add(files: readonly File[]) {
+      const added = files.map((file): Sending<T> => {
+        lastKey += 1;
+        return { key: lastKey, file, state: 'attend', progress: 0, error: undefined, result: undefined };
+      });
+      replace([...sendings, ...added]);
+      advance();
+    },
+    /** Sends what failed once more: one file, or all of them. */
+    retry(key?: number) {
+      replace(
+        sendings.map((sending) =>
+          sending.state === 'echoue' && (key ?? sending.key) === sending.key ? { ...sending, state: 'attend', error: undefined } : sending,
+        ),
+      );
+      advance();
+    },
+    /** Forgets a file, stopped if it is on its way. */
+    drop(key: number) {
+      replace(sendings.filter((sending) => sending.key !== key));
+      stops.get(key)?.abort();
+    },
+    /** Forgets all that has arrived or failed. */
+    clear() {
+      replace(sendings.filter(({ state }) => state === 'attend' || state === 'part'));
+    },
+    read: () => sendings,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Whether something has still to leave or to arrive. */
+export const isBusy = (sendings: readonly Sending<unknown>[]) => sendings.some(({ state }) => state === 'attend' || state === 'part');
