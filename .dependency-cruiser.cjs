@@ -40,11 +40,16 @@ module.exports = {
     },
     {
       name: 'une-piece-n-entre-pas-dans-une-autre',
-      comment: 'Only the shared rooms are open to others; the home page and search engines show everything.',
+      comment:
+        'Only the shared rooms are open to others; the home page, search engines, the dashboard, the checklist and the journal show everything.',
       severity: 'error',
       from: {
         path: feature,
-        pathNot: ['^src/features/(accueil|referencement)/', ...Object.keys(NEIGHBOURS).map((room) => `^src/features/${room}/`)],
+        pathNot: [
+          '^src/features/(accueil|referencement|tableau|verifications)/',
+          '^src/features/journal/admin',
+          ...Object.keys(NEIGHBOURS).map((room) => `^src/features/${room}/`),
+        ],
       },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', `^src/features/(${SHARED_ROOMS.join('|')})/`] },
     },
@@ -59,6 +64,20 @@ module.exports = {
       severity: 'error',
       from: { path: feature },
       to: { path: ['/page\\.tsx$', '-page\\.tsx$'], pathNot: 'reglages/request-page\\.tsx$' },
+    },
+    {
+      name: 'la-gestion-ne-connait-pas-le-metier',
+      comment: 'The shell of the management area serves every room, and none in particular.',
+      severity: 'error',
+      from: { path: '^src/admin/' },
+      to: { path: '^(src/(features|platform)|db|starter)/' },
+    },
+    {
+      name: 'la-gestion-reste-derriere-sa-porte',
+      comment: 'Visitors never load any of it: only the lazy route /admin leads there.',
+      severity: 'error',
+      from: { path: '^(src|server)', pathNot: ['^src/admin/', '^src/features/[^/]+/admin', '^src/gestion'] },
+      to: { path: ['^src/admin/', '^src/features/[^/]+/admin', '^src/gestion.tsx$'] },
     },
     {
       name: 'le-serveur-reste-au-serveur',

@@ -8,12 +8,13 @@ import { prepareForgotten } from './src/features/comptes/liens.server';
 import { tidyAccess } from './src/features/comptes/menage.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
+import { senderOf } from './src/features/courriels/expediteur.server';
 import { forgetAnswers } from './src/features/demandes/envoi.server';
 import { indexSome } from './src/features/demandes/mots.server';
 import { purgeExpired } from './src/features/demandes/rgpd.server';
 import { startVariants } from './src/features/medias/variants.server';
+import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
-import { requireReglages } from './src/features/reglages/reglages.server';
 import { escalatePending, remindAccepted } from './src/features/rendez-vous/rondes.server';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
@@ -79,18 +80,14 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       },
       report,
     );
-    const from = async () => {
-      const { entreprise } = await requireReglages(deps.db);
-      // Whoever answers a mail of the site reaches the shop, whatever address it must leave from.
-      return { name: entreprise.name, address: env.mailFrom ?? entreprise.email, ...(env.mailFrom && { answers: entreprise.email }) };
-    };
-    const postOffice = startPostOffice(deps, { from, onError: report });
+    const campagnes = startRounds(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
+    const postOffice = startPostOffice(deps, { from: () => senderOf(deps), onError: report });
     return {
       ...deps,
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
-        await Promise.all([forgotten.stop(), tidying.stop(), agenda.stop(), indexing.stop(), postOffice.stop()]);
+        await Promise.all([forgotten.stop(), tidying.stop(), agenda.stop(), indexing.stop(), campagnes.stop(), postOffice.stop()]);
         await content.stop();
         await database.close();
       },

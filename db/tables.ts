@@ -151,6 +151,11 @@ export type Tables = {
     headers: Generated<string | null>;
     /** JSON: `{ method, text }` of the calendar file that it carries. */
     calendar: Generated<string | null>;
+    /** Whether it is one of many alike, which let any other mail pass before them. */
+    bulk: Generated<Flag>;
+    campagne_id: Generated<string | null>;
+    /** Address, name and subject as they are looked for: no accent, no capital. */
+    recherche: Generated<string>;
   };
 
   demande: {
@@ -181,6 +186,20 @@ export type Tables = {
     updated_at: string;
     /** First answer or first closing. */
     answered_at: string | null;
+  };
+  /** A filter of the inbox that was given a name. */
+  vue: {
+    id: string;
+    /** Null once the account of whoever shared it is gone. */
+    owner_id: string | null;
+    /** Its owner, or null when the whole team sees it: the database removes those of an account with it. */
+    private_to: string | null;
+    name: string;
+    name_key: string;
+    /** JSON: values by the name of their filter. */
+    filter: string;
+    position: number;
+    created_at: string;
   };
   /** Words by which a request is found, folded: no accent, no capital. */
   demande_mot: { mot: string; demande_id: string };
@@ -241,6 +260,24 @@ export type Tables = {
     confirmed_at: string | null;
     ended_at: string | null;
   };
+  /** One letter written to all who are subscribed. */
+  campagne: {
+    id: string;
+    subject: string;
+    body: string;
+    state: 'brouillon' | 'en_envoi' | 'envoyee' | 'arretee';
+    /** How many were subscribed when it was sent; 0 before. */
+    recipients: number;
+    compte_id: string | null;
+    author: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    started_at: string | null;
+    finished_at: string | null;
+  };
+  /** Who had which campaign: stored with the mail itself, once. */
+  campagne_envoi: { campagne_id: string; abonne_id: string; at: string };
   /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
   opposition: { hash: string; at: string };
   consentement: {

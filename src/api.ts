@@ -24,6 +24,7 @@ import { openServices, openServicesAdmin } from './features/services/api.server'
 import { openShowroom } from './features/showroom/api.server';
 import { openTableau } from './features/tableau/api.server';
 import { openUnivers, openUniversAdmin, openUniversWriting } from './features/univers/api.server';
+import { openVerifications } from './features/verifications/api.server';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { OpenDoor } from './platform/http/door';
@@ -58,6 +59,7 @@ export function listDoors(deps: Deps, render?: RenderPage): OpenDoor[] {
     ...openUniversWriting(deps),
     // The management area
     ...openTableau(deps),
+    ...openVerifications(deps),
     ...openDemandes(deps, DEMANDE_KINDS),
     ...openVues(deps),
     ...openRendezVousAdmin(deps),

@@ -18,7 +18,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** From one of its rooms to another nothing is asked again. */
 export const shouldRevalidate = () => false;
 
-export const HydrateFallback = () => <Checking what="Ouverture de l’espace de gestion…" />;
+export const HydrateFallback = () => <Checking />;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

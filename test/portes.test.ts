@@ -33,7 +33,7 @@ const FILES = [
 ];
 /** What an EDITEUR keeps: the content. Anything else of the management area wants an ADMIN. */
 const CONTENT =
-  /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille)(?:\/|$)/;
+  /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille|verifications)(?:\/|$)/;
 
 const nameOf = ({ method, path }: DoorShape) => `${method} ${path}`;
 const target = ({ path }: DoorShape) => path.replace(/:\w+/g, '1');

@@ -1,18 +1,14 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, open } from '~/platform/http/door';
-import { resendMail } from '~/platform/mail/outbox';
-import { record } from '../journal/journal.server';
 import { courrielsDoors } from './contract';
-import { listCourriels, requireCourriel } from './courriels.server';
+import { listCourriels, requireCourriel, resend } from './courriels.server';
+import { trySending } from './essai.server';
+import { viewEtat } from './etat.server';
 
 export const openCourriels = (deps: Deps) => [
   open(courrielsDoors.list, ({ query }) => listCourriels(deps, query)),
+  open(courrielsDoors.etat, () => viewEtat(deps)),
+  open(courrielsDoors.essai, ({ body, caller }) => trySending(deps, caller, body?.to ?? caller.email)),
   open(courrielsDoors.read, ({ params }) => requireCourriel(deps, params.id)),
-  open(courrielsDoors.resend, async ({ params, caller }) => {
-    await requireCourriel(deps, params.id);
-    await resendMail(deps, params.id);
-    // Not to whom: the journal outlives an erasure.
-    await record(deps, deps.db, { by: caller, action: 'renvoyer', subject: 'courriel', subjectId: params.id, label: 'Un courriel' });
-    return DONE;
-  }),
+  open(courrielsDoors.resend, ({ params, caller }) => resend(deps, caller, params.id).then(() => DONE)),
 ];

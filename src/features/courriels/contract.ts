@@ -17,7 +17,32 @@ const row = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
 });
-const courriel = row.extend({ replyTo: z.string().nullable(), text: z.string(), html: z.string() });
+const courriel = row.extend({
+  replyTo: z.string().nullable(),
+  text: z.string(),
+  html: z.string(),
+  demandeId: z.string().nullable().describe('La demande qui en est la cause.'),
+  campagneId: z.string().nullable().describe('La campagne de la lettre dont il est un exemplaire.'),
+});
+export type CourrielRow = z.output<typeof row>;
+export type Courriel = z.output<typeof courriel>;
+
+const etat = z.object({
+  configured: z.boolean().describe('Un serveur d’envoi est réglé (SMTP_URL).'),
+  host: z.string().nullable().describe('Le serveur d’envoi et son port, sans identifiant ni mot de passe.'),
+  from: z.string().describe('L’adresse d’expédition.'),
+  waiting: z.int(),
+  failed: z.int(),
+  lastSentAt: z.string().nullable(),
+  lastError: z.string().nullable().describe('Du plus récent courriel qui n’a pas pu partir et n’est pas parti depuis.'),
+});
+const essai = z.object({
+  ok: z.boolean(),
+  message: z.string().describe('Ce qu’il en est et ce qu’il faut faire, pour une personne qui n’est pas technicienne.'),
+  detail: z.string().describe('Les mots du serveur, sans mot de passe ; vide quand il n’a rien dit.'),
+});
+export type Etat = z.output<typeof etat>;
+export type Essai = z.output<typeof essai>;
 
 const params = z.object({ id: z.string().max(60) });
 const guard = 'ADMIN';
@@ -29,8 +54,24 @@ export const courrielsDoors = {
     path: '/admin/courriels',
     guard,
     summary: 'Les courriels du site, le plus récent d’abord.',
-    query: listQuery.extend({ state: z.enum(STATES).optional() }),
-    answer: z.object({ data: z.array(row), total: z.int() }),
+    query: listQuery.extend({
+      state: z.enum(STATES).optional(),
+      campagne: z.string().max(60).optional().describe('Ceux de cette campagne de la lettre.'),
+    }),
+    answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000.') }),
+  }),
+  etat: door({ method: 'GET', path: '/admin/courriels/etat', guard, summary: 'Où en est l’envoi des courriels.', answer: etat }),
+  essai: door({
+    method: 'POST',
+    path: '/admin/courriels/essai',
+    guard,
+    summary: 'Envoie maintenant un vrai courriel d’essai, et dit ce qui s’y oppose.',
+    perAddress: { max: 30, minutes: 60 },
+    body: z
+      .object({ to: z.string().trim().max(254).pipe(z.email('Donnez une adresse e-mail, comme nom@exemple.fr.')).optional() })
+      .nullish()
+      .describe('Sans adresse, à celle de qui le demande.'),
+    answer: essai,
   }),
   read: door({ method: 'GET', path: '/admin/courriels/:id', guard, summary: 'Un courriel, tel qu’il part.', params, answer: courriel }),
   resend: door({ method: 'POST', path: '/admin/courriels/:id/renvoi', guard, summary: 'Renvoie un courriel.', params, answer: done }),

@@ -1,7 +1,11 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
-import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
-import { notFound } from '~/platform/http/problem';
+import type { Caller } from '~/platform/http/door';
+import { notFound, Problem } from '~/platform/http/problem';
+import { resendMail } from '~/platform/mail/outbox';
+import { fold } from '~/platform/text/fold';
+import { record } from '../journal/journal.server';
 import type { CourrielsQuery } from './contract';
 
 const LISTED = [
@@ -19,27 +23,74 @@ const LISTED = [
 ] as const;
 type Listed = Pick<Tables['courriel'], (typeof LISTED)[number]>;
 
-export async function listCourriels({ db }: Pick<Deps, 'db'>, { page, perPage, q, state }: CourrielsQuery) {
+export async function listCourriels({ db }: Pick<Deps, 'db'>, { page, perPage, q, state, campagne }: CourrielsQuery) {
   let query = db.selectFrom('courriel');
   if (state) query = query.where('state', '=', state);
-  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where((eb) => eb.or((['to_address', 'to_name', 'subject'] as const).map((column) => holds(column, word))));
-  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
+  if (campagne) query = query.where('campagne_id', '=', campagne);
+  // The longest first: it leaves the fewest for the others.
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  for (const word of words.sort((a, b) => b.length - a.length)) query = query.where(isFoundBy(word));
+  // One pass through the index alone finds and counts: the rows are long, and a rare word is looked for in all of them.
+  const latest = query.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const found = await latest.limit(MOST_COUNTED).execute();
+  const first = (page - 1) * perPage;
+  const ids = first < MOST_COUNTED ? found.slice(first, first + perPage) : await latest.limit(perPage).offset(first).execute();
+  if (ids.length === 0) return { data: [], total: found.length };
+  const rows = await db
+    .selectFrom('courriel')
     .select(LISTED)
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
     .execute();
-  return { data: rows.map(viewOf), total: Number(total) };
+  return { data: rows.map(viewOf), total: found.length };
+}
+
+/** Nobody turns so many pages. */
+const MOST_COUNTED = 10_000;
+
+const isFoundBy = (word: string) => sql<SqlBool>`recherche like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** @throws Problem 404, 409 when the person has unsubscribed since from what it belongs to */
+export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: string): Promise<void> {
+  await requireCourriel(deps, id);
+  const { db } = deps;
+  const closed = await db
+    .selectFrom('courriel')
+    .leftJoin('abonne', 'abonne.id', 'courriel.abonne_id')
+    .select('courriel.id')
+    .where('courriel.id', '=', id)
+    .where('courriel.abonne_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('abonne.id', 'is', null),
+        eb('abonne.state', '=', 'desabonne'),
+        eb.and([eb('courriel.kind', '=', 'campagne'), eb('abonne.state', '!=', 'abonne')]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (closed) throw new Problem(409, 'desinscrit', 'Cette personne s’est désinscrite de la lettre\u00a0: le site ne la lui envoie plus.');
+  await resendMail(deps, id);
+  // Not to whom: the journal outlives an erasure.
+  await record(deps, db, { by, action: 'renvoyer', subject: 'courriel', subjectId: id, label: 'Un courriel' });
 }
 
 /** @throws Problem 404 */
 export async function requireCourriel({ db }: Pick<Deps, 'db'>, id: string) {
   const row = await db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Ce courriel n’existe pas ou plus.');
-  return { ...viewOf(row), replyTo: row.reply_to, text: row.text, html: row.html };
+  return {
+    ...viewOf(row),
+    replyTo: row.reply_to,
+    text: row.text,
+    html: row.html,
+    demandeId: row.demande_id,
+    campagneId: row.campagne_id,
+  };
 }
 
 function viewOf(row: Listed) {

@@ -236,6 +236,19 @@ onBothEngines('la boîte des demandes', (house) => {
       expect([version, evenements.filter(({ kind }) => kind === 'etat').length]).toEqual([2, 1]);
     });
 
+    test('et dans l’autre sens : rouverte sans avoir eu de réponse, elle en attend de nouveau une', async () => {
+      const demande = await receive();
+      const closed = (await revise(admin, demande, { state: 'traitee' })).json<DemandeView>();
+      expect([closed.answeredAt, closed.dueAt]).toEqual([SATURDAY_10H, null]);
+      const reopened = (await revise(admin, closed, { state: 'nouvelle' })).json<DemandeView>();
+      expect([reopened.answeredAt, reopened.dueAt]).toEqual([null, demande.dueAt]);
+      const answered = (await answer(admin, reopened, 'Jeudi.')).json<DemandeView>();
+      expect((await revise(admin, answered, { state: 'en_cours' })).json<DemandeView>()).toMatchObject({
+        answeredAt: SATURDAY_10H,
+        dueAt: null,
+      });
+    });
+
     test('de main seulement vers qui peut la lire', async () => {
       const demande = await receive();
       for (const assigneeId of [editor.id, 'inconnu'])
@@ -324,6 +337,17 @@ onBothEngines('la boîte des demandes', (house) => {
       const replies = current.evenements.filter(({ kind }) => kind === 'reponse');
       expect([current.state, replies.length]).toEqual(['traitee', 1]);
       expect(mails[0]?.text).toContain(replies[0]?.text);
+    });
+
+    test('après en avoir montré le courriel, le même à la virgule près, sans que rien parte', async () => {
+      const demande = await receive();
+      const message = "C'est d'accord !\nÀ jeudi.";
+      const preview = await admin.post(`/admin/demandes/${demande.id}/reponse/apercu`, { message });
+      expect([preview.statusCode, await sortedMails(demande.id, 'demande_reponse')]).toEqual([200, []]);
+      expect(await view(demande.id)).toEqual(demande);
+      await answer(admin, demande, message);
+      const [mail] = await sortedMails(demande.id, 'demande_reponse');
+      expect(preview.json()).toEqual({ subject: mail?.subject, text: mail?.text });
     });
 
     test('pas sans rien dire, ni à une demande effacée', async () => {

@@ -108,6 +108,8 @@ const row = z.object({
   dueAt: stamp.nullable().describe('Quand la réponse est attendue : 48 h après la demande ; vide une fois traitée.'),
   version: z.int(),
 });
+
+export { row as demandeRow };
 export type DemandeRow = z.output<typeof row>;
 
 const evenement = z.object({
@@ -258,6 +260,15 @@ export const demandesDoors = {
     params: byId,
     body: z.object({ version, message, close: z.boolean().default(true).describe('La demande est alors traitée.') }),
     answer: demandeView,
+  }),
+  preview: door({
+    method: 'POST',
+    path: '/admin/demandes/:id/reponse/apercu',
+    guard,
+    summary: 'Le courriel d’une réponse, tel qu’il partirait ; rien ne part.',
+    params: byId,
+    body: z.object({ message }),
+    answer: z.object({ subject: z.string(), text: z.string() }),
   }),
   fichier: door({
     method: 'GET',

@@ -11,9 +11,10 @@ import { suiviPath } from './receive.server';
 import { linesOfDemande } from './suivi.server';
 
 /** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
-const ANSWER_HOURS = 48;
+export const ANSWER_HOURS = 48;
 
-const LISTED = [
+/** What a row of the inbox reads. */
+export const LISTED = [
   'demande.id',
   'demande.reference',
   'demande.kind',
@@ -99,7 +100,7 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
 /** One that is whole is looked up. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
-function rowOf(row: Listed): DemandeRow {
+export function rowOf(row: Listed): DemandeRow {
   const waits = row.answered_at === null && (row.state === 'nouvelle' || row.state === 'en_cours');
   return {
     id: row.id,

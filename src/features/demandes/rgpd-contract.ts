@@ -13,7 +13,23 @@ const expired = z.object({
 });
 export type Expired = z.output<typeof expired>;
 
+const held = z.object({
+  demandes: z.int(),
+  photos: z.int(),
+  courriels: z.int(),
+  lettre: z.boolean().describe('La lettre d’information connaît cette adresse.'),
+});
+export type Held = z.output<typeof held>;
+
 export const rgpdDoors = {
+  person: door({
+    method: 'GET',
+    path: '/admin/rgpd/personne',
+    guard,
+    summary: 'Combien de choses le site garde d’une personne.',
+    query: person,
+    answer: held,
+  }),
   export: door({
     method: 'GET',
     path: '/admin/rgpd/export',

@@ -7,7 +7,7 @@ import { type Author, record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
 import { dropPhotos, forgetFolders } from './fichiers.server';
 import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
-import type { Expired } from './rgpd-contract';
+import type { Expired, Held } from './rgpd-contract';
 
 /** What another room keeps of people, for the rights that they have over it. */
 export type PersonalData = {
@@ -64,6 +64,31 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
   const { zipSync } = await import('fflate');
   // Photos do not shrink any further.
   return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
+}
+
+/** How much the site keeps of a person: what an erasure would remove. */
+export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], email: string): Promise<Held> {
+  const demandes = await db.selectFrom('demande').select('id').where('email', '=', email).execute();
+  const { photos } = await db
+    .selectFrom('demande_fichier')
+    .innerJoin('demande', 'demande.id', 'demande_fichier.demande_id')
+    .select((eb) => eb.fn.countAll().as('photos'))
+    .where('demande.email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { courriels } = await mailsOf(
+    db,
+    email,
+    demandes.map(({ id }) => id),
+  )
+    .select((eb) => eb.fn.countAll().as('courriels'))
+    .executeTakeFirstOrThrow();
+  const found = await Promise.all(others.map((other) => other.find(db, email)));
+  return {
+    demandes: demandes.length,
+    photos: Number(photos),
+    courriels: Number(courriels),
+    lettre: found.some((one) => one !== undefined),
+  };
 }
 
 const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');

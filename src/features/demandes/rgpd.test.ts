@@ -7,7 +7,7 @@ import type { Member } from '../../../test/equipe';
 import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
 import type { DemandeView, Sent } from './contract';
-import type { Expired } from './rgpd-contract';
+import type { Expired, Held } from './rgpd-contract';
 
 type Person = { family_name: string; name: string; email: string };
 type Import = { added: number; known: number; opposed: number; wrong: string[] };
@@ -164,8 +164,10 @@ onBothEngines('les droits des personnes', (house) => {
     const lower = async () => (await everything(house())).toLowerCase();
     expect(await lower()).toContain('quatrefages');
 
+    const held = (await admin.get(`/admin/rgpd/personne?email=${encodeURIComponent(person.email)}`)).json<Held>();
+    expect(held).toEqual({ demandes: 3, photos: 2, courriels: expect.any(Number), lettre: true });
     const response = await erase(email);
-    expect([response.statusCode, response.json()]).toMatchObject([200, { demandes: 3, abonnes: 1 }]);
+    expect([response.statusCode, response.json()]).toMatchObject([200, { demandes: 3, courriels: held.courriels, abonnes: 1 }]);
     const left = await lower();
     for (const said of ['quatrefages', 'sidonie']) expect(left.match(new RegExp(`.{0,200}${said}.{0,60}`))?.[0]).toBeUndefined();
     for (const { id, suivi } of demandes) {
@@ -178,6 +180,8 @@ onBothEngines('les droits des personnes', (house) => {
     expect(problemOf(await exportOf(email)).status).toBe(404);
     const done = await house().db.selectFrom('journal').selectAll().where('action', '=', 'effacer').orderBy('id', 'desc').execute();
     expect(done[0]).toMatchObject({ author: admin.name, label: 'Une personne' });
+    const nothing = { demandes: 0, photos: 0, courriels: 0, lettre: false };
+    expect((await admin.get(`/admin/rgpd/personne?email=${email}`)).json()).toEqual(nothing);
     // The others are as they were.
     expect((await view(other.reference)).fichiers).toHaveLength(2);
     expect(readdirSync(folderOf(other.id))).toHaveLength(2);

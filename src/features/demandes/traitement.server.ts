@@ -75,10 +75,13 @@ async function applyChange(
   const assignee = change.assigneeId ? await requireAssignee(tx, change.assigneeId) : undefined;
   const now = toStamp(deps.clock.now());
   const isClosed = change.state === 'traitee';
+  const isReopened = before.state === 'traitee' && (change.state === 'nouvelle' || change.state === 'en_cours');
   const isTaken = await takeTurn(tx, before, {
     updated_at: now,
     ...(change.state && { state: change.state }),
     ...(isClosed && before.answered_at === null && { answered_at: now }),
+    // Closed by mistake, and nothing was said to the person: the answer is still due.
+    ...(isReopened && before.answered_at !== null && !(await wasAnswered(tx, id)) && { answered_at: null }),
     ...(change.archived !== undefined && { archived_at: change.archived ? now : null }),
     ...(change.assigneeId !== undefined && { assignee_id: change.assigneeId }),
     ...(change.reminderAt !== undefined && { reminder_at: change.reminderAt && toStamp(Temporal.Instant.from(change.reminderAt)) }),
@@ -104,6 +107,11 @@ async function applyChange(
   if (before.suspicion && before.state === 'indesirable' && change.state && change.state !== 'indesirable')
     await acknowledgeLate(deps, tx, kinds, before);
   return true;
+}
+
+async function wasAnswered(tx: Tx, id: string): Promise<boolean> {
+  const said = tx.selectFrom('demande_evenement').select('id').where('demande_id', '=', id).where('visible', '=', 1);
+  return (await said.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What the journal keeps of a request: never who asked, so that an erasure leaves nothing behind. */
@@ -160,6 +168,14 @@ export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: strin
     await record(deps, tx, { by, action: 'noter', subject: 'demande', subjectId: id, label: reference });
   });
   return viewDemande(deps, kinds, id);
+}
+
+/** The mail that an answer would be; nothing leaves. @throws Problem 404 */
+export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<{ subject: string; text: string }> {
+  const demande = await requireDemande(deps.db, id);
+  const sender = senderOf(deps, await requireReglages(deps.db));
+  const { subject, text } = answerLetter({ ...sender, demande, message, author: by.name });
+  return { subject, text };
 }
 
 /**

@@ -13,7 +13,7 @@ import { type Envoi, envoiOf, keepAnswer, once } from '../demandes/envoi.server'
 import { countSending, suspicionOf } from '../demandes/garde.server';
 import { requireReglages } from '../reglages/reglages.server';
 import type { LinkName, newsletterDoors } from './contract';
-import { confirmationLetter, oneClick, welcomeLetter } from './mail';
+import { confirmationLetter, oneClick, unsubscribeUrl, welcomeLetter } from './mail';
 
 type Abonne = Tables['abonne'];
 type Asked = z.output<(typeof newsletterDoors)['subscribe']['body']>;
@@ -178,8 +178,12 @@ export const newToken = () => randomBytes(24).toString('base64url');
 
 async function aboutOf({ env }: Pick<Deps, 'env'>, tx: Tx, abonne: Abonne) {
   const { entreprise } = await requireReglages(tx);
-  const unsubscribe = `${env.publicUrl}/newsletter/desinscription?token=${abonne.unsubscribe_token}`;
-  return { shop: entreprise.name, publicUrl: env.publicUrl, name: abonne.name, unsubscribe };
+  return {
+    shop: entreprise.name,
+    publicUrl: env.publicUrl,
+    name: abonne.name,
+    unsubscribe: unsubscribeUrl(env.publicUrl, abonne.unsubscribe_token),
+  };
 }
 
 async function send(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, abonne: Abonne, kind: string, letter: Letter): Promise<void> {

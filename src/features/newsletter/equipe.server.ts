@@ -152,8 +152,17 @@ const UNCONFIRMED_DAYS = 30;
 export const newsletterData: PersonalData = {
   find: async (db, email) => {
     const row = await db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
-    return row && rowOf(row, (await consentsOf(db, [row.id])).get(row.id));
+    if (!row) return undefined;
+    const campagnes = await db
+      .selectFrom('campagne_envoi')
+      .innerJoin('campagne', 'campagne.id', 'campagne_envoi.campagne_id')
+      .where('campagne_envoi.abonne_id', '=', row.id)
+      .select(['campagne.subject', 'campagne_envoi.at'])
+      .orderBy('campagne_envoi.at')
+      .execute();
+    return { ...rowOf(row, (await consentsOf(db, [row.id])).get(row.id)), campagnes };
   },
+  // Which campaigns they had goes with the subscription (foreign key).
   erase: async (deps, tx, email) => {
     const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();
     if (numDeletedRows > 0n) await oppose(deps, tx, email);

@@ -27,6 +27,34 @@ export const welcomeLetter = ({ shop, publicUrl, name, unsubscribe }: About) =>
     links: [{ label: 'Me désinscrire', url: unsubscribe }],
   });
 
+type Shop = { name: string; street: string; postalCode: string; city: string };
+
+/** @param about `unsubscribe` is undefined for the copy that its author asks for, which no subscription stands behind */
+export const campagneLetter = ({
+  shop,
+  publicUrl,
+  campagne,
+  unsubscribe,
+}: {
+  shop: Shop;
+  publicUrl: string;
+  campagne: { subject: string; body: string };
+  unsubscribe: string | undefined;
+}) =>
+  letter({
+    shop: shop.name,
+    publicUrl,
+    subject: unsubscribe ? campagne.subject : `[Essai] ${campagne.subject}`,
+    paragraphs: [],
+    rich: campagne.body,
+    ...(unsubscribe
+      ? { links: [{ label: 'Me désinscrire', url: unsubscribe }] }
+      : { after: ['Ceci est un essai : chez les inscrits, le lien de désinscription est à cette place.'] }),
+    footer: [shop.street, `${shop.postalCode} ${shop.city}`, 'Vous recevez cette lettre parce que vous vous y êtes inscrit.'],
+  });
+
+export const unsubscribeUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/desinscription?token=${token}`;
+
 /** One click in a mail program ends the subscription (RFC 8058). */
 export const oneClick = (publicUrl: string, token: string): MailHeaders => ({
   'List-Unsubscribe': `<${publicUrl}/api/newsletter/desinscription?token=${token}>`,

@@ -4,6 +4,8 @@ import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
 import { momentText } from '../demandes/suivi.server';
+import type { OpeningDay } from '../reglages/contract';
+import { openingOn } from '../reglages/horaires.server';
 import { requireReglages } from '../reglages/reglages.server';
 import type { Creneaux } from './contract';
 import { type Creneau, listCreneaux, type Planning } from './creneaux.server';
@@ -63,6 +65,18 @@ export async function viewCreneaux(
     }),
     last: last.toString(),
   };
+}
+
+/** Two months and a margin: what a calendar shows at once. */
+const MOST_SHOWN = 62;
+
+/** When the shop opens on each of these days, both included, and why when it is not as usual. @throws Problem 422 */
+export async function listDays({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }): Promise<OpeningDay[]> {
+  const first = Temporal.PlainDate.from(from);
+  const count = first.until(Temporal.PlainDate.from(to)).days + 1;
+  if (count > MOST_SHOWN) throw refused('to', `Demandez ${MOST_SHOWN}\u00a0jours au plus à la fois.`);
+  const { horaires } = await requireReglages(db);
+  return Array.from({ length: Math.max(0, count) }, (_, days) => openingOn(first.add({ days }), horaires));
 }
 
 /** « 9 h 30 » on the shop's wall. */

@@ -1,7 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, open } from '~/platform/http/door';
 import { requirePageView } from '../pages/pages.server';
-import { viewCreneaux } from './agenda.server';
+import { listDays, viewCreneaux } from './agenda.server';
 import { rdvProDoors, rdvProTexts, rendezVousDoors } from './contract';
 import { listRendezVous, receiveRendezVous, viewRendezVous } from './rendez-vous.server';
 import { acceptRendezVous, cancelRendezVous, giveUpRendezVous, moveRendezVous, refuseRendezVous } from './reponse.server';
@@ -15,6 +15,7 @@ export const openRdvPro = (deps: Deps) => [
 
 export const openRendezVousAdmin = (deps: Deps) => [
   open(rendezVousDoors.list, ({ query }) => listRendezVous(deps, query)),
+  open(rendezVousDoors.days, ({ query }) => listDays(deps, query)),
   open(rendezVousDoors.read, ({ params }) => viewRendezVous(deps, params.id)),
   open(rendezVousDoors.accept, ({ params, caller }) => acceptRendezVous(deps, caller, params.id)),
   open(rendezVousDoors.refuse, ({ params, body, caller }) => refuseRendezVous(deps, caller, params.id, body)),

@@ -3,6 +3,7 @@ import { done, door, readDoor } from '~/platform/http/door';
 import { linkToken, RDV_STATES, submissionDoor } from '../demandes/contract';
 import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { pageTexts, titleAndText } from '../pages/contract';
+import { openingDay } from '../reglages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
 
 export const rdvProTexts = pageTexts(() => ({
@@ -57,7 +58,7 @@ const creneaux = z.object({
 export type Creneaux = z.output<typeof creneaux>;
 
 const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »') });
-const rendezVous = z.object({
+export const rendezVous = z.object({
   id: z.string().describe('Celui de la demande.'),
   reference: z.string(),
   state: z.enum(RDV_STATES),
@@ -103,6 +104,14 @@ export const rendezVousDoors = {
     summary: 'Les rendez-vous d’une période, en attente compris.',
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     answer: z.object({ data: z.array(rendezVous), total: z.int() }),
+  }),
+  days: door({
+    method: 'GET',
+    path: '/admin/rendez_vous/jours',
+    guard,
+    summary: 'L’ouverture du magasin, jour par jour, fériés et exceptions compris : soixante-deux jours au plus à la fois.',
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    answer: z.array(openingDay),
   }),
   read: door({ method: 'GET', path: '/rdv_pro/:id', guard, summary: 'Un rendez-vous demandé.', params: byId, answer: rendezVousView }),
   accept: door({

@@ -57,7 +57,7 @@ export function receiveRendezVous(deps: Deps, body: z.output<(typeof rdvProDoors
 const TAKEN = 'Ce créneau n’est plus libre. Choisissez-en un autre.';
 export const taken = () => new Problem(409, 'creneau_pris', TAKEN, { details: { slot: [TAKEN] } });
 
-const joined = (db: Db | Tx) =>
+export const joined = (db: Db | Tx) =>
   db
     .selectFrom('rendez_vous')
     .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
@@ -97,11 +97,12 @@ export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   };
 }
 
-/** The appointments that begin on these days of the shop, refused and cancelled ones too. */
+/** The appointments that begin on these days of the shop, refused and cancelled ones too; not those that look like spam, which hold nothing. */
 export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }) {
   const rows = await joined(db)
     .where('rendez_vous.starts_at', '>=', midnight(from))
     .where('rendez_vous.starts_at', '<', midnight(to, 1))
+    .where((eb) => eb.or([eb('rendez_vous.state', '!=', 'en_attente'), eb('demande.state', '!=', 'indesirable')]))
     .orderBy('rendez_vous.starts_at')
     .limit(2_000)
     .execute();
@@ -111,7 +112,7 @@ export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { f
 type Row = Tables['rendez_vous'] &
   Pick<Tables['demande'], 'reference' | 'family_name' | 'name' | 'company' | 'email' | 'phone' | 'summary'>;
 
-function rowOf(row: Row): RendezVousRow {
+export function rowOf(row: Row): RendezVousRow {
   return {
     id: row.demande_id,
     reference: row.reference,

@@ -4,6 +4,7 @@ import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
 import type { Sent, SuiviView } from '../demandes/contract';
+import type { OpeningDay } from '../reglages/contract';
 import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
 import { escalatePending, remindAccepted } from './rondes.server';
 
@@ -203,6 +204,31 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       const { data } = (await admin.get('/admin/rendez_vous?from=2026-12-02&to=2026-12-02')).json<{ data: RendezVousRow[] }>();
       expect(data).toMatchObject([{ id: one.id, start: one.slot, state: 'en_attente', company: 'Dupré & Fils' }]);
       expect((await admin.get('/admin/rendez_vous?from=2026-12-02')).statusCode).toBe(422);
+    });
+
+    test('mis à part, n’est pas dans l’agenda avant que l’équipe ne reprenne la demande', async () => {
+      const { reference } = (await ask(await freeSlot('2026-12-03'), { garde: { leurre: 'x' } })).json<Sent>();
+      const { id } = await demandeOf(house(), reference);
+      const listed = async () =>
+        (await admin.get('/admin/rendez_vous?from=2026-12-03&to=2026-12-03')).json<{ data: RendezVousRow[] }>().data.map((one) => one.id);
+      expect(await listed()).not.toContain(id);
+      await admin.put(`/admin/demandes/${id}`, { version: 1, state: 'nouvelle' });
+      expect(await listed()).toContain(id);
+    });
+
+    test('tombe un jour dont l’agenda dit l’ouverture, fériés et exceptions compris, deux mois au plus à la fois', async () => {
+      const putBack = await setReglage(admin, 'horaires', {
+        exceptions: [{ from: '2026-12-24', to: '2026-12-24', label: 'Inventaire', ranges: [{ opens: '09:00', closes: '12:00' }] }],
+      });
+      const days = async (query: string) => admin.get(`/admin/rendez_vous/jours?${query}`);
+      const opening = (await days('from=2026-12-24&to=2026-12-25')).json<OpeningDay[]>();
+      expect(opening).toMatchObject([
+        { date: '2026-12-24', note: 'Inventaire', ranges: [{ opens: '09:00', closes: '12:00' }] },
+        { date: '2026-12-25', note: 'Noël', ranges: [] },
+      ]);
+      expect((await days('from=2026-12-01&to=2027-01-31')).json<OpeningDay[]>()).toHaveLength(62);
+      expect((await days('from=2026-12-01&to=2027-02-01')).statusCode).toBe(422);
+      await putBack();
     });
   });
 

@@ -2,6 +2,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typographie } from '~/platform/text/typographie';
 import { oneLine } from './mailbox';
+import { richMail } from './rich';
 
 /** What a mail says, ready to be queued. */
 export type Letter = { subject: string; text: string; html: string };
@@ -14,6 +15,8 @@ type Content = {
   greeting?: string;
   /** Plain text; a line break inside one is kept. */
   paragraphs: string[];
+  /** Rich text that staff wrote, after the paragraphs. */
+  rich?: string;
   /** The one thing to do: a button, with its address in clear beside it. */
   action?: { label: string; url: string };
   /** Other ways, as plain links under the button. */
@@ -27,12 +30,24 @@ type Content = {
 const MAX_SUBJECT = 150;
 
 /** Writes a mail twice, in HTML and in plain text, from the same sentences. Whatever people typed is text in both, never markup. */
-export function letter({ shop, publicUrl, subject, greeting, paragraphs, action, links = [], after = [], footer = [] }: Content): Letter {
+export function letter({
+  shop,
+  publicUrl,
+  subject,
+  greeting,
+  paragraphs,
+  rich,
+  action,
+  links = [],
+  after = [],
+  footer = [],
+}: Content): Letter {
   const sheet: Sheet = {
     shop: sentence(shop),
     publicUrl,
     subject: oneLine(typographie(subject), MAX_SUBJECT),
     before: [...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(sentence),
+    rich: rich === undefined ? undefined : richMail(rich, publicUrl),
     action: action && { label: sentence(action.label), url: action.url },
     links: links.map(({ label, url }) => ({ label: sentence(label), url })),
     after: after.map(sentence),
@@ -42,7 +57,7 @@ export function letter({ shop, publicUrl, subject, greeting, paragraphs, action,
 }
 
 type Sheet = Required<Pick<Content, 'shop' | 'publicUrl' | 'subject' | 'links' | 'after' | 'footer'>> &
-  Pick<Content, 'action'> & { before: string[] };
+  Pick<Content, 'action'> & { before: string[]; rich: ReturnType<typeof richMail> | undefined };
 
 /** PostgreSQL refuses NUL, and mail readers show other controls as boxes. */
 function sentence(text: string): string {
@@ -55,9 +70,10 @@ function sentence(text: string): string {
   );
 }
 
-function asText({ shop, publicUrl, before, action, links, after, footer }: Sheet): string {
+function asText({ shop, publicUrl, before, rich, action, links, after, footer }: Sheet): string {
   return [
     ...before,
+    ...(rich?.text ? [rich.text] : []),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${typographie(`${label} :`)}\n${url}`),
     ...after,
     ['—', shop, publicUrl, ...footer].join('\n'),
@@ -97,7 +113,7 @@ const style = {
   footer: { margin: '32px 0 0', padding: '16px 0 0', borderTop: `1px solid ${INK}`, fontSize: '14px' },
 } satisfies Record<string, CSSProperties>;
 
-function Page({ shop, publicUrl, subject, before, action, links, after, footer }: Sheet) {
+function Page({ shop, publicUrl, subject, before, rich, action, links, after, footer }: Sheet) {
   return (
     <html lang="fr">
       <head>
@@ -114,6 +130,8 @@ function Page({ shop, publicUrl, subject, before, action, links, after, footer }
             </a>
           </p>
           <Paragraphs texts={before} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `richMail` lets nothing through but the subset that staff may write. */}
+          {rich && <div dangerouslySetInnerHTML={{ __html: rich.html }} />}
           {action && (
             <>
               <p style={style.paragraph}>

@@ -245,6 +245,39 @@ onBothEngines(
       expect(most).toBe(3);
     });
 
+    test('fait passer tout autre courriel avant ceux d’une campagne, même plus anciens', async () => {
+      const campaign = await Promise.all(Array.from({ length: 3 }, () => queue({ kind: 'campagne', bulk: true })));
+      moveTo(1);
+      const others = await Promise.all(Array.from({ length: 3 }, () => queue()));
+      const post = fakePost();
+      expect(await deliverDue(house(), post)).toBe(6);
+      const order = post.taken.map(({ messageId }) => messageId.slice(1, -'@www.exemple.test>'.length));
+      expect(order.slice(0, 3).sort()).toEqual(others.sort());
+      expect(order.slice(3).sort()).toEqual(campaign.sort());
+    });
+
+    test('ne retient pas un courriel arrivé pendant qu’un serveur lent prend ceux d’une campagne', async () => {
+      for (let at = 0; at < 4; at += 1) await queue({ bulk: true });
+      const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+      const [bulk, others]: [string[], string[]] = [[], []];
+      const post: Post = {
+        send: async ({ subject, messageId }) => {
+          if (subject === 'Urgent') others.push(messageId);
+          else {
+            bulk.push(messageId);
+            await slow;
+          }
+        },
+      };
+      const delivery = deliverDue(house(), post);
+      await vi.waitFor(() => expect(bulk).toHaveLength(1));
+      const id = await queue({ letter: words('Urgent') });
+      await vi.waitFor(() => expect(others).toEqual([`<${id}@www.exemple.test>`]), { timeout: 3_000 });
+      expect(bulk).toHaveLength(1);
+      answer();
+      expect(await delivery).toBe(5);
+    });
+
     test('laisse les autres partir quand un courriel échoue', async () => {
       for (let at = 0; at < 5; at += 1) await queue();
       expect(await deliverDue(house(), fakePost(new Error('imprévu'), breakdown()))).toBe(3);

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 import type { Env } from '../env';
+import { fold } from '../text/fold';
 import type { Letter } from './letter';
 import { oneLine, requireHeader, requireMailbox } from './mailbox';
 import { type CalendarPart, MAIL_HEADERS, type MailHeaders, type Post, PostProblem } from './post';
@@ -16,6 +17,11 @@ const A_DAY = 1440;
 const MAX_ATTEMPTS = 10;
 /** Mails under way together: a slow server delays a few, and is not flooded. */
 const AT_ONCE = 3;
+/** Of which bulk mails at most: a slow server never keeps the other mails behind a campaign. */
+const BULK_AT_ONCE = 1;
+/** How often other mails are looked for while bulk mail is under way. */
+const LOOK_MS = 500;
+const MAX_RECHERCHE = 400;
 const MAX_NAME = 100;
 const MAX_ERROR = 300;
 
@@ -23,7 +29,9 @@ export type Mail = {
   /** What it is about, for staff to sort by. */
   kind: string;
   /** What caused it, when a request or a subscription did. */
-  cause?: { demandeId?: string; abonneId?: string };
+  cause?: { demandeId?: string; abonneId?: string; campagneId?: string };
+  /** Whether it is one of many alike: it leaves when no other mail is due. */
+  bulk?: boolean;
   to: { address: string; name: string };
   replyTo?: string;
   letter: Letter;
@@ -55,7 +63,7 @@ export async function queueMails(sender: Sender, tx: Tx, mails: Mail[]): Promise
       .execute();
 }
 
-function rowOf({ clock, env }: Sender, { kind, cause, to, replyTo, letter, sendBefore, headers, calendar }: Mail): Courriel {
+function rowOf({ clock, env }: Sender, { kind, cause, bulk, to, replyTo, letter, sendBefore, headers, calendar }: Mail): Courriel {
   const id = randomUUIDv7();
   const now = toStamp(clock.now());
   return {
@@ -80,6 +88,9 @@ function rowOf({ clock, env }: Sender, { kind, cause, to, replyTo, letter, sendB
     abonne_id: cause?.abonneId ?? null,
     headers: headers ? JSON.stringify(requireHeaders(headers)) : null,
     calendar: calendar ? JSON.stringify(requireCalendar(calendar)) : null,
+    bulk: bulk ? 1 : 0,
+    campagne_id: cause?.campagneId ?? null,
+    recherche: fold(`${to.address} ${oneLine(to.name, MAX_NAME)} ${letter.subject}`).slice(0, MAX_RECHERCHE),
   };
 }
 
@@ -107,19 +118,30 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, stopping?: A
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let sent = 0;
+  let bulk = 0;
   while (!stopping?.aborted && failures.length === 0) {
     if (underway.size === AT_ONCE) {
       await Promise.race(underway);
       continue;
     }
-    const mail = await claimNext({ db, clock }).catch((error: unknown) => void failures.push(error));
-    if (!mail) break;
+    const mayBeBulk = bulk < BULK_AT_ONCE;
+    const mail = await claimNext({ db, clock }, mayBeBulk).catch((error: unknown) => void failures.push(error));
+    if (!mail && mayBeBulk && bulk === 0) break;
+    if (!mail) {
+      // Bulk mail is under way, or was a moment ago: there may be more of it, and others may come meanwhile.
+      if (bulk > 0) await Promise.race([...underway, setTimeout(LOOK_MS, undefined, { signal: stopping }).catch(() => {})]);
+      continue;
+    }
+    bulk += mail.bulk;
     const delivery = deliver({ db, clock }, post, mail)
       .then((left) => {
         if (left) sent += 1;
       })
       .catch((error: unknown) => void failures.push(error))
-      .finally(() => underway.delete(delivery));
+      .finally(() => {
+        bulk -= mail.bulk;
+        underway.delete(delivery);
+      });
     underway.add(delivery);
   }
   await Promise.all(underway);
@@ -152,19 +174,12 @@ export async function resendMail({ db, clock }: Outbox, id: string): Promise<boo
 type Courriel = Selectable<Tables['courriel']>;
 type Claimed = Courriel & { claim: string };
 
-/** The next due mail, held by this process alone; those whose time is over end on the way. */
-async function claimNext({ db, clock }: Outbox): Promise<Claimed | undefined> {
+/** The next due mail, held by this process alone; those whose time is over end on the way. Bulk mail comes last, or not at all. */
+async function claimNext(outbox: Outbox, mayBeBulk: boolean): Promise<Claimed | undefined> {
+  const { db, clock } = outbox;
   for (;;) {
     const now = clock.now();
-    const row = await db
-      .selectFrom('courriel')
-      .selectAll()
-      .where('state', '=', 'en_attente')
-      .where('next_at', '<=', toStamp(now))
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const row = (await findDue(outbox, 0)) ?? (mayBeBulk ? await findDue(outbox, 1) : undefined);
     if (!row) return undefined;
     const end = endOf(row, toStamp(now));
     const held = { claim: randomUUID(), attempts: row.attempts + 1, next_at: toStamp(now.add({ minutes: LEASE_MINUTES })) };
@@ -179,6 +194,18 @@ async function claimNext({ db, clock }: Outbox): Promise<Claimed | undefined> {
     if (numUpdatedRows === 1n && !end) return { ...row, ...held };
   }
 }
+
+const findDue = ({ db, clock }: Outbox, bulk: 0 | 1): Promise<Courriel | undefined> =>
+  db
+    .selectFrom('courriel')
+    .selectAll()
+    .where('state', '=', 'en_attente')
+    .where('bulk', '=', bulk)
+    .where('next_at', '<=', toStamp(clock.now()))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** How a due mail ends without being sent; undefined when it is to be sent. */
 function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {

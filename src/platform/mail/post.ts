@@ -29,14 +29,31 @@ export type Post = {
   send(mail: OutgoingMail): Promise<void>;
 };
 
+/** What stands in the way of a mail, for whoever must tell a person what to do about it. */
+export type PostObstacle =
+  | 'nom'
+  | 'connexion'
+  | 'chiffrement'
+  | 'identifiant'
+  | 'expediteur'
+  | 'destinataire'
+  | 'message'
+  | 'delai'
+  | 'autre';
+
 /** Why a mail did not leave, in words for staff, without any password. */
 export class PostProblem extends Error {
   /** The recipient is refused for good: trying again changes nothing. */
   readonly permanent: boolean;
+  readonly obstacle: PostObstacle;
+  /** The server's own words, or the network's code, without any password; may be empty. */
+  readonly detail: string;
 
-  constructor(message: string, permanent: boolean) {
+  constructor(message: string, permanent: boolean, obstacle: PostObstacle = 'autre', detail = '') {
     super(message);
     this.permanent = permanent;
+    this.obstacle = obstacle;
+    this.detail = detail;
   }
 }
 
@@ -113,9 +130,30 @@ function explain(error: unknown, secrets: string[]): PostProblem {
   const permanent = refusal && (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
   const known = (code && WORDS[code]) ?? (refusal ? (command && REFUSED[command]) || 'Le message est refusé' : undefined);
   // Some servers repeat what they were sent.
-  const detail = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), String(response || originalCode || (known ? '' : message)));
+  const said = String(response || originalCode || (known ? '' : message));
+  const detail = oneLine(
+    secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said),
+    MAX_DETAIL,
+  );
   const words = known ?? 'L’envoi a échoué';
-  return new PostProblem(detail ? `${words} (${oneLine(detail, MAX_DETAIL)})` : words, permanent);
+  return new PostProblem(
+    detail ? `${words} (${detail})` : words,
+    permanent,
+    obstacleOf({ code, command, responseCode, originalCode }),
+    detail,
+  );
+}
+
+function obstacleOf({ code = '', command = '', responseCode = 0, originalCode = '' }: Partial<NodemailerError>): PostObstacle {
+  if (code === 'ETLS' || /^ERR_(?:SSL|TLS)|CERT|VERIFY|SIGNED/.test(originalCode)) return 'chiffrement';
+  if (code === 'EDNS' || originalCode === 'ENOTFOUND' || originalCode === 'EAI_AGAIN') return 'nom';
+  // Some servers only say at the sender's address that they wanted a login (RFC 4954, section 6).
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) return 'identifiant';
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return 'delai';
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EPROTOCOL') return 'connexion';
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return command === 'MAIL FROM' ? 'expediteur' : command === 'RCPT TO' ? 'destinataire' : 'message';
+  return 'autre';
 }
 
 const REFUSED: Record<string, string> = {

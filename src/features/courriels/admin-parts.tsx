@@ -1,0 +1,18 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { STATES } from './admin-words';
+import type { CourrielRow } from './contract';
+
+export const StateChip = ({ state }: Pick<CourrielRow, 'state'>) => (
+  <Chip size="small" color={STATES[state].color} label={STATES[state].label} />
+);
+
+/** The server's own words, folded: they help whoever sees to the mail server. */
+export const Detail = ({ detail }: { detail: string }) =>
+  detail && (
+    <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', minHeight: 36, lineHeight: '36px', fontWeight: 600 } }}>
+      <summary>Ce qu’a répondu le serveur</summary>
+      <Typography component="p" sx={{ fontFamily: 'monospace', fontSize: '0.88rem', overflowWrap: 'anywhere' }}>
+        {detail}
+      </Typography>
+    </Box>
+  );

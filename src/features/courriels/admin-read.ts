@@ -1,0 +1,30 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { callDoor } from '~/admin/call';
+import { ROWS_PER_PAGE } from '~/admin/url-list';
+import { useRead } from '../demandes/admin-read';
+import type { Courriel, CourrielRow, courrielsDoors, Etat } from './contract';
+
+/** Keys of what the room has read. */
+export const READ = ['courriels'];
+
+const EVERY_MS = 20_000;
+
+type Filter = { q: string; state: string; campagne: string };
+
+/** A page of the outbox, read again while it is open: mails leave. */
+export const useCourriels = (filter: Filter, page: number) =>
+  useRead<{ data: CourrielRow[]; total: number }>(
+    [...READ, 'liste', filter, page],
+    () => callDoor<typeof courrielsDoors.list>('GET', '/admin/courriels', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
+    { placeholderData: keepPreviousData, refetchInterval: EVERY_MS },
+  );
+
+export const useCourriel = (id: string) =>
+  useRead<Courriel>([...READ, 'un', id], () => callDoor<typeof courrielsDoors.read>('GET', '/admin/courriels/:id', { params: { id } }), {
+    refetchInterval: EVERY_MS,
+  });
+
+export const useEtat = () =>
+  useRead<Etat>([...READ, 'etat'], () => callDoor<typeof courrielsDoors.etat>('GET', '/admin/courriels/etat'), {
+    refetchInterval: EVERY_MS,
+  });

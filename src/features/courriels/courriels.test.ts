@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Member, member } from '../../../test/equipe';
+import { type House, onBothEngines, openHouse } from '../../../test/house';
+import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
+import { deliverDue, queueMail } from '../../platform/mail/outbox';
+import { PostProblem } from '../../platform/mail/post';
+import type { Essai, Etat } from './contract';
+import { trySending } from './essai.server';
+import { mailKindLabel } from './kinds';
+
+const PASSWORD = 'mot/de passe';
+const closings: (() => unknown)[] = [];
+afterAll(() => Promise.all(closings.map((close) => close())));
+
+async function portOf(server: Server) {
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function openSmtp(options: SMTPServerOptions) {
+  const smtp = new SMTPServer({ authOptional: true, hideSTARTTLS: true, ...options });
+  smtp.on('error', () => {});
+  closings.push(() => new Promise<void>((settle) => smtp.close(settle)));
+  return portOf(smtp.server as Server);
+}
+
+async function openStrange(onSocket: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    onSocket(socket);
+  });
+  closings.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return portOf(server);
+}
+
+const refusing = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode });
+
+onBothEngines('les courriels, vus de l’équipe', (house) => {
+  let admin: Member;
+  beforeAll(async () => {
+    admin = await lastingMember(house(), 'ADMIN');
+  });
+  beforeEach(() => house().db.deleteFrom('courriel').execute());
+
+  const queue = (to: string, name: string, subject: string) =>
+    house()
+      .db.transaction()
+      .execute((tx) => queueMail(house(), tx, { kind: 'essai', to: { address: to, name }, letter: { subject, text: 'x', html: 'x' } }));
+  const found = async (query: string) => {
+    const { data, total } = (await admin.get(`/admin/courriels?${query}`)).json<{ data: { to: string }[]; total: number }>();
+    return [total, ...data.map(({ to }) => to)];
+  };
+
+  test('se retrouvent par un bout d’adresse, de nom ou d’objet, sans accent ni capitale, et par leur état', async () => {
+    const eve = await queue('Eve.Dupre@exemple.test', 'Ève Dupré', 'Votre demande PP-7K3F9Q');
+    await queue('max@exemple.test', 'Max', 'Mise en cœur 100 %');
+    await house().db.updateTable('courriel').set({ state: 'echec' }).where('id', '=', eve).execute();
+    for (const q of ['dupre', 'DUPRÉ', 'eve.dupre@', '7k3f', 'ève+demande'])
+      expect([q, await found(`q=${q}`)]).toEqual([q, [1, 'Eve.Dupre@exemple.test']]);
+    expect(await found('q=coeur')).toEqual([1, 'max@exemple.test']);
+    expect(await found('q=exemple&state=echec')).toEqual([1, 'Eve.Dupre@exemple.test']);
+    // None of these is a pattern.
+    for (const [q, count] of [
+      ['100 %', 1],
+      ['%', 1],
+      ['_', 0],
+      ['\\', 0],
+      ['dupre max', 0],
+    ] as const)
+      expect([q, (await found(`q=${encodeURIComponent(q)}`))[0]]).toEqual([q, count]);
+    expect((await found('q='))[0]).toBe(2);
+    expect((await found('perPage=1&page=2')).length).toBe(2);
+  });
+
+  test('disent où en est l’envoi', async () => {
+    const etat = async () => (await admin.get('/admin/courriels/etat')).json<Etat>();
+    const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: { email: string } }[] }>();
+    const email = data.find(({ section }) => section === 'entreprise')?.content.email;
+    expect(await etat()).toEqual({ configured: false, host: null, from: email, waiting: 0, failed: 0, lastSentAt: null, lastError: null });
+    for (const to of ['a@exemple.test', 'b@exemple.test', 'c@exemple.test']) await queue(to, '', 'Bonjour');
+    await deliverDue(house(), {
+      send: async ({ to }) => {
+        if (to.address.startsWith('b')) throw new PostProblem('Le destinataire est refusé (550 inconnu)', true);
+        if (to.address.startsWith('c')) throw new PostProblem('Le serveur est en panne', false);
+      },
+    });
+    expect(await etat()).toMatchObject({ waiting: 1, failed: 1, lastSentAt: house().clock.now().toString({ fractionalSecondDigits: 3 }) });
+    expect((await etat()).lastError).toMatch(/refusé|panne/);
+  });
+
+  test('ont chacun un nom que l’équipe comprend', async () => {
+    const person = somebody();
+    await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
+    await sendJson(house(), '/newsletter/inscription', { email: person.email });
+    await admin.post('/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
+    const rows = await house().db.selectFrom('courriel').select('kind').distinct().execute();
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const { kind } of rows) expect([kind, mailKindLabel(kind)]).toEqual([kind, expect.stringMatching(/^[A-ZÀ-Ý].*[^_]$/)]);
+  });
+
+  test('sans serveur d’envoi, l’essai le dit', async () => {
+    const essai = (await admin.post('/admin/courriels/essai')).json<Essai>();
+    expect(essai).toMatchObject({ ok: false, detail: '', message: expect.stringContaining('SMTP_URL') });
+  });
+});
+
+describe('l’essai d’envoi', () => {
+  let house: House;
+  let admin: Member;
+  const arrived: Email[] = [];
+  beforeAll(async () => {
+    const port = await openSmtp({
+      onAuth: ({ password }, _, done) => (password === PASSWORD ? done(null, { user: 'boutique' }) : done(refusing(535, 'non'))),
+      onData: async (stream, _session, done) => {
+        arrived.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
+        done();
+      },
+    });
+    const SMTP_URL = `smtp://boutique:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
+    house = await openHouse('sqlite', { env: { SMTP_URL, MAIL_FROM: 'envoi@exemple.test' } });
+    admin = await member(house, 'ADMIN');
+  });
+  afterAll(() => house?.close());
+  beforeEach(() => {
+    arrived.length = 0;
+  });
+
+  const tried = (url: string, limitMs?: number) =>
+    trySending({ ...house, env: { ...house.env, smtpUrl: url } }, { ...admin, role: 'ADMIN', sessionId: '' }, 'eve@exemple.test', limitMs);
+
+  test('envoie pour de bon, à qui le demande ou à une autre adresse, sans passer par la boîte d’envoi', async () => {
+    const post = async (body?: object) => (await admin.post('/admin/courriels/essai', body)).json<Essai>();
+    expect(await post()).toMatchObject({ ok: true, detail: '', message: expect.stringContaining(admin.email) });
+    expect(await post({ to: 'eve@exemple.test' })).toMatchObject({ ok: true, message: expect.stringContaining('eve@exemple.test') });
+    expect(arrived.map(({ to, from }) => [to?.[0]?.address, from?.address])).toEqual([
+      [admin.email, 'envoi@exemple.test'],
+      ['eve@exemple.test', 'envoi@exemple.test'],
+    ]);
+    expect(await house.db.selectFrom('courriel').selectAll().execute()).toEqual([]);
+    const lines = await house.db.selectFrom('journal').selectAll().where('action', '=', 'essayer').execute();
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/@/);
+    expect(problemOf(await admin.post('/admin/courriels/essai', { to: 'eve@exemple.test\r\nBcc: x@y.fr' }))).toMatchObject({
+      status: 422,
+      fields: ['to'],
+    });
+  });
+
+  test('l’état nomme le serveur sans son mot de passe', async () => {
+    const response = await admin.get('/admin/courriels/etat');
+    expect(response.json<Etat>()).toMatchObject({
+      configured: true,
+      host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      from: 'envoi@exemple.test',
+    });
+    expect(response.body).not.toMatch(/mot|boutique@|boutique:/);
+  });
+
+  const obstacles: [string, RegExp, string, () => Promise<string>][] = [
+    ['un serveur au nom inconnu', /nom du serveur/, 'ENOTFOUND|EAI_AGAIN', async () => 'smtp://serveur.invalid:25'],
+    ['une porte fermée', /refuse la connexion/, 'ECONNREFUSED', async () => 'smtp://127.0.0.1:1'],
+    [
+      'un serveur qui raccroche',
+      /refuse la connexion/,
+      '',
+      async () => `smtp://127.0.0.1:${await openStrange((socket) => socket.destroy())}`,
+    ],
+    [
+      'un serveur qui ne veut pas de nous',
+      /refuse la connexion/,
+      '554 partez',
+      async () => `smtp://127.0.0.1:${await openStrange((socket) => socket.end('554 partez\r\n'))}`,
+    ],
+    ['un serveur sans chiffrement', /connexion protégée/, 'SSL', async () => `smtps://127.0.0.1:${await openSmtp({})}`],
+    [
+      'un certificat qui ne vaut rien',
+      /connexion protégée/,
+      'CERT',
+      async () => `smtp://127.0.0.1:${await openSmtp({ hideSTARTTLS: false })}`,
+    ],
+    [
+      'un mot de passe faux, que le serveur répète',
+      /identifiant ou le mot de passe/,
+      '535 inconnu : …',
+      async () =>
+        `smtp://boutique:secret-de-la-boutique@127.0.0.1:${await openSmtp({
+          onAuth: ({ password }, _, done) => done(refusing(535, `inconnu : ${password}`)),
+        })}`,
+    ],
+    [
+      'un identifiant oublié',
+      /identifiant ou le mot de passe/,
+      '530',
+      async () => `smtp://127.0.0.1:${await openSmtp({ authOptional: false })}`,
+    ],
+    [
+      'une adresse d’expédition refusée',
+      /adresse d’expédition/,
+      '553 pas vous',
+      async () => `smtp://127.0.0.1:${await openSmtp({ onMailFrom: (_address, _session, done) => done(refusing(553, 'pas vous')) })}`,
+    ],
+    [
+      'un destinataire refusé',
+      /destinataire est refusée/,
+      '550 inconnu',
+      async () => `smtp://127.0.0.1:${await openSmtp({ onRcptTo: (_address, _session, done) => done(refusing(550, 'inconnu')) })}`,
+    ],
+    [
+      'un message refusé',
+      /message lui-même/,
+      '554 indésirable',
+      async () =>
+        `smtp://127.0.0.1:${await openSmtp({
+          onData: async (stream, _session, done) => {
+            await stream.toArray();
+            done(refusing(554, 'indésirable'));
+          },
+        })}`,
+    ],
+  ];
+
+  test.each(obstacles)('dit quoi faire devant %s', async (_, words, detail, open) => {
+    const essai = await tried(await open());
+    expect(essai).toMatchObject({ ok: false, message: expect.stringMatching(words), detail: expect.stringMatching(new RegExp(detail)) });
+    expect(JSON.stringify(essai)).not.toContain('secret-de-la-boutique');
+    expect(essai.message).not.toMatch(/[;!?]$|[^\u202f\d][;!?]|[^\u00a0]: /);
+  });
+
+  test('renonce devant un serveur qui ne répond pas, et le dit', async () => {
+    const began = performance.now();
+    const essai = await tried(`smtp://127.0.0.1:${await openStrange(() => {})}`, 300);
+    expect(essai).toMatchObject({ ok: false, message: expect.stringContaining('pas répondu à temps') });
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Deps } from '~/platform/deps';
+import type { Etat } from './contract';
+import { senderOf } from './expediteur.server';
+
+/** Whether mails leave, and what waits or failed. */
+export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>): Promise<Etat> {
+  const { db, env } = deps;
+  const count = async (state: 'en_attente' | 'echec') => {
+    const query = db.selectFrom('courriel').where('state', '=', state);
+    return Number((await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+  };
+  const sent = await db
+    .selectFrom('courriel')
+    .select('sent_at')
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const wrong = await db
+    .selectFrom('courriel')
+    .select('last_error')
+    .where('last_error', 'is not', null)
+    .where('state', 'in', ['en_attente', 'echec'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    configured: env.smtpUrl !== undefined,
+    host: env.smtpUrl === undefined ? null : new URL(env.smtpUrl).host,
+    from: (await senderOf(deps)).address,
+    waiting: await count('en_attente'),
+    failed: await count('echec'),
+    lastSentAt: sent?.sent_at ?? null,
+    lastError: wrong?.last_error ?? null,
+  };
+}

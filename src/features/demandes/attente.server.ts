@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from 'kysely';
+import { inShop, midnight, toStamp } from '~/platform/clock';
+import { atMost } from '~/platform/db/at-most';
+import type { Deps } from '~/platform/deps';
+import type { DemandeRow } from './contract';
+import { ANSWER_HOURS, LISTED, rowOf } from './demandes.server';
+import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+// Written out as the partial indexes of these names have them: a database looks there for nothing that comes as a parameter.
+const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
+const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
+
+/** The requests that nobody has answered, those that have waited longest first: late ones before the others. */
+export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
+  const rows = await db
+    .selectFrom('demande')
+    .leftJoin('compte', 'compte.id', 'demande.assignee_id')
+    .select(LISTED)
+    .select('compte.name as assignee')
+    .where(WAITS)
+    .orderBy('demande.created_at')
+    .orderBy('demande.id')
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** How many requests wait for something, each count to 10,000. @param compteId whose own are counted */
+export async function countToAnswer({ db, clock }: Reader, compteId: string) {
+  const now = clock.now();
+  const found = () => db.selectFrom('demande').select('demande.id');
+  const inState = (state: 'nouvelle' | 'en_cours') => found().where('state', '=', state).where('archived_at', 'is', null);
+  const [late, nouvelles, enCours, toRemind, mine] = await Promise.all([
+    atMost(
+      db,
+      found()
+        .where(WAITS)
+        .where('created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS }))),
+    ),
+    atMost(db, inState('nouvelle')),
+    atMost(db, inState('en_cours')),
+    atMost(db, found().where('reminder_at', 'is not', null).where('reminder_at', '<=', toStamp(now)).where('archived_at', 'is', null)),
+    atMost(db, found().where(IS_OPEN).where('assignee_id', '=', compteId)),
+  ]);
+  return { late, nouvelles, enCours, toRemind, mine };
+}
+
+type Week = { monday: string; counts: Record<DemandeKindName, number>; total: number };
+
+/** How many requests of each kind came in each of the last weeks of the shop, this one included; archived ones too, spam apart. */
+export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<Week[]> {
+  const today = inShop(clock.now()).toPlainDate();
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  const mondays = Array.from({ length: weeks }, (_, index) => thisMonday.subtract({ weeks: weeks - 1 - index }).toString());
+  const byKind = await Promise.all(DEMANDE_KINDS.map((kind) => countOfKind(db, kind, mondays)));
+  return mondays.map((monday, week) => {
+    const counts = Object.fromEntries(DEMANDE_KINDS.map((kind, index) => [kind, byKind[index]?.[week] ?? 0])) as Week['counts'];
+    return { monday, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  });
+}
+
+/**
+ * Counts each week in a stretch of one index: to group them would be to sort them all. A statement a kind: PostgreSQL takes a second to compile
+ * one that asks for everything.
+ */
+async function countOfKind(db: Reader['db'], kind: DemandeKindName, mondays: string[]): Promise<number[]> {
+  const counts = mondays.map(
+    (monday, week) => sql`
+      select cast(${week} as integer) as week, (
+        select count(*) from demande
+        where kind = ${kind} and created_at >= ${midnight(monday)} and created_at < ${midnight(monday, 7)} and state <> 'indesirable'
+      ) as count`,
+  );
+  const { rows } = await sql<{ week: number; count: string | number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows.toSorted((a, b) => a.week - b.week).map(({ count }) => Number(count));
+}

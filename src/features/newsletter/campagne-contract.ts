@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { done, door } from '~/platform/http/door';
+import { requiredText } from '../demandes/fields';
+import { listQuery } from '../edition/contract';
+import { html } from '../pages/contract';
+
+const CAMPAGNE_STATES = ['brouillon', 'en_envoi', 'envoyee', 'arretee'] as const;
+
+const stamp = z.string().describe('Instant ISO-8601, UTC.');
+const row = z.object({
+  id: z.string(),
+  subject: z.string(),
+  state: z.enum(CAMPAGNE_STATES),
+  version: z.int().describe('À renvoyer avec une modification : une version plus ancienne est refusée (409).'),
+  author: z.string().describe('Qui l’a modifiée en dernier.'),
+  createdAt: stamp,
+  updatedAt: stamp,
+  startedAt: stamp.nullable(),
+  finishedAt: stamp.nullable().describe('Quand chaque courriel est parti ou a été essayé une fois, ou quand l’envoi a été arrêté.'),
+  counts: z.object({
+    recipients: z.int().describe('Inscrits confirmés : maintenant pour un brouillon, au moment de l’envoi ensuite.'),
+    queued: z.int().describe('Courriels prêts, qui attendent de partir.'),
+    sent: z.int(),
+    failed: z.int(),
+    dropped: z.int().describe('Retenus : désinscrits entre-temps, ou envoi arrêté.'),
+  }),
+});
+export type CampagneRow = z.output<typeof row>;
+const campagne = row.extend({ body: z.string() });
+export type Campagne = z.output<typeof campagne>;
+
+const content = z.object({
+  subject: requiredText('Donnez un objet à la campagne.', 120),
+  body: html.describe('Texte mis en forme : intertitres, paragraphes, listes, liens.'),
+});
+export type CampagneContent = z.output<typeof content>;
+
+/** Of a text being written: nothing is asked of it yet. */
+const unfinished = z.object({ subject: z.string().max(400).default(''), body: z.string().max(60_000).default('') });
+const apercu = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type CampagneApercu = z.output<typeof apercu>;
+
+const guard = 'ADMIN';
+const params = z.object({ id: z.string().max(60) });
+const version = z.int();
+const path = '/admin/campagnes';
+
+export const campagnesDoors = {
+  list: door({
+    method: 'GET',
+    path,
+    guard,
+    summary: 'Les campagnes de la lettre, la plus récente d’abord.',
+    query: listQuery.extend({ state: z.enum(CAMPAGNE_STATES).optional() }),
+    answer: z.object({ data: z.array(row), total: z.int() }),
+  }),
+  create: door({ method: 'POST', path, guard, summary: 'Commence une campagne, en brouillon.', body: content, answer: campagne }),
+  read: door({ method: 'GET', path: `${path}/:id`, guard, summary: 'Une campagne, son texte et ses comptes.', params, answer: campagne }),
+  revise: door({
+    method: 'PUT',
+    path: `${path}/:id`,
+    guard,
+    summary: 'Modifie une campagne qui n’est pas partie.',
+    params,
+    body: content.partial().extend({ version }),
+    answer: campagne,
+  }),
+  remove: door({ method: 'DELETE', path: `${path}/:id`, guard, summary: 'Supprime un brouillon de campagne.', params, answer: done }),
+  apercu: door({
+    method: 'POST',
+    path: `${path}/apercu`,
+    guard,
+    summary: 'Le courriel que les inscrits recevraient, sans rien garder.',
+    body: unfinished,
+    answer: apercu,
+  }),
+  essai: door({
+    method: 'POST',
+    path: `${path}/:id/essai`,
+    guard,
+    summary: 'Envoie la campagne à la seule adresse de qui le demande.',
+    params,
+    answer: z.object({ success: z.literal(true), to: z.string() }),
+  }),
+  envoi: door({
+    method: 'POST',
+    path: `${path}/:id/envoi`,
+    guard,
+    summary: 'Envoie la campagne aux inscrits confirmés, peu à peu.',
+    params,
+    body: z.object({
+      version,
+      recipients: z.int().min(0).describe('Le nombre d’inscrits confirmés qui a été montré : un autre est refusé (409).'),
+    }),
+    answer: campagne,
+  }),
+  arret: door({
+    method: 'POST',
+    path: `${path}/:id/arret`,
+    guard,
+    summary: 'Arrête l’envoi : ce qui n’est pas parti ne part plus.',
+    params,
+    answer: campagne,
+  }),
+};
+export type CampagnesQuery = z.output<(typeof campagnesDoors)['list']['query']>;

@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { type Mail, queueMails } from '~/platform/mail/outbox';
+import { requireReglages } from '../reglages/reglages.server';
+import { campagneLetter, oneClick, unsubscribeUrl } from './mail';
+
+/**
+ * The pace of a campaign: so many mails at the most wait to leave, looked at so often. That is 180 mails a minute, and no more are made ready than
+ * leave soon: whoever unsubscribes meanwhile is not written to.
+ */
+export const CAMPAGNE_PACE = { mails: 30, everyMs: 10_000 };
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'env'>;
+type Campagne = Selectable<Tables['campagne']>;
+
+/**
+ * Makes the next mails of the campaigns under way ready, the oldest campaign first, and ends those that have no more. Each subscriber who was
+ * confirmed when the campaign was sent gets it once, whatever is killed on the way: mail and trace of it are one transaction.
+ * @returns how many mails were queued
+ */
+export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAGNE_PACE, 'mails'> = CAMPAGNE_PACE): Promise<number> {
+  const campagnes = await deps.db
+    .selectFrom('campagne')
+    .selectAll()
+    .where('state', '=', 'en_envoi')
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  if (campagnes.length === 0) return 0;
+  const room = mails - (await countWaiting(deps));
+  let queued = 0;
+  for (const campagne of campagnes) {
+    const { found, added } = await queueSome(deps, campagne, Math.max(room - queued, 0));
+    queued += added;
+    if (found === 0) await endIfOver(deps, campagne);
+  }
+  return queued;
+}
+
+/** Bulk mails that have not been tried yet; those that wait for another try hold nobody up. */
+async function countWaiting({ db }: Sending): Promise<number> {
+  const { count } = await db
+    .selectFrom('courriel')
+    .where('state', '=', 'en_attente')
+    .where('bulk', '=', 1)
+    .where('attempts', '=', 0)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns how many subscribers were still to be written to, counted up to `limit` or 1, and how many mails were queued */
+async function queueSome(deps: Sending, campagne: Campagne, limit: number): Promise<{ found: number; added: number }> {
+  const candidates = await deps.db
+    .selectFrom('abonne')
+    .selectAll()
+    .where('state', '=', 'abonne')
+    .where('confirmed_at', '<=', campagne.started_at)
+    // They are taken in the order of their ids.
+    .where('id', '>', (eb) =>
+      eb
+        .selectFrom('campagne_envoi')
+        .where('campagne_id', '=', campagne.id)
+        .select((inner) => inner.fn.coalesce(inner.fn.max('abonne_id'), inner.val('')).as('last')),
+    )
+    .orderBy('id')
+    .limit(Math.max(limit, 1))
+    .execute();
+  if (candidates.length === 0 || limit === 0) return { found: candidates.length, added: 0 };
+  const { entreprise } = await requireReglages(deps.db);
+  const { publicUrl } = deps.env;
+  // Written before the transaction, which holds the embedded database.
+  const letters = new Map(
+    candidates.map((abonne): [string, Mail] => [
+      abonne.id,
+      {
+        kind: 'campagne',
+        bulk: true,
+        to: { address: abonne.email, name: abonne.name },
+        letter: campagneLetter({ shop: entreprise, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, abonne.unsubscribe_token) }),
+        cause: { abonneId: abonne.id, campagneId: campagne.id },
+        headers: oneClick(publicUrl, abonne.unsubscribe_token),
+      },
+    ]),
+  );
+  const added = await deps.db.transaction().execute(async (tx) => {
+    // Taken first: whoever stops it, or sends it from another process, comes before or after.
+    const { numUpdatedRows } = await tx
+      .updateTable('campagne')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', campagne.id)
+      .where('state', '=', 'en_envoi')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 0;
+    // So is each subscriber: one who leaves at this instant has left before, or finds the mail and holds it back.
+    const still = await tx
+      .updateTable('abonne')
+      .set({ state: 'abonne' })
+      .where('id', 'in', [...letters.keys()])
+      .where('state', '=', 'abonne')
+      .returning('id')
+      .execute();
+    if (still.length === 0) return 0;
+    const at = toStamp(deps.clock.now());
+    const first = await tx
+      .insertInto('campagne_envoi')
+      .values(still.map(({ id }) => ({ campagne_id: campagne.id, abonne_id: id, at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('abonne_id')
+      .execute();
+    await queueMails(
+      deps,
+      tx,
+      first.map(({ abonne_id }) => letters.get(abonne_id) as Mail),
+    );
+    return first.length;
+  });
+  return { found: candidates.length, added };
+}
+
+/** It is over once each mail was tried; those that failed for a time are tried again by themselves. */
+async function endIfOver({ db, clock }: Sending, { id }: Campagne): Promise<void> {
+  const now = toStamp(clock.now());
+  await db
+    .updateTable('campagne')
+    .set((row) => ({ state: 'envoyee', finished_at: now, updated_at: now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'en_envoi')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('courriel')
+            .select('courriel.id')
+            .where('campagne_id', '=', id)
+            .where('courriel.state', '=', 'en_attente')
+            .where('attempts', '=', 0),
+        ),
+      ),
+    )
+    .execute();
+}

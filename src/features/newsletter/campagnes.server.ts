@@ -1,0 +1,269 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import { holds } from '~/platform/db/holds';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/door';
+import { notFound, Problem } from '~/platform/http/problem';
+import type { Letter } from '~/platform/mail/letter';
+import { queueMail } from '~/platform/mail/outbox';
+import { plainText, richText } from '~/platform/text/rich-text';
+import { typographie } from '~/platform/text/typographie';
+import { record } from '../journal/journal.server';
+import { requireReglages } from '../reglages/reglages.server';
+import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
+import { campagneLetter, unsubscribeUrl } from './mail';
+
+type Row = Selectable<Tables['campagne']>;
+
+export async function listCampagnes(
+  { db }: Pick<Deps, 'db'>,
+  { page, perPage, q, state }: CampagnesQuery,
+): Promise<{ data: CampagneRow[]; total: number }> {
+  let query = db.selectFrom('campagne');
+  if (state) query = query.where('state', '=', state);
+  for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) query = query.where(holds('subject', word));
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { data: await withCounts(db, rows), total: Number(total) };
+}
+
+/** @throws Problem 404 */
+export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne> {
+  const row = await db.selectFrom('campagne').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Cette campagne n’existe pas ou plus.');
+  const [view] = await withCounts(db, [row]);
+  return { ...(view as CampagneRow), body: row.body };
+}
+
+/** Subscribers who confirmed: whom a campaign goes to. */
+async function countConfirmed(db: Db | Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('abonne')
+    .where('state', '=', 'abonne')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
+  const launched = rows.filter(({ state }) => state !== 'brouillon').map(({ id }) => id);
+  const mails =
+    launched.length === 0
+      ? []
+      : await db
+          .selectFrom('courriel')
+          .where('campagne_id', 'in', launched)
+          .groupBy(['campagne_id', 'state'])
+          .select(['campagne_id', 'state'])
+          .select((eb) => eb.fn.countAll().as('count'))
+          .execute();
+  const confirmed = launched.length === rows.length ? 0 : await countConfirmed(db);
+  return rows.map((row) => {
+    const count = (state: Tables['courriel']['state']) =>
+      Number(mails.find((one) => one.campagne_id === row.id && one.state === state)?.count ?? 0);
+    return {
+      id: row.id,
+      subject: row.subject,
+      state: row.state,
+      version: row.version,
+      author: row.author,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+      counts: {
+        recipients: row.state === 'brouillon' ? confirmed : row.recipients,
+        queued: count('en_attente'),
+        sent: count('envoye'),
+        failed: count('echec'),
+        dropped: count('perime'),
+      },
+    };
+  });
+}
+
+/** A draft. */
+export async function createCampagne(deps: Deps, by: Caller, content: CampagneContent): Promise<Campagne> {
+  const id = randomUUIDv7();
+  const now = toStamp(deps.clock.now());
+  return deps.db.transaction().execute(async (tx) => {
+    const set = wellSet(content);
+    const dates = { created_at: now, updated_at: now, started_at: null, finished_at: null };
+    await tx
+      .insertInto('campagne')
+      .values({ id, ...set, state: 'brouillon', recipients: 0, compte_id: by.id, author: by.name, version: 1, ...dates })
+      .execute();
+    await journal(deps, tx, by, 'creer', { id, subject: set.subject }, { after: set });
+    return requireCampagne(tx, id);
+  });
+}
+
+/** @throws Problem 404, 409 with what stands now when it changed meanwhile or has left */
+export async function reviseCampagne(
+  deps: Deps,
+  by: Caller,
+  id: string,
+  { version, ...change }: Partial<CampagneContent> & { version: number },
+): Promise<Campagne> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await requireDraft(deps, tx, id, { version, sent: { version, ...change } });
+    const after = wellSet({ subject: change.subject ?? before.subject, body: change.body ?? before.body });
+    await tx
+      .updateTable('campagne')
+      .set({ ...after, compte_id: by.id, author: by.name })
+      .where('id', '=', id)
+      .execute();
+    await journal(deps, tx, by, 'modifier', { id, subject: after.subject }, { before: contentOf(before), after });
+    return requireCampagne(tx, id);
+  });
+}
+
+/** Only a draft goes: what people received is kept. @throws Problem 404, 409 */
+export async function removeCampagne(deps: Deps, by: Caller, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await requireDraft(deps, tx, id);
+    await tx.deleteFrom('campagne').where('id', '=', id).execute();
+    await journal(deps, tx, by, 'supprimer', before, { before: contentOf(before) });
+  });
+}
+
+/** The mail that subscribers would get; its unsubscribe link leads nobody out. */
+export async function previewCampagne({ db, env }: Pick<Deps, 'db' | 'env'>, content: CampagneContent): Promise<Letter> {
+  const { entreprise } = await requireReglages(db);
+  const campagne = wellSet({ ...content, subject: content.subject.trim() || 'Sans objet' });
+  return campagneLetter({ shop: entreprise, publicUrl: env.publicUrl, campagne, unsubscribe: unsubscribeUrl(env.publicUrl, '') });
+}
+
+/** Sends it to whoever asks, as subscribers will get it but for its unsubscribe link. @throws Problem 404, 422 when it has no text */
+export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{ success: true; to: string }> {
+  const campagne = await requireCampagne(deps.db, id);
+  requireText(campagne);
+  const { entreprise } = await requireReglages(deps.db);
+  await deps.db.transaction().execute(async (tx) => {
+    const letter = campagneLetter({ shop: entreprise, publicUrl: deps.env.publicUrl, campagne, unsubscribe: undefined });
+    await queueMail(deps, tx, { kind: 'campagne_essai', to: { address: by.email, name: by.name }, letter });
+    await journal(deps, tx, by, 'essayer', campagne);
+  });
+  return { success: true, to: by.email };
+}
+
+/**
+ * Gives it to the rounds that send it (`sendCampagnes`), once for all.
+ * @param shown the version, and the number of subscribers, that the person had before them
+ * @throws Problem 404, 409 when one of them is another by now or it has left, 422 when it has no text or nobody to go to
+ */
+export async function launchCampagne(
+  deps: Deps,
+  by: Caller,
+  id: string,
+  shown: { version: number; recipients: number },
+): Promise<Campagne> {
+  return deps.db.transaction().execute(async (tx) => {
+    const stands = await requireCampagne(tx, id);
+    const draft = await requireDraft(deps, tx, id, { version: shown.version, sent: shown });
+    requireText(draft);
+    const recipients = await countConfirmed(tx);
+    if (recipients !== shown.recipients)
+      throw new Problem(
+        409,
+        'nombre_change',
+        `Le nombre d’inscrits a changé\u00a0: ils sont maintenant ${recipients}. Vérifiez, puis envoyez de nouveau.`,
+        { current: { ...stands, counts: { ...stands.counts, recipients } }, sent: shown },
+      );
+    if (recipients === 0)
+      throw new Problem(422, 'sans_destinataire', 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.');
+    const started_at = toStamp(deps.clock.now());
+    await tx
+      .updateTable('campagne')
+      .set({ state: 'en_envoi', recipients, started_at, compte_id: by.id, author: by.name })
+      .where('id', '=', id)
+      .execute();
+    await journal(deps, tx, by, 'envoyer', draft, { after: { recipients } });
+    return requireCampagne(tx, id);
+  });
+}
+
+/** What has not left does not leave. @throws Problem 404, 409 when it is not under way */
+export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = toStamp(deps.clock.now());
+    const stopped = await tx
+      .updateTable('campagne')
+      .set((row) => ({ state: 'arretee', finished_at: now, updated_at: now, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'en_envoi')
+      .returningAll()
+      .executeTakeFirst();
+    if (!stopped)
+      throw new Problem(409, 'pas_en_envoi', 'Cette campagne n’est pas en cours d’envoi\u00a0: il n’y a rien à arrêter.', {
+        current: await requireCampagne(tx, id),
+      });
+    const waiting = tx.updateTable('courriel').where('campagne_id', '=', id).where('state', '=', 'en_attente');
+    await waiting.set({ state: 'perime', last_error: 'La campagne a été arrêtée.' }).where('claim', 'is', null).execute();
+    // One that is just leaving tells what became of it; it is not tried again.
+    await waiting.set({ send_before: now }).execute();
+    await journal(deps, tx, by, 'arreter', stopped);
+    return requireCampagne(tx, id);
+  });
+}
+
+/** Takes the row, so that two changes of one draft follow each other. @returns it as it was */
+async function requireDraft(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  id: string,
+  { version, sent }: { version?: number; sent?: unknown } = {},
+): Promise<Row> {
+  let taken = tx
+    .updateTable('campagne')
+    .set((row) => ({ version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
+    .where('id', '=', id)
+    .where('state', '=', 'brouillon');
+  if (version !== undefined) taken = taken.where('version', '=', version);
+  const row = await taken.returningAll().executeTakeFirst();
+  if (row) return row;
+  const current = await requireCampagne(tx, id);
+  if (current.state === 'brouillon')
+    throw new Problem(
+      409,
+      'modifie_entre_temps',
+      'Quelqu’un a modifié cette campagne entre-temps. Comparez, puis enregistrez de nouveau.',
+      {
+        current,
+        sent,
+      },
+    );
+  throw new Problem(409, 'deja_envoyee', 'Cette campagne est déjà partie\u00a0: elle ne change plus. Commencez-en une autre.', {
+    current,
+    sent,
+  });
+}
+
+function requireText({ body }: { body: string }) {
+  if (plainText(body) === '')
+    throw new Problem(422, 'invalide', 'Écrivez le texte de la campagne avant de l’envoyer.', {
+      details: { body: ['Écrivez le texte de la campagne.'] },
+    });
+}
+
+const wellSet = ({ subject, body }: CampagneContent) => ({ subject: typographie(subject), body: richText(body) });
+const contentOf = ({ subject, body }: CampagneContent): CampagneContent => ({ subject, body });
+
+function journal(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  by: Caller,
+  action: string,
+  { id, subject }: { id: string; subject: string },
+  change: { before?: unknown; after?: unknown } = {},
+) {
+  return record(deps, tx, { by, action, subject: 'campagne', subjectId: id, label: subject, ...change });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { door } from '~/platform/http/door';
+import { demandeRow } from '../demandes/contract';
+import { DEMANDE_KINDS } from '../demandes/kinds';
+import { rendezVous } from '../rendez-vous/contract';
+
+const count = z.int().describe('Compté jusqu’à 10 000.');
+
+const tableau = z.object({
+  toAnswer: z.object({
+    late: count.describe('Sans réponse depuis plus de 48 h.'),
+    nouvelles: count,
+    enCours: count,
+    toRemind: count.describe('Dont le rappel est dû.'),
+    rdvPending: count.describe('Rendez-vous à venir qui attendent leur réponse.'),
+    mine: count.describe('Ouvertes et confiées à qui regarde.'),
+  }),
+  lateFirst: z.array(demandeRow).describe('Les huit demandes qui attendent depuis le plus longtemps.'),
+  weeks: z
+    .array(
+      z.object({
+        monday: z.string().describe('Premier jour de la semaine, au magasin : 2026-11-16.'),
+        counts: z.record(z.enum(DEMANDE_KINDS), z.int()),
+        total: z.int(),
+      }),
+    )
+    .describe('Les douze dernières semaines, celle-ci comprise, la plus ancienne d’abord ; sans les indésirables.'),
+  rendezVous: z.array(rendezVous).describe('Les six prochains, accordés ou en attente.'),
+  courriels: z.object({
+    failed: count,
+    waiting: count,
+    failures: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          to: z.string(),
+          subject: z.string(),
+          lastError: z.string().nullable(),
+          createdAt: z.string(),
+        }),
+      )
+      .describe('Les cinq derniers qui ne sont pas partis.'),
+  }),
+});
+export type Tableau = z.output<typeof tableau>;
+
+export const tableauDoors = {
+  read: door({
+    method: 'GET',
+    path: '/admin/tableau',
+    guard: 'ADMIN',
+    summary: 'Ce qui attend une réponse, les demandes par semaine, les prochains rendez-vous, les courriels en échec.',
+    answer: tableau,
+  }),
+};

@@ -1,0 +1,54 @@
+import { atMost } from '~/platform/db/at-most';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/door';
+import { countToAnswer, countWeeks, listWaiting } from '../demandes/attente.server';
+import { countPending, listNext } from '../rendez-vous/prochains.server';
+import type { Tableau } from './contract';
+
+const WAITING = 8;
+const WEEKS = 12;
+const NEXT = 6;
+const FAILURES = 5;
+
+/** What needs staff now, and what the last weeks were like. */
+export async function viewTableau(deps: Pick<Deps, 'db' | 'clock'>, caller: Pick<Caller, 'id'>): Promise<Tableau> {
+  const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, courriels] = await Promise.all([
+    countToAnswer(deps, caller.id),
+    countPending(deps),
+    listWaiting(deps, WAITING),
+    countWeeks(deps, WEEKS),
+    listNext(deps, NEXT),
+    viewCourriels(deps),
+  ]);
+  return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, courriels };
+}
+
+async function viewCourriels({ db }: Pick<Deps, 'db'>): Promise<Tableau['courriels']> {
+  const inState = (state: 'echec' | 'en_attente') => atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state));
+  const [failed, waiting, failures] = await Promise.all([
+    inState('echec'),
+    inState('en_attente'),
+    db
+      .selectFrom('courriel')
+      .select(['id', 'kind', 'to_address', 'subject', 'last_error', 'created_at'])
+      // Said for the index of mails that went wrong.
+      .where('last_error', 'is not', null)
+      .where('state', '=', 'echec')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(FAILURES)
+      .execute(),
+  ]);
+  return {
+    failed,
+    waiting,
+    failures: failures.map(({ id, kind, to_address, subject, last_error, created_at }) => ({
+      id,
+      kind,
+      to: to_address,
+      subject,
+      lastError: last_error,
+      createdAt: created_at,
+    })),
+  };
+}

@@ -1,0 +1,186 @@
+import type { Insertable } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tables } from '#db/tables';
+import { type Member, member } from '../../../test/equipe';
+import { type House, onBothEngines } from '../../../test/house';
+import type { Tableau } from './contract';
+
+let count = 0;
+/** A request of contact of this Saturday, two hours ago, unless `about` says otherwise. */
+async function addDemande({ db }: House, about: Partial<Insertable<Tables['demande']>> = {}): Promise<string> {
+  count += 1;
+  const id = `demande-${String(count).padStart(4, '0')}`;
+  await db
+    .insertInto('demande')
+    .values({
+      id,
+      reference: `CO-${String(count).padStart(6, '0')}`,
+      kind: 'contact',
+      state: 'nouvelle',
+      archived_at: null,
+      family_name: 'Dupré',
+      name: 'Hélène',
+      email: 'helene@exemple.test',
+      phone: null,
+      company: null,
+      summary: 'Une question',
+      payload: '{}',
+      suspicion: null,
+      assignee_id: null,
+      reminder_at: null,
+      suivi_token: id,
+      version: 1,
+      created_at: '2026-11-21T07:00:00.000Z',
+      updated_at: '2026-11-21T07:00:00.000Z',
+      answered_at: null,
+      ...about,
+    })
+    .execute();
+  return id;
+}
+
+async function addRendezVous(
+  house: House,
+  starts_at: string,
+  state: Tables['rendez_vous']['state'],
+  about: Partial<Insertable<Tables['demande']>> = {},
+) {
+  const demande_id = await addDemande(house, { kind: 'rdv_pro', state: 'traitee', answered_at: '2026-11-20T07:00:00.000Z', ...about });
+  const ends_at = starts_at.replace(':00:00.', ':30:00.');
+  await house.db
+    .insertInto('rendez_vous')
+    .values({
+      demande_id,
+      state,
+      starts_at,
+      ends_at,
+      held_until: starts_at,
+      sequence: 0,
+      reason: '',
+      answered_at: null,
+      answered_by: null,
+      escalated_at: null,
+      reminded_at: null,
+      version: 1,
+    })
+    .execute();
+  return demande_id;
+}
+
+async function addCourriel({ db }: House, id: string, state: Tables['courriel']['state'], last_error: string | null) {
+  await db
+    .insertInto('courriel')
+    .values({
+      id,
+      kind: 'accuse',
+      message_id: `<${id}@exemple.test>`,
+      to_address: `${id}@exemple.test`,
+      to_name: '',
+      reply_to: null,
+      subject: `Objet ${id}`,
+      text: '',
+      html: '',
+      state,
+      attempts: 1,
+      next_at: '2026-11-21T07:00:00.000Z',
+      send_before: null,
+      claim: null,
+      last_error,
+      created_at: `2026-11-21T07:00:00.${id.slice(-3)}Z`,
+      sent_at: null,
+    })
+    .execute();
+}
+
+onBothEngines('le tableau de bord', (house) => {
+  let admin: Member;
+  beforeAll(async () => {
+    admin = await member(house(), 'ADMIN');
+  });
+  beforeEach(async () => {
+    await house().db.deleteFrom('demande').execute();
+    await house().db.deleteFrom('courriel').execute();
+  });
+  const read = async () => {
+    const response = await admin.get('/admin/tableau');
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<Tableau>();
+  };
+
+  test('compte ce qui attend : en retard, nouvelles, en cours, à rappeler, les siennes', async () => {
+    const LONG_AGO = '2026-11-19T08:59:59.000Z';
+    const late = await addDemande(house(), { created_at: LONG_AGO });
+    await addDemande(house(), { created_at: '2026-11-19T09:00:01.000Z' });
+    await addDemande(house(), { created_at: LONG_AGO, state: 'en_cours', answered_at: LONG_AGO, assignee_id: admin.id });
+    await addDemande(house(), { state: 'en_cours', reminder_at: '2026-11-21T09:00:00.000Z', assignee_id: admin.id });
+    await addDemande(house(), { state: 'traitee', answered_at: LONG_AGO, reminder_at: '2026-11-21T09:00:01.000Z', assignee_id: admin.id });
+    await addDemande(house(), { created_at: LONG_AGO, state: 'indesirable', assignee_id: admin.id });
+    await addDemande(house(), { created_at: LONG_AGO, archived_at: LONG_AGO, reminder_at: LONG_AGO, assignee_id: admin.id });
+    const { toAnswer, lateFirst } = await read();
+    expect(toAnswer).toEqual({ late: 1, nouvelles: 2, enCours: 2, toRemind: 1, rdvPending: 0, mine: 2 });
+    expect(lateFirst.map(({ id }) => id)[0]).toBe(late);
+    expect(lateFirst).toHaveLength(3);
+    expect(lateFirst[0]).toMatchObject({ dueAt: '2026-11-21T08:59:59.000Z', assignee: null });
+    expect(lateFirst[2]).toMatchObject({ assignee: admin.name });
+  });
+
+  test('montre les huit qui attendent depuis le plus longtemps', async () => {
+    const ids: string[] = [];
+    for (let hour = 10; hour < 20; hour += 1) ids.push(await addDemande(house(), { created_at: `2026-11-10T${hour}:00:00.000Z` }));
+    expect((await read()).lateFirst.map(({ id }) => id)).toEqual(ids.slice(0, 8));
+  });
+
+  test('compte les demandes des douze dernières semaines du magasin, de lundi à dimanche à Paris, changement d’heure compris', async () => {
+    const at = (created_at: string, about: Partial<Insertable<Tables['demande']>> = {}) => addDemande(house(), { created_at, ...about });
+    await at('2026-11-15T22:59:59.999Z');
+    await at('2026-11-15T23:00:00.000Z', { kind: 'sav' });
+    await at('2026-11-21T08:00:00.000Z', { kind: 'sav', archived_at: '2026-11-21T08:30:00.000Z' });
+    await at('2026-11-21T08:00:00.000Z', { state: 'indesirable' });
+    // The last Sunday of summer time, then the first Monday of winter time.
+    await at('2026-10-18T21:59:59.999Z', { kind: 'airco' });
+    await at('2026-10-25T22:59:59.999Z', { kind: 'projet' });
+    await at('2026-10-25T23:00:00.000Z', { kind: 'projet' });
+    await at('2026-08-30T21:59:59.999Z');
+    await at('2026-08-30T22:00:00.000Z', { kind: 'airco' });
+    const { weeks } = await read();
+    expect([weeks.length, weeks[0]?.monday, weeks[11]?.monday]).toEqual([12, '2026-08-31', '2026-11-16']);
+    const none = { airco: 0, contact: 0, rdv_pro: 0, projet: 0, sav: 0 };
+    expect(weeks.filter(({ total }) => total > 0)).toEqual([
+      { monday: '2026-08-31', counts: { ...none, airco: 1 }, total: 1 },
+      { monday: '2026-10-12', counts: { ...none, airco: 1 }, total: 1 },
+      { monday: '2026-10-19', counts: { ...none, projet: 1 }, total: 1 },
+      { monday: '2026-10-26', counts: { ...none, projet: 1 }, total: 1 },
+      { monday: '2026-11-09', counts: { ...none, contact: 1 }, total: 1 },
+      { monday: '2026-11-16', counts: { ...none, sav: 2 }, total: 2 },
+    ]);
+  });
+
+  test('montre les six prochains rendez-vous, accordés ou en attente, et compte ceux qui attendent', async () => {
+    await addRendezVous(house(), '2026-11-21T08:00:00.000Z', 'en_attente');
+    await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'refuse');
+    await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'annule');
+    await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'en_attente', { state: 'indesirable' });
+    const ids: string[] = [];
+    for (const day of [30, 29, 28, 27, 26, 25, 24])
+      ids.unshift(await addRendezVous(house(), `2026-11-${day}T09:00:00.000Z`, day % 2 ? 'accepte' : 'en_attente'));
+    const { rendezVous, toAnswer } = await read();
+    expect(rendezVous.map(({ id }) => id)).toEqual(ids.slice(0, 6));
+    expect(rendezVous[0]).toMatchObject({ state: 'en_attente', text: expect.stringMatching(/^mardi 24 novembre 2026 à 10\sh$/) });
+    expect(toAnswer.rdvPending).toBe(4);
+  });
+
+  test('montre les courriels qui ne sont pas partis, les derniers d’abord', async () => {
+    for (let index = 100; index < 107; index += 1) await addCourriel(house(), `echec-${index}`, 'echec', 'boîte pleine');
+    await addCourriel(house(), 'attente-200', 'en_attente', 'plus tard');
+    const { courriels } = await read();
+    expect([courriels.failed, courriels.waiting, courriels.failures.length]).toEqual([7, 1, 5]);
+    expect(courriels.failures[0]).toEqual({
+      id: 'echec-106',
+      kind: 'accuse',
+      to: 'echec-106@exemple.test',
+      subject: 'Objet echec-106',
+      lastError: 'boîte pleine',
+      createdAt: '2026-11-21T07:00:00.106Z',
+    });
+  });
+});

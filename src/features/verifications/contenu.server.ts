@@ -1,0 +1,134 @@
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { UNIVERS } from '../univers/univers';
+import type { Check } from './verification';
+
+const OLD_DRAFT_DAYS = 30;
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** What the pages still lack, of what is published, and drafts that nobody ends. */
+export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
+  const [familles, linked, marques, services, images] = await Promise.all([
+    db
+      .selectFrom('famille')
+      .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('famille_marque').select('famille_id').distinct().execute(),
+    db
+      .selectFrom('marque')
+      .select(['id', 'name', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('service')
+      .select(['id', 'title as name', 'text', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('media')
+      .select(['id', 'name'])
+      .where('kind', '=', 'image')
+      .where('decorative', '=', 0)
+      .where('alt', '=', '')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const now = clock.now();
+  const at = (kind: string) => (row: { id: string | number; name: string }) => ({
+    label: row.name.replaceAll('\n', ' '),
+    link: `/admin/${kind}/${row.id}`,
+  });
+  const shown = familles.filter(({ status }) => status === 'publie');
+  const withMarque = new Set(linked.map(({ famille_id }) => famille_id));
+  const drafts = [
+    ...familles.map((row) => ({ ...row, kind: 'familles' })),
+    ...marques.map((row) => ({ ...row, kind: 'marques' })),
+    ...services.map((row) => ({ ...row, kind: 'services' })),
+  ].filter(({ status }) => status === 'brouillon');
+  const old = toStamp(now.subtract({ hours: 24 * OLD_DRAFT_DAYS }));
+  const draftsAt = (rows: typeof drafts) => rows.map((row) => at(row.kind)(row));
+
+  const check = (id: string, title: string, help: string, link: string, wrong: { label: string; link: string }[]): Check => ({
+    id,
+    group: 'contenu',
+    level: 'conseille',
+    title,
+    help,
+    link,
+    wrong,
+  });
+  const ofFamilles = (id: string, title: string, help: string, lacks: (famille: (typeof shown)[number]) => boolean) =>
+    check(id, title, help, '/admin/familles', shown.filter(lacks).map(at('familles')));
+  return [
+    {
+      ...check(
+        'images-sans-description',
+        'Description des images',
+        'Décrivez chaque image en une phrase pour qui ne la voit pas, ou dites qu’elle est décorative. Source : directive (UE) 2019/882 et article 47 de la loi n° 2005-102, critère 1.1 du RGAA.',
+        `/admin/medias?filter=${encodeURIComponent('{"sansDescription":"1"}')}`,
+        images.map(at('medias')),
+      ),
+      level: 'obligatoire',
+    },
+    ofFamilles(
+      'familles-sans-image',
+      'Image de chaque famille',
+      'Choisissez une image : sans elle, la carte de la famille est vide.',
+      ({ image_id }) => image_id === null,
+    ),
+    ofFamilles(
+      'familles-sans-resume',
+      'Résumé de chaque famille',
+      'Écrivez une ou deux phrases : elles sont sur sa carte et dans les moteurs de recherche.',
+      ({ summary }) => summary.trim() === '',
+    ),
+    ofFamilles(
+      'familles-sans-introduction',
+      'Introduction de chaque famille',
+      'Écrivez l’introduction : sa page commence par elle.',
+      ({ intro }) => intro.trim() === '',
+    ),
+    ofFamilles(
+      'familles-sans-marque',
+      'Marques de chaque famille',
+      'Dites quelles marques la font, ou laissez ainsi si vous n’en vendez pas encore.',
+      ({ id }) => !withMarque.has(id),
+    ),
+    check(
+      'services-sans-texte',
+      'Texte de chaque service',
+      'Écrivez ce que comprend le service.',
+      '/admin/services',
+      services.filter(({ status, text }) => status === 'publie' && text.trim() === '').map(at('services')),
+    ),
+    check(
+      'univers-vides',
+      'Univers sans famille',
+      'Publiez au moins une famille dans cet univers : sa page et son menu sont vides.',
+      '/admin/univers',
+      UNIVERS.filter(({ code }) => !shown.some(({ univers, publish_at }) => univers === code && (publish_at ?? '') <= toStamp(now))).map(
+        ({ code, menuLabel }) => ({ label: menuLabel, link: `/admin/univers/${code}` }),
+      ),
+    ),
+    check(
+      'brouillons-anciens',
+      'Brouillons oubliés',
+      `Ces brouillons n’ont pas changé depuis plus de ${OLD_DRAFT_DAYS} jours : publiez-les ou jetez-les.`,
+      '/admin/familles',
+      draftsAt(drafts.filter(({ updated_at }) => updated_at < old)),
+    ),
+    check(
+      'dates-passees',
+      'Brouillons dont la date est passée',
+      'Leur date de publication est passée, mais ils sont restés en brouillon : passez-les à « publié », ou changez la date.',
+      '/admin/familles',
+      draftsAt(drafts.filter(({ publish_at }) => publish_at !== null && publish_at <= toStamp(now))),
+    ),
+  ];
+}

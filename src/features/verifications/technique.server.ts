@@ -1,0 +1,44 @@
+import type { Deps } from '~/platform/deps';
+import type { Check } from './verification';
+
+/** What the machine and the accounts lack. */
+export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Check[]> {
+  const alone = await db
+    .selectFrom('compte')
+    .select(['id', 'name'])
+    .where('role', '=', 'ADMIN')
+    .where('disabled_at', 'is', null)
+    .where('totp_secret', 'is', null)
+    .orderBy('name')
+    .execute();
+  const group = 'technique';
+  return [
+    {
+      id: 'smtp',
+      group,
+      level: 'obligatoire',
+      ok: env.smtpUrl !== undefined,
+      title: 'Envoi des courriels',
+      help: 'Aucun serveur d’envoi n’est réglé : les courriels restent dans le site et personne ne les reçoit. Demandez à qui installe le site de régler SMTP_URL, puis faites l’essai.',
+      link: '/admin/courriels',
+    },
+    {
+      id: 'https',
+      group,
+      level: 'obligatoire',
+      ok: env.publicUrl.startsWith('https://'),
+      title: 'Adresse publique en https',
+      help: 'Sans https, ce que les visiteurs envoient peut être lu en chemin. Demandez à qui installe le site un certificat, puis une adresse publique en https (PUBLIC_URL). Source : règlement (UE) 2016/679 (RGPD), article 32.',
+      link: '/admin/verifications',
+    },
+    {
+      id: 'second-facteur',
+      group,
+      level: 'conseille',
+      wrong: alone.map(({ id, name }) => ({ label: name, link: `/admin/comptes/${id}` })),
+      title: 'Second facteur des administrateurs',
+      help: 'Ces comptes s’ouvrent avec un mot de passe seul. Chacun ajoute un second facteur dans « Mon compte ».',
+      link: '/admin/comptes',
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/door';
+import { typographie } from '~/platform/text/typographie';
+import { requireReglages } from '../reglages/reglages.server';
+import { listContenu } from './contenu.server';
+import type { Verification } from './contract';
+import { listLegal } from './legal.server';
+import { listReglages } from './reglages.server';
+import { listTechnique } from './technique.server';
+import { type Check, wholeOf } from './verification';
+
+/** The checklist. An EDITEUR gets what an EDITEUR can mend: the content. */
+export async function listVerifications(deps: Pick<Deps, 'db' | 'clock' | 'env'>, { role }: Pick<Caller, 'role'>): Promise<Verification[]> {
+  const checks: Check[] = await listContenu(deps);
+  if (role === 'ADMIN') {
+    const reglages = await requireReglages(deps.db);
+    const today = inShop(deps.clock.now()).toPlainDate();
+    checks.unshift(...listLegal(reglages, today), ...listReglages(reglages, deps.clock.now()));
+    checks.push(...(await listTechnique(deps)));
+  }
+  return checks.map(wholeOf).map((item) => ({ ...item, title: typographie(item.title), help: typographie(item.help) }));
+}

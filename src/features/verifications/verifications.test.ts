@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addFamille, addMarque, addService, change } from '../../../test/content';
+import { type Member, member } from '../../../test/equipe';
+import { onBothEngines, openHouse } from '../../../test/house';
+import { setReglage } from '../../../test/visiteur';
+import type { Verification } from './contract';
+
+onBothEngines('la liste de ce qui manque', (house) => {
+  let admin: Member;
+  let editor: Member;
+  let items: Map<string, Verification>;
+  beforeAll(async () => {
+    [admin, editor] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+  });
+  const list = async (by: Member) => {
+    const response = await by.get('/admin/verifications');
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<Verification[]>();
+  };
+  const look = async () => {
+    items = new Map((await list(admin)).map((item) => [item.id, item]));
+  };
+  const isOk = (...ids: string[]) => ids.map((id) => items.get(id)?.ok);
+  const wrong = (id: string) => items.get(id)?.examples.map(({ label }) => label);
+  beforeEach(look);
+
+  test('dit de chaque point d’où il vient, quoi faire, et où, en français bien composé', () => {
+    expect(items.size).toBeGreaterThan(25);
+    for (const item of items.values()) {
+      expect(item.link).toMatch(/^\/admin\//);
+      expect(item.help.length).toBeGreaterThan(20);
+      expect(`${item.title} ${item.help}`).not.toMatch(/ [;!?:»]|« |'/);
+      expect([item.id, item.count === 0]).toEqual([item.id, item.ok]);
+      if (item.group === 'legal' && item.level === 'obligatoire') expect(item.help).toMatch(/article/);
+    }
+  });
+
+  test('d’un éditeur, est celle du contenu seul', async () => {
+    expect(new Set((await list(editor)).map(({ group }) => group))).toEqual(new Set(['contenu']));
+  });
+
+  test('lit les mentions que la loi demande', async () => {
+    const duties = ['denomination', 'siren', 'rcs', 'capital', 'tva', 'directeur-publication', 'hebergeur', 'mediateur', 'assurance'];
+    expect(isOk(...duties)).toEqual(duties.map(() => false));
+    const place = { name: 'N', address: 'A', url: 'https://n.example', phone: '01 02 03 04 05', policy: '', area: 'France' };
+    const back = await setReglage(admin, 'legal', {
+      legalName: 'Solutions Maison',
+      legalForm: 'SARL',
+      capital: '10 000 €',
+      siren: '123 456 789',
+      rcs: 'RCS Auch 123 456 789',
+      vat: 'FR00123456789',
+      publicationDirector: 'Hélène Dupré',
+      host: place,
+      mediator: place,
+      insurer: place,
+      qualifications: [],
+    });
+    await look();
+    expect(isOk(...duties)).toEqual(duties.map(() => true));
+    await back();
+  });
+
+  test('annonce une qualification soixante jours avant sa fin, et refuse celle qui est finie', async () => {
+    const one = (expires: string) => ({ label: 'RGE', number: '1', body: 'Qualibat', expires });
+    const states: [string, boolean[]][] = [
+      ['2026-11-20', [false, true, true]],
+      ['2026-11-21', [true, false, true]],
+      ['2027-01-19', [true, false, true]],
+      ['2027-01-20', [true, true, true]],
+      ['bientôt', [true, true, false]],
+    ];
+    for (const [expires, expected] of states) {
+      const back = await setReglage(admin, 'legal', { qualifications: [one(expires)] });
+      await look();
+      expect([expires, isOk('qualifications-perimees', 'qualifications-bientot', 'qualifications-completes')]).toEqual([expires, expected]);
+      await back();
+    }
+  });
+
+  test('lit les horaires, les fermetures passées, le partage et les personnes prévenues', async () => {
+    expect(isOk('horaires', 'exceptions-passees')).toEqual([true, true]);
+    const exceptions = [
+      { from: '2026-11-01', to: '2026-11-20', label: 'Passée', ranges: [] },
+      { from: '2026-11-20', to: '2026-12-31', label: 'Longue fermeture', ranges: [] },
+    ];
+    const back = await setReglage(admin, 'horaires', { exceptions });
+    const backToo = await setReglage(admin, 'demandes', {
+      notifications: { airco: ['a@exemple.test'], contact: [], rdv_pro: [], projet: [], sav: ['b@exemple.test'] },
+    });
+    await look();
+    expect(isOk('horaires')).toEqual([false]);
+    expect(wrong('exceptions-passees')).toEqual(['Passée']);
+    expect(wrong('notifications')).toEqual(['Contact', 'Rendez-vous pro', 'Projet particulier']);
+    await back();
+    await backToo();
+  });
+
+  test('nomme les administrateurs sans second facteur, et dit ce que la machine n’a pas', async () => {
+    expect(isOk('smtp', 'https')).toEqual([false, true]);
+    expect(wrong('second-facteur')).toContain(admin.name);
+    expect(wrong('second-facteur')).not.toContain(editor.name);
+    await house().db.updateTable('compte').set({ totp_secret: 'secret' }).where('id', '=', admin.id).execute();
+    await look();
+    expect(wrong('second-facteur')).not.toContain(admin.name);
+  });
+
+  test('nomme ce qui manque aux pages publiées, et les brouillons oubliés ou en retard', async () => {
+    const before = new Map([...items].map(([id, { count }]) => [id, count]));
+    await change(house(), async (tx) => {
+      await addFamille(tx, { url: 'vide', name: 'Famille\nvide', updated_at: '2026-11-20T00:00:00.000Z' });
+      await addFamille(tx, { url: 'oubliee', status: 'brouillon', updated_at: '2026-10-01T00:00:00.000Z' });
+      await addFamille(tx, { url: 'jetee', deleted_at: '2026-11-20T00:00:00.000Z' });
+      await addMarque(tx, {
+        url: 'en-retard',
+        status: 'brouillon',
+        publish_at: '2026-11-20T00:00:00.000Z',
+        updated_at: '2026-11-19T00:00:00.000Z',
+      });
+      await addService(tx, { url: 'muet', title: 'Service muet' });
+      await tx.updateTable('media').set({ alt: '', decorative: 0 }).where('kind', '=', 'image').where('id', '=', 5).execute();
+      await tx
+        .updateTable('famille')
+        .set({ publish_at: '2030-01-01T00:00:00.000Z' })
+        .where('univers', '=', 'SOLAIRE_PHOTOVOLTAIQUE')
+        .execute();
+    });
+    await look();
+    const more = (id: string) => (items.get(id)?.count ?? 0) - (before.get(id) ?? 0);
+    for (const id of ['familles-sans-image', 'familles-sans-resume', 'familles-sans-introduction', 'familles-sans-marque'])
+      expect([id, more(id), wrong(id)?.includes('Famille vide')]).toEqual([id, 1, true]);
+    expect(['images-sans-description', 'services-sans-texte', 'univers-vides', 'brouillons-anciens', 'dates-passees'].map(more)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
+    expect(wrong('univers-vides')).toEqual(['Solaire et photovoltaïque']);
+    expect(items.get('brouillons-anciens')?.examples).toEqual([
+      { label: 'oubliee', link: expect.stringMatching(/^\/admin\/familles\/\d+$/) },
+    ]);
+    expect(wrong('dates-passees')).toEqual(['en-retard']);
+  });
+});
+
+test('avec un serveur d’envoi et sans https, la machine le dit', async () => {
+  const house = await openHouse('sqlite', { env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://www.exemple.test' } });
+  try {
+    const items = (await (await member(house, 'ADMIN')).get('/admin/verifications')).json<Verification[]>();
+    expect(items.filter(({ id }) => id === 'smtp' || id === 'https').map(({ ok }) => ok)).toEqual([true, false]);
+  } finally {
+    await house.close();
+  }
+});

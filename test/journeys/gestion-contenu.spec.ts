@@ -1,0 +1,206 @@
+import { type Locator, type Page, request, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, openAccount, openStaff, PASSWORD, signIn } from './staff';
+import { ADMIN, SITE, visit } from './watched';
+
+test.describe.configure({ timeout: 300_000 });
+
+const title = (page: Page) => page.locator('h1#react-admin-title');
+const save = (page: Page) => page.keyboard.press('Control+s');
+const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
+const preview = (page: Page) => page.frameLocator('iframe[title="Aperçu de la page"]');
+
+async function enter(page: Page, path: string, person = ADMIN) {
+  await page.goto(`${SITE()}${path}`);
+  await signIn(page, person);
+  await expect(page).toHaveURL(`${SITE()}${path}`);
+}
+
+/** Drops a photo on a part of the page, as from a folder. */
+async function dropPhoto(page: Page, target: Locator, name: string) {
+  const photo = sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#3a86c8' } }).jpeg();
+  const bytes = (await photo.toBuffer()).toString('base64');
+  const transfer = await page.evaluateHandle(
+    ([base64, file]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], file, { type: 'image/jpeg' }));
+      return data;
+    },
+    [bytes, name] as [string, string],
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer });
+}
+
+test('première connexion, puis les horaires : changés dans la gestion, lus sur le site ; la panne de réseau ne perd rien', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin');
+  await expect(title(page)).toHaveText('Tableau de bord');
+  await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
+  await expectAccessible(page, 'tableau de bord');
+  await page.getByRole('menuitem', { name: 'Réglages' }).click();
+  await expectAccessible(page, 'réglages');
+  await page.getByRole('link', { name: /^Horaires et fermetures/ }).click();
+
+  const sunday = page.getByRole('group', { name: 'dimanche' });
+  await sunday.getByRole('button', { name: 'Ajouter des heures' }).click();
+  await sunday.getByLabel('De').fill('10:15');
+  await sunday.getByLabel('À').fill('10:00');
+  await expectAccessible(page, 'horaires');
+  await save(page);
+  await expect(sunday.getByText('La fermeture doit venir après l’ouverture')).toBeVisible();
+  await sunday.getByLabel('À').fill('11:45');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('La connexion est coupée')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Familles' }).click();
+  await expect(page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(sunday.getByLabel('De')).toHaveValue('10:15');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await saved(page);
+
+  const visitor = await browser.newPage();
+  await visit(visitor, '/contact');
+  await expect(visitor.getByRole('main')).toContainText('10\u00a0h\u00a015\u00a0–\u00a011\u00a0h\u00a045');
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await page
+    .getByRole('button', { name: /avant la première modification|modification/ })
+    .last()
+    .click();
+  await expect(page.getByText('Ce que ce retour changerait')).toBeVisible();
+  await expectAccessible(page, 'historique');
+  await page.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await expect(sunday.getByText('Fermé')).toBeVisible();
+  expectQuiet();
+});
+
+test('une famille : images déposées, détails rangés, aperçu, programmée, publiée, adresse changée, reprise, corbeille', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
+  const api = await request.newContext({ baseURL: SITE() });
+  const get = (path: string) => api.get(path, { maxRedirects: 0 });
+  await enter(page, '/admin/familles');
+  await expect(page.getByRole('cell', { name: 'Géothermie' })).toBeVisible();
+  await expectAccessible(page, 'familles');
+  await page.getByRole('link', { name: 'Nouvelle famille' }).click();
+  await page.getByLabel('Nom').fill('Pompe à chaleur de piscine');
+  await page.getByLabel('Résumé').fill('De l’eau douce d’avril à octobre.');
+  const image = page.getByRole('group', { name: 'Image', exact: true });
+  await dropPhoto(page, image, 'piscine.jpg');
+  await image.getByLabel(/^Description/).fill('Une piscine au soleil');
+  await image.getByRole('button', { name: /^Enregistrer/ }).click();
+  for (const name of ['Le premier', 'Le second']) {
+    await page.getByRole('button', { name: 'Ajouter un détail' }).click();
+    await page.getByLabel('Titre du détail').last().fill(name);
+  }
+  await page.getByRole('button', { name: 'Monter Le second' }).click();
+  await expect(preview(page).getByRole('heading', { level: 1, name: 'Pompe à chaleur de piscine' })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { level: 2 }).first()).toHaveText('Le second');
+  await expect(preview(page).getByRole('img', { name: 'Une piscine au soleil' }).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Téléphone' }).click();
+  await expectAccessible(page, 'famille à créer');
+
+  await page.getByRole('radio', { name: /^Programmé/ }).check();
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page).toHaveURL(/\/admin\/familles\/\d+$/);
+  const address = page.getByLabel('Adresse de la page');
+  await expect(address).toHaveValue('pompe-a-chaleur-de-piscine');
+  expect((await get('/familles/pompe-a-chaleur-de-piscine')).status(), 'programmée').toBe(404);
+  await page.getByRole('radio', { name: /^Publié/ }).check();
+  await save(page);
+  await saved(page);
+  await expect.poll(async () => (await get('/familles/pompe-a-chaleur-de-piscine')).status()).toBe(200);
+  await address.fill('chauffage-de-piscine');
+  await save(page);
+  await saved(page);
+  await expect.poll(async () => (await get('/familles/pompe-a-chaleur-de-piscine')).status()).toBe(301);
+  expect((await get('/familles/pompe-a-chaleur-de-piscine')).headers().location).toContain('/familles/chauffage-de-piscine');
+
+  const other = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
+  const path = new URL(page.url()).pathname;
+  await enter(other.page, path, { email: await openAccount('Marie Dupuy'), password: PASSWORD });
+  await other.page.getByLabel('Nom').fill('Piscine de Marie');
+  await other.page.getByLabel('Résumé').fill('Le résumé de Marie.');
+  await save(other.page);
+  await saved(other.page);
+  await page.getByLabel('Nom').fill('Piscine du patron');
+  await save(page);
+  const conflict = page.getByRole('dialog', { name: /^Quelqu’un a modifié/ });
+  await expect(conflict).toContainText('Repris de l’autre personne : Résumé.');
+  await expectAccessible(page, 'conflit');
+  await conflict.getByRole('button', { name: 'Réunir et enregistrer' }).click();
+  await saved(page);
+  await expect(page.getByLabel('Nom')).toHaveValue('Piscine du patron');
+  await expect(page.getByLabel('Résumé')).toHaveValue('Le résumé de Marie.');
+
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await page.getByRole('button', { name: /création/ }).click();
+  await expect(page.getByText('De l’eau douce d’avril à octobre.').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await expect(page.getByLabel('Résumé')).toHaveValue('De l’eau douce d’avril à octobre.');
+  await expect(address).toHaveValue('chauffage-de-piscine');
+
+  await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+  await expect(page).toHaveURL(`${SITE()}/admin/familles`);
+  await expect.poll(async () => (await get('/familles/chauffage-de-piscine')).status()).toBe(404);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(async () => (await get('/familles/chauffage-de-piscine')).status()).toBe(200);
+  await api.dispose();
+  expectQuiet();
+  other.expectQuiet();
+});
+
+test('chaque pièce se lit sans faute à 768 et à 360 px, au clavier, et un éditeur n’y voit que le contenu', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
+  await enter(page, '/admin');
+  const rooms = await page
+    .getByRole('navigation', { name: /^Pièces/ })
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => new URL((item as HTMLAnchorElement).href).pathname));
+  expect(rooms.length).toBeGreaterThan(15);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      ...rooms,
+      '/admin/pages/sav',
+      '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE',
+      '/admin/reglages/legal',
+      '/admin/nulle-part',
+    ]) {
+      await page.goto(`${SITE()}${path}`);
+      await expect(title(page)).not.toBeEmpty();
+      await expect(page.locator('[aria-label="Ouverture…"]')).toHaveCount(0);
+      await expectAccessible(page, `${path} à ${width} px`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} à ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+
+  const editor = await openStaff(browser, { viewport: { width: 1024, height: 900 } });
+  await enter(editor.page, '/admin', { email: await openAccount('Éva Éditrice'), password: PASSWORD });
+  const menu = editor.page.getByRole('navigation', { name: /^Pièces/ });
+  await expect(menu.getByRole('menuitem', { name: 'Familles' })).toBeVisible();
+  for (const hidden of [
+    'Demandes',
+    'Rendez-vous',
+    'Courriels',
+    'Réglages',
+    'Comptes',
+    'Journal',
+    'Données personnelles',
+    'Lettre d’information',
+  ])
+    await expect(menu.getByRole('menuitem', { name: hidden })).toHaveCount(0);
+  for (const path of ['/admin/demandes', '/admin/comptes', '/admin/reglages/legal']) {
+    await editor.page.goto(`${SITE()}${path}`);
+    await expect(title(editor.page)).toHaveText('Page introuvable');
+  }
+  expectQuiet();
+  editor.expectQuiet();
+});

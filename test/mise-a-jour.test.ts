@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import * as contenu from '../db/migrations/001-contenu';
+import * as comptes from '../db/migrations/002-comptes';
+import * as demandes from '../db/migrations/003-demandes';
+import * as gestion from '../db/migrations/004-gestion';
+import { postgresEngine } from '../src/platform/db/postgres';
+import { sqliteEngine } from '../src/platform/db/sqlite';
+
+const engines = {
+  sqlite: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-maj-'));
+    return { engine: sqliteEngine(join(folder, 'vitrine.sqlite')), end: async () => rmSync(folder, { recursive: true }) };
+  },
+  postgres: async () => {
+    const name = `maj_${randomBytes(6).toString('hex')}`;
+    const client = new pg.Client({ connectionString: `${inject('postgres')}/postgres` });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    const end = async () => {
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    };
+    return { engine: postgresEngine(`${inject('postgres')}/${name}`), end };
+  },
+};
+
+test.each(Object.entries(engines))('un site qui a déjà des courriels les retrouve après la mise à jour (%s)', async (_, open) => {
+  const { engine, end } = await open();
+  const db = new Kysely<never>({ dialect: engine.dialect });
+  for (const { up } of [contenu, comptes, demandes]) await up(db, engine);
+  // More than are read at once.
+  for (let at = 0; at < 1_201; at += 1)
+    await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, created_at)
+      values (${`id-${at}`}, 'essai', ${`<${at}>`}, ${`Eve${at}@exemple.test`}, 'Ève', 'Été', '', '', 'envoye', 1, '', '')`.execute(db);
+  await gestion.up(db, engine);
+  const { rows } = await sql<{ id: string; recherche: string; bulk: number }>`select id, recherche, bulk from courriel`.execute(db);
+  expect(rows.length).toBe(1_201);
+  for (const { id, recherche, bulk } of rows) expect([recherche, bulk]).toEqual([`eve${id.slice(3)}@exemple.test eve ete`, 0]);
+  await db.destroy();
+  await end();
+});
