@@ -1,24 +1,45 @@
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
-import { UserRound } from 'lucide-react';
-import { Logout, UserMenu, useUserMenu } from 'react-admin';
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material';
+import { LogOut, UserRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useGetIdentity, useLogout } from 'react-admin';
 
 /** What a person finds under their name: their account, and the way out. */
-export const AccountMenu = () => (
-  <UserMenu icon={<UserRound size={20} aria-hidden />}>
-    <OwnAccount />
-    <Logout />
-  </UserMenu>
-);
-
-function OwnAccount() {
-  const menu = useUserMenu();
+export function AccountMenu() {
+  const { identity } = useGetIdentity();
+  const leave = useLogout();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 599px)');
+  const name = identity?.fullName ?? 'Mon compte';
   return (
-    // The account's page belongs to the site, whose frame differs.
-    <MenuItem component="a" href="/mon_compte" onClick={menu?.onClose}>
-      <ListItemIcon>
-        <UserRound size={18} aria-hidden />
-      </ListItemIcon>
-      <ListItemText>Mon compte</ListItemText>
-    </MenuItem>
+    <>
+      <Button
+        ref={button}
+        color="inherit"
+        onClick={() => setOpen(true)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={isNarrow ? name : undefined}
+        startIcon={<UserRound size={20} aria-hidden />}
+        sx={{ minWidth: 0, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: isNarrow ? 0 : 1 } }}
+      >
+        {!isNarrow && name}
+      </Button>
+      <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
+        {/* The account's page belongs to the site, whose frame differs. */}
+        <MenuItem component="a" href="/mon_compte">
+          <ListItemIcon>
+            <UserRound size={18} aria-hidden />
+          </ListItemIcon>
+          <ListItemText>Mon compte</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={() => leave()}>
+          <ListItemIcon>
+            <LogOut size={18} aria-hidden />
+          </ListItemIcon>
+          <ListItemText>Se déconnecter</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
   );
 }

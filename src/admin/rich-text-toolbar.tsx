@@ -1,4 +1,4 @@
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import {
   Bold,
@@ -85,27 +85,27 @@ export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labell
         const isOn = toggles ? editor.isActive(toggles) : undefined;
         const isOff = canRun !== undefined && !canRun(editor);
         return (
-          <Tooltip key={label} title={label}>
-            <IconButton
-              aria-label={label}
-              aria-pressed={isOn}
-              aria-disabled={isOff || undefined}
-              tabIndex={reached === label ? 0 : -1}
-              onFocus={() => setReached(label)}
-              // The selection of the text stays where it is.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => !isOff && run(editor)}
-              sx={{
-                width: 36,
-                height: 36,
-                borderRadius: '8px',
-                color: isOff ? 'text.disabled' : isOn ? 'primary.dark' : 'text.primary',
-                backgroundColor: isOn ? '#f3e0d8' : 'transparent',
-              }}
-            >
-              <Icon size={18} aria-hidden />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            key={label}
+            title={label}
+            aria-label={label}
+            aria-pressed={isOn}
+            aria-disabled={isOff || undefined}
+            tabIndex={reached === label ? 0 : -1}
+            onFocus={() => setReached(label)}
+            // The selection of the text stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => !isOff && run(editor)}
+            sx={{
+              width: 36,
+              height: 36,
+              borderRadius: '8px',
+              color: isOff ? 'text.disabled' : isOn ? 'primary.dark' : 'text.primary',
+              backgroundColor: isOn ? '#f3e0d8' : 'transparent',
+            }}
+          >
+            <Icon size={18} aria-hidden />
+          </IconButton>
         );
       })}
       {isLinking && <RichTextLink editor={editor} onClose={() => setLinking(false)} />}

@@ -17,7 +17,7 @@ export type Room = {
   roles: readonly Role[];
   /** Screens of react-admin: a list, a form. */
   resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
-  /** Screens of its own, by their path under the room's. */
+  /** Screens of its own, by their path under the room's; one that begins with « / » stands under /admin itself. */
   screens?: { path: string; element: ReactElement }[];
 };
 

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { Menu, useSidebarState } from 'react-admin';
+import { useLocation } from 'react-router';
 import { GROUPS, type Group, type Room } from './room';
 
 /** The rooms that whoever is signed in may enter. */
@@ -10,6 +11,7 @@ export const RoomsContext = createContext<Room[]>([]);
 export function RoomsMenu() {
   const rooms = useContext(RoomsContext);
   const [isOpen] = useSidebarState();
+  const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Pièces de l’espace de gestion" sx={{ pt: 1 }}>
       {(Object.keys(GROUPS) as Group[]).map((group) => {
@@ -23,12 +25,13 @@ export function RoomsMenu() {
               </Typography>
             )}
             <Menu sx={{ mt: 0, mb: 0, width: 'auto' }}>
-              {members.map(({ name, label, icon: Icon }) => (
+              {members.map(({ name, label, icon: Icon, screens }) => (
                 <Menu.Item
                   key={name}
-                  to={name === '' ? '/admin' : `/admin/${name}`}
+                  to={`/admin/${name}`}
                   primaryText={label}
                   leftIcon={<Icon size={20} aria-hidden />}
+                  className={holds(screens, pathname) ? 'RaMenuItemLink-active' : undefined}
                 />
               ))}
             </Menu>
@@ -38,3 +41,7 @@ export function RoomsMenu() {
     </Box>
   );
 }
+
+/** Whether one of a room's screens that stand apart from its path is shown, or something below it. */
+const holds = (screens: Room['screens'] = [], pathname: string) =>
+  screens.some(({ path }) => path.startsWith('/') && !path.includes(':') && `${pathname}/`.startsWith(`/admin${path}/`));

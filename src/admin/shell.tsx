@@ -49,7 +49,13 @@ export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
           {open
             .filter(({ name }) => name !== '')
             .flatMap(({ name, screens = [] }) =>
-              screens.map(({ path, element }) => <Route key={`${name}/${path}`} path={`${name}${path && `/${path}`}`} element={element} />),
+              screens.map(({ path, element }) => (
+                <Route
+                  key={`${name}/${path}`}
+                  path={path.startsWith('/') ? path.slice(1) : `${name}${path && `/${path}`}`}
+                  element={element}
+                />
+              )),
             )}
         </CustomRoutes>
       </Admin>

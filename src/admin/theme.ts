@@ -24,7 +24,7 @@ export const theme = createTheme(
       info: { main: '#155d92', contrastText: '#fffdfa' },
     },
     shape: { borderRadius: 10 },
-    sidebar: { width: 232, closedWidth: 56 },
+    sidebar: { width: 244, closedWidth: 56 },
     typography: {
       fontFamily: TEXT,
       fontSize: 15,
@@ -54,6 +54,7 @@ export const theme = createTheme(
           root: {
             borderRadius: 10,
             margin: '1px 8px',
+            fontSize: '0.97rem',
             color: '#4a5160',
             '&.RaMenuItemLink-active': { backgroundColor: '#f3ede3', color: '#8b3624', fontWeight: 700 },
             '&:focus-visible': { ...OUTLINE, outlineOffset: '-3px' },

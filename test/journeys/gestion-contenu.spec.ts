@@ -87,7 +87,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   const api = await request.newContext({ baseURL: SITE() });
   const get = (path: string) => api.get(path, { maxRedirects: 0 });
   await enter(page, '/admin/familles');
-  await expect(page.getByRole('cell', { name: 'Géothermie' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Géothermie', exact: true })).toBeVisible();
   await expectAccessible(page, 'familles');
   await page.getByRole('link', { name: 'Nouvelle famille' }).click();
   await page.getByLabel('Nom').fill('Pompe à chaleur de piscine');
@@ -160,6 +160,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
 test('chaque pièce se lit sans faute à 768 et à 360 px, au clavier, et un éditeur n’y voit que le contenu', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
   await enter(page, '/admin');
+  await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
   const rooms = await page
     .getByRole('navigation', { name: /^Pièces/ })
     .getByRole('menuitem')

@@ -55,7 +55,7 @@ export function ContentEdit(props: Props & { id?: string }) {
           {error.message}
         </Alert>
       ) : (
-        <Skeleton variant="rounded" height={480} aria-label="Ouverture…" />
+        <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
       )}
     </Screen>
   );

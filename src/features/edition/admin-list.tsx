@@ -1,20 +1,26 @@
-import { Box, Button, Card, CardContent, Typography, useMediaQuery } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  ListItemButton,
+  List as MuiList,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { ArrowDownUp, ImageOff, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import {
-  DataTable,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useListContext,
-  useRecordContext,
-  useResourceContext,
-  useUnselectAll,
-} from 'react-admin';
-import { Link } from 'react-router';
+import { List, SearchInput, SelectInput, TopToolbar, useListContext, useResourceContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { useBinMany } from './admin-bin';
 import { EtatChip } from './admin-etat-chip';
@@ -66,52 +72,145 @@ export function ContentList(props: Props) {
   );
 }
 
-function Rows({ nameLabel, group, isPublished = false, hasImages = false }: Props) {
+function Rows(props: Props) {
   const isNarrow = useMediaQuery('(max-width: 699px)');
-  const groupName = (code: string | null) => group?.choices.find(({ id }) => id === code)?.name ?? '';
-  if (isNarrow)
+  const { data = [], isPending, error } = useListContext<ContentRow>();
+  if (error)
     return (
-      <SimpleList<ContentRow>
-        primaryText={({ label }) => label}
-        secondaryText={(row) => <EtatChip {...row} />}
-        tertiaryText={({ group: code }) => groupName(code)}
-        rowClick="edit"
-      />
+      <Alert severity="error" sx={{ m: 2 }}>
+        {(error as Error).message}
+      </Alert>
     );
+  if (isPending) return <Skeleton role="status" variant="rounded" height={320} aria-label="Ouverture…" sx={{ m: 2 }} />;
+  if (data.length === 0) return <Typography sx={{ p: 3 }}>Rien ne répond à cette recherche. Changez ou videz les filtres.</Typography>;
+  return isNarrow ? <Cards {...props} /> : <RowsTable {...props} />;
+}
+
+function Cards({ group }: Props) {
+  const { data = [] } = useListContext<ContentRow>();
+  const resource = useResourceContext();
   return (
-    <DataTable<ContentRow> rowClick="edit" bulkActionButtons={<BinSelected />} bulkActionsToolbar={undefined}>
-      {hasImages && (
-        <DataTable.Col label="Image" disableSort>
-          <Thumbnail />
-        </DataTable.Col>
-      )}
-      <DataTable.Col source="label" label={nameLabel} sx={{ fontWeight: 600 }} />
-      {group && (
-        <DataTable.Col source="group" label={group.label}>
-          <FunctionField<ContentRow> render={({ group: code }) => groupName(code)} />
-        </DataTable.Col>
-      )}
-      {isPublished && (
-        <DataTable.Col source="etat" label="État">
-          <FunctionField<ContentRow> render={(row) => <EtatChip {...row} />} />
-        </DataTable.Col>
-      )}
-      <DataTable.Col source="updatedAt" label="Modifié">
-        <FunctionField<ContentRow>
-          render={({ updatedAt }) => (
-            <time dateTime={updatedAt} title={dateTime(updatedAt)}>
-              {ago(updatedAt)}
-            </time>
-          )}
-        />
-      </DataTable.Col>
-    </DataTable>
+    <MuiList component="nav" disablePadding aria-label="Résultats">
+      {data.map((row) => (
+        <ListItemButton key={row.id} component={Link} to={`/admin/${resource}/${row.id}`} divider sx={{ gap: 1.5 }}>
+          <Thumbnail image={row.image} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{row.label}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {nameOfGroup(group, row.group)}
+            </Typography>
+            <EtatChip {...row} />
+          </Box>
+        </ListItemButton>
+      ))}
+    </MuiList>
   );
 }
 
-function Thumbnail() {
-  const row = useRecordContext<ContentRow>();
-  const image = row?.image;
+function RowsTable({ nameLabel, group, isPublished = false, hasImages = false }: Props) {
+  const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext<ContentRow>();
+  const resource = useResourceContext();
+  const navigate = useNavigate();
+  const isMedium = useMediaQuery('(max-width: 1099px)');
+  const isAll = data.every(({ id }) => selectedIds.includes(id));
+  return (
+    <>
+      <BinSelected />
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={isAll}
+                indeterminate={!isAll && selectedIds.length > 0}
+                onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))}
+                slotProps={{ input: { 'aria-label': 'Sélectionner toute la page' } }}
+              />
+            </TableCell>
+            {hasImages && <TableCell>Image</TableCell>}
+            <SortCell field="label" label={nameLabel} />
+            {group && !isMedium && <SortCell field="group" label={group.label} />}
+            {isPublished && <SortCell field="etat" label="État" />}
+            {!isMedium && <SortCell field="updatedAt" label="Modifié" />}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((row) => (
+            <TableRow
+              key={row.id}
+              hover
+              selected={selectedIds.includes(row.id)}
+              onClick={() => navigate(`/admin/${resource}/${row.id}`)}
+              sx={{ cursor: 'pointer' }}
+            >
+              <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+                <Checkbox
+                  checked={selectedIds.includes(row.id)}
+                  onChange={() => onToggleItem(row.id)}
+                  slotProps={{ input: { 'aria-label': `Sélectionner ${row.label}` } }}
+                />
+              </TableCell>
+              {hasImages && (
+                <TableCell>
+                  <Thumbnail image={row.image} />
+                </TableCell>
+              )}
+              <TableCell>
+                <Box
+                  component={Link}
+                  to={`/admin/${resource}/${row.id}`}
+                  onClick={(event) => event.stopPropagation()}
+                  sx={{ fontWeight: 600, color: 'inherit', textDecoration: 'none' }}
+                >
+                  {row.label}
+                </Box>
+                {group && isMedium && (
+                  <Typography variant="body2" color="text.secondary">
+                    {nameOfGroup(group, row.group)}
+                  </Typography>
+                )}
+              </TableCell>
+              {group && !isMedium && <TableCell>{nameOfGroup(group, row.group)}</TableCell>}
+              {isPublished && (
+                <TableCell>
+                  <EtatChip {...row} />
+                </TableCell>
+              )}
+              {!isMedium && (
+                <TableCell>
+                  <time dateTime={row.updatedAt} title={dateTime(row.updatedAt)}>
+                    {ago(row.updatedAt)}
+                  </time>
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+function SortCell({ field, label }: { field: string; label: string }) {
+  const { sort, setSort } = useListContext();
+  const isBy = sort.field === field;
+  const direction = isBy && sort.order === 'DESC' ? 'desc' : 'asc';
+  return (
+    <TableCell sortDirection={isBy ? direction : false}>
+      <TableSortLabel
+        active={isBy}
+        direction={direction}
+        onClick={() => setSort({ field, order: isBy && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
+const nameOfGroup = (group: Props['group'], code: string | null) => group?.choices.find(({ id }) => id === code)?.name ?? '';
+
+function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
   return (
     <Box sx={{ width: 56, height: 42, borderRadius: 1, bgcolor: '#f3ede3', display: 'grid', placeItems: 'center', overflow: 'hidden' }}>
       {image ? (
@@ -162,18 +261,24 @@ function Empty({ empty, newLabel }: Props): ReactNode {
 }
 
 function BinSelected() {
-  const { selectedIds = [] } = useListContext<ContentRow>();
+  const { selectedIds = [], onUnselectItems } = useListContext<ContentRow>();
   const resource = useResourceContext() ?? '';
-  const unselect = useUnselectAll(resource);
   const bin = useBinMany(resource);
+  if (selectedIds.length === 0) return null;
   const throwAway = async () => {
     const ids = [...selectedIds];
-    unselect();
+    onUnselectItems();
     await bin(ids);
   };
   return (
-    <Button onClick={throwAway} color="error" startIcon={<Trash2 size={18} aria-hidden />}>
-      Mettre à la corbeille
-    </Button>
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: '#fdf1ec', flexWrap: 'wrap' }}>
+      <Typography sx={{ flex: 1 }}>{`${selectedIds.length} sélectionné${selectedIds.length > 1 ? 's' : ''}`}</Typography>
+      <Button onClick={() => onUnselectItems()} color="inherit">
+        Ne rien sélectionner
+      </Button>
+      <Button onClick={throwAway} color="error" startIcon={<Trash2 size={18} aria-hidden />}>
+        Mettre à la corbeille
+      </Button>
+    </Box>
   );
 }

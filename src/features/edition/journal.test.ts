@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import type { FamilleState } from '../familles/contract';
+import { record } from '../journal/journal.server';
 
 type Entry = {
   id: string;
@@ -103,6 +104,15 @@ onBothEngines('le journal', (house) => {
       expect(entry).toMatchObject({ author: admin.name, before: { [field]: content[field] }, after: change });
       expect(Object.keys(entry?.after as object)).toEqual([field]);
     }
+  });
+
+  test('se lit par ce qu’a fait chacun, et par ce que le site a fait seul', async () => {
+    const other = await member(house(), 'EDITEUR');
+    await other.post('/admin/arguments', { title: 'D’une autre main' });
+    const { data, total } = await read(`author=${other.id}`);
+    expect([total, data[0]]).toEqual([1, expect.objectContaining({ author: other.name, label: 'D’une autre main' })]);
+    await record(house(), house().db, { by: undefined, action: 'purger', subject: 'argument', subjectId: '0', label: 'Passé' });
+    expect((await read('author=site&subject=argument')).data).toEqual([expect.objectContaining({ author: 'Le site', label: 'Passé' })]);
   });
 
   describe('se lit', () => {

@@ -133,7 +133,13 @@ export function Guide() {
       </Typography>
       <Box sx={{ maxWidth: 860 }}>
         {chapters.map(({ title, to, room, steps }, index) => (
-          <Accordion key={title} disableGutters defaultExpanded={index === 0} sx={{ border: 1, borderColor: 'divider', mb: 1 }}>
+          <Accordion
+            key={title}
+            disableGutters
+            slotProps={{ heading: { component: 'h2' } }}
+            defaultExpanded={index === 0}
+            sx={{ border: 1, borderColor: 'divider', mb: 1 }}
+          >
             <AccordionSummary
               expandIcon={<ChevronDown size={20} aria-hidden />}
               id={`guide-${index}`}

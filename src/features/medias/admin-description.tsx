@@ -62,9 +62,11 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
         autoFocus={autoFocus}
         error={isMissing}
         helperText={
-          isMissing
-            ? 'Écrivez ce que montre l’image, ou cochez « Image décorative ».'
-            : `Une phrase pour qui ne voit pas l’image : « Une pompe à chaleur posée contre un mur de pierre ». ${alt.length} signes sur ${LONGEST}.`
+          decorative
+            ? undefined
+            : isMissing
+              ? 'Écrivez ce que montre l’image, ou cochez « Image décorative ».'
+              : `Une phrase pour qui ne voit pas l’image : « Une pompe à chaleur posée contre un mur de pierre ». ${alt.length} signes sur ${LONGEST}.`
         }
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />

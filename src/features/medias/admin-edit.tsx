@@ -11,12 +11,13 @@ import { isDocument } from './admin-thumbnail';
 /** One media: how it is shown and told, its file, where it serves. */
 export function MediaEdit() {
   const { id = '' } = useParams();
-  const { data: media, error, isPending, refetch } = useGetOne<MediaWithUsages>('medias', { id: Number(id) });
-  if (!media)
+  const { data: media, error, refetch } = useGetOne<MediaWithUsages>('medias', { id: Number(id) });
+  // A row of the list stands in for it at first, and does not say where it serves.
+  if (!media?.usages)
     return (
       <Box sx={{ pt: 1 }}>
         <Title title="Médiathèque" />
-        {isPending && <Typography role="status">Lecture du fichier…</Typography>}
+        {!error && <Typography role="status">Lecture du fichier…</Typography>}
         <Failure error={error} onRetry={refetch} />
         <Back />
       </Box>

@@ -6,10 +6,11 @@ import type { ImageView } from './contract';
 type Focal = ImageView['focal'];
 type Props = { image: ImageView; focal: Focal; onChange: (focal: Focal) => void };
 
+/** Side by side they are of one height: each takes its share of the width. */
 const SHAPES = [
-  { label: 'Bandeau', aspect: '3 / 1', width: 300 },
-  { label: 'Carte', aspect: '4 / 3', width: 190 },
-  { label: 'Portrait', aspect: '3 / 4', width: 120 },
+  { label: 'Bandeau', aspect: '3 / 1', share: 3 },
+  { label: 'Carte', aspect: '4 / 3', share: 4 / 3 },
+  { label: 'Portrait', aspect: '3 / 4', share: 3 / 4 },
 ];
 const STEP = 0.02;
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -96,10 +97,10 @@ export function FocalPoint({ image, focal, onChange }: Props) {
           Recentrer
         </Button>
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, alignItems: 'flex-end' }}>
-        {SHAPES.map(({ label, aspect, width }) => (
-          <Box key={label} sx={{ width, maxWidth: '100%' }}>
-            <Thumbnail media={{ ...image, focal }} aspect={aspect} sizes={`${width}px`} />
+      <Box sx={{ display: 'flex', gap: 1.5, mt: 1, maxWidth: 720 }}>
+        {SHAPES.map(({ label, aspect, share }) => (
+          <Box key={label} sx={{ flex: `${share} 1 0`, minWidth: 0 }}>
+            <Thumbnail media={{ ...image, focal }} aspect={aspect} sizes={`${Math.round(share * 140)}px`} />
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
               {label}
             </Typography>

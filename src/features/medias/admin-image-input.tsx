@@ -90,6 +90,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
                 color="error"
                 startIcon={<Trash2 size={18} aria-hidden />}
                 onClick={() => {
+                  sending.forget();
                   field.onChange(null);
                   field.onBlur();
                 }}
@@ -137,6 +138,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
           onClose={() => setPicking(false)}
           onPick={([picked]) => {
             setPicking(false);
+            sending.forget();
             if (picked) take(picked);
           }}
         />

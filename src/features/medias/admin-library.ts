@@ -94,6 +94,6 @@ export function useLibraryChanged(): () => void {
 /** « 1,2 Mo », « 840 ko ». */
 export function weight(bytes: number): string {
   const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'Mo'] : [bytes / 1_000, 'ko'];
-  return `${NUMBER.format(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))}\u00a0${unit}`;
+  return `${NUMBER.format(size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size))}\u00a0${unit}`;
 }
 const NUMBER = new Intl.NumberFormat('fr-FR');

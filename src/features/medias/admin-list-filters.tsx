@@ -1,6 +1,6 @@
 import { Box, Chip, InputAdornment, MenuItem, TextField } from '@mui/material';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ALL_KINDS, KIND_LABELS } from './admin-library';
 
@@ -77,16 +77,20 @@ const Choice = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClic
 /** Asks once the person pauses, not at each letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  // The other filters may change during the wait.
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
     if (typed.trim() === value) return;
-    const later = setTimeout(() => onChange(typed.trim()), PAUSE_MS);
+    const later = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
     return () => clearTimeout(later);
-  }, [typed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters were cleared elsewhere
-  useEffect(() => {
-    if (value !== typed.trim()) setTyped(value);
-  }, [value]);
+  }, [typed, value]);
+  // Cleared elsewhere: what was typed goes with it.
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value === '') setTyped('');
+  }
   return (
     <TextField
       type="search"

@@ -80,7 +80,9 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
           disabled={decorative}
           multiline
           minRows={2}
-          helperText="Une phrase pour qui ne voit pas l’image : « Une pompe à chaleur posée contre un mur de pierre »."
+          helperText={
+            decorative ? undefined : 'Une phrase pour qui ne voit pas l’image : « Une pompe à chaleur posée contre un mur de pierre ».'
+          }
           slotProps={{ htmlInput: { maxLength: LONGEST }, inputLabel: { shrink: true } }}
         />
         <Controller

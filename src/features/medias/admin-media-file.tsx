@@ -93,8 +93,8 @@ function useBin(media: MediaWithUsages) {
     setError(undefined);
     try {
       await callDoor<typeof mediasDoors.remove>('DELETE', '/admin/medias/:id', { params });
-      libraryChanged();
       navigate('/admin/medias');
+      libraryChanged();
       noticeUndo(`« ${media.name} » est à la corbeille pour 30 jours.`, restore);
     } catch (thrown) {
       setError(thrown);

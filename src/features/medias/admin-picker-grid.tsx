@@ -89,7 +89,6 @@ const Choice = ({ media, isChosen, multiple, onToggle }: ChoiceProps) => (
   <ButtonBase
     onClick={() => onToggle(media)}
     aria-pressed={multiple ? isChosen : undefined}
-    aria-label={`${multiple ? '' : 'Choisir '}${media.name}${isUndescribed(media) ? ' (sans description)' : ''}`}
     sx={{
       width: '100%',
       display: 'block',

@@ -43,7 +43,13 @@ export function Uploads({ queue }: Props) {
           </Button>
         )}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}>
+      {/* Reached by Tab, so that the arrows scroll it. */}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label="Avancement de chaque fichier"
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
+      >
         {sendings.map((sending) => (
           <Line key={sending.key} sending={sending} queue={queue} />
         ))}
@@ -71,7 +77,7 @@ function Line({ sending: { key, file, state, progress, error }, queue }: { sendi
             sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
           />
         )}
-        {state === 'echoue' && (
+        {error && (
           <Typography variant="body2" sx={{ color: 'error.main' }}>
             {error}
           </Typography>
@@ -84,10 +90,7 @@ function Line({ sending: { key, file, state, progress, error }, queue }: { sendi
         </Button>
       )}
       {state !== 'range' && (
-        <IconButton
-          onClick={() => queue.drop(key)}
-          aria-label={state === 'echoue' ? `Retirer ${name} de la liste` : `Arrêter l’envoi de ${name}`}
-        >
+        <IconButton onClick={() => queue.drop(key)} aria-label={error ? `Retirer ${name} de la liste` : `Arrêter l’envoi de ${name}`}>
           <X size={18} aria-hidden />
         </IconButton>
       )}
@@ -96,17 +99,17 @@ function Line({ sending: { key, file, state, progress, error }, queue }: { sendi
 }
 
 function State({ state, progress }: Pick<Sending<MediaState>, 'state' | 'progress'>) {
-  const row = { display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', fontSize: '0.875rem' };
+  const row = { display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', fontSize: '0.875rem', flexShrink: 0 };
   if (state === 'range')
     return (
       <Box sx={{ ...row, color: 'success.main' }}>
         <CircleCheck size={18} aria-hidden /> Rangé
       </Box>
     );
-  if (state === 'echoue')
+  if (state === 'echoue' || state === 'refuse')
     return (
       <Box sx={{ ...row, color: 'error.main' }}>
-        <CircleAlert size={18} aria-hidden /> Refusé
+        <CircleAlert size={18} aria-hidden /> {state === 'refuse' ? 'Refusé' : 'Pas arrivé'}
       </Box>
     );
   return <Box sx={{ ...row, color: 'text.secondary' }}>{state === 'attend' ? 'En attente' : `${Math.round(progress * 100)} %`}</Box>;
@@ -114,9 +117,11 @@ function State({ state, progress }: Pick<Sending<MediaState>, 'state' | 'progres
 
 function summaryOf(sendings: readonly Sending<MediaState>[]): string {
   const done = sendings.filter(({ state }) => state === 'range').length;
+  const refused = sendings.filter(({ state }) => state === 'refuse').length;
   const failed = sendings.filter(({ state }) => state === 'echoue').length;
   const parts = [`${done} sur ${sendings.length} ${done > 1 ? 'fichiers rangés' : 'fichier rangé'}`];
-  if (failed > 0) parts.push(`${failed} ${failed > 1 ? 'refusés' : 'refusé'}`);
+  if (refused > 0) parts.push(`${refused} ${refused > 1 ? 'refusés' : 'refusé'}`);
+  if (failed > 0) parts.push(`${failed} ${failed > 1 ? 'pas arrivés' : 'pas arrivé'}`);
   if (isBusy(sendings)) parts.push('envoi en cours');
   return parts.join(', ');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { KIND_LABELS, type Kind, refusalOf, sendMedia, useLibraryChanged, wordsOf } from './admin-library';
 import type { MediaState } from './contract';
+import { isFinal } from './upload-queue';
 
 type Trouble = { message: string; status?: number };
 
@@ -33,6 +34,7 @@ export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaStat
       setLast(undefined);
     } catch (thrown) {
       if (!controller.signal.aborted) setError(thrown as Trouble);
+      if (isFinal((thrown as Trouble).status)) setLast(undefined);
     }
     if (stop.current === controller) setProgress(undefined);
   }
@@ -43,6 +45,11 @@ export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaStat
     error,
     send,
     stop: () => stop.current?.abort(),
+    /** Another choice was made: what failed before it counts no more. */
+    forget: () => {
+      setError(undefined);
+      setLast(undefined);
+    },
     retry: last && (() => send(last)),
   };
 }

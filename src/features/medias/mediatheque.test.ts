@@ -89,6 +89,28 @@ onBothEngines('la médiathèque', (house) => {
       for (const { id } of [described, ornament, icon, document]) expect(found).not.toContain(id);
     });
 
+    test('par âge, par nom ou par poids, dans un sens ou dans l’autre', async () => {
+      const names = ['Élan 10.svg', 'élan 9.svg', 'elan 100.svg'];
+      const files = [drawing(), pdf(), await picture()];
+      for (const [index, name] of names.entries()) await shelve(files[index] as Buffer, name);
+      const order = async (query: string) => (await list(`q=elan&${query}`)).data.map(({ name }) => name);
+      expect(await order('sort=recent&order=ASC')).toEqual(names);
+      expect(await order('sort=recent&order=DESC')).toEqual(names.toReversed());
+      expect(await order('sort=nom&order=ASC')).toEqual(['élan 9.svg', 'Élan 10.svg', 'elan 100.svg']);
+      const heavy = (await list('q=elan&sort=poids&order=DESC')).data.map(({ bytes }) => bytes);
+      expect(heavy).toEqual(heavy.toSorted((a, b) => b - a));
+      expect(await order('sort=poids&order=ASC')).toEqual((await order('sort=poids&order=DESC')).toReversed());
+      expect((await editor.get('/admin/medias?sort=sha256')).statusCode).toBe(422);
+    });
+
+    test('avec le nombre d’endroits où chacun sert, quand on le demande', async () => {
+      const [used, unused] = [await shelve(drawing()), await shelve(drawing())];
+      for (const title of ['Un', 'Deux']) await editor.post('/admin/arguments', { title, icon: used.id });
+      const rows = (await list('usages=1')).data as (MediaState & { used?: number })[];
+      expect([used, unused].map(({ id }) => rows.find((row) => row.id === id)?.used)).toEqual([2, 0]);
+      expect((await list('')).data[0]).not.toHaveProperty('used');
+    });
+
     test('par ce qui ne sert nulle part', async () => {
       const [used, unused] = [await shelve(drawing()), await shelve(drawing())];
       await editor.post('/admin/arguments', { title: 'Illustré', icon: used.id });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { createUploadQueue, isBusy } from './upload-queue';
 
-type Departure = { name: string; signal: AbortSignal; progress(fraction: number): void; arrive(): void; fail(why: string): void };
+type Departure = {
+  name: string;
+  signal: AbortSignal;
+  progress(fraction: number): void;
+  arrive(): void;
+  fail(why: string, status?: number): void;
+};
 
 /** A queue whose files travel as the test says. */
 function setUp(parallel = 3) {
@@ -9,7 +15,13 @@ function setUp(parallel = 3) {
   const queue = createUploadQueue<string>(
     ({ name }, { onProgress, signal }) =>
       new Promise((settle, fail) => {
-        left.push({ name, signal, progress: onProgress, arrive: () => settle(`rangé ${name}`), fail: (why) => fail(new Error(why)) });
+        left.push({
+          name,
+          signal,
+          progress: onProgress,
+          arrive: () => settle(`rangé ${name}`),
+          fail: (why, status) => fail(Object.assign(new Error(why), { status })),
+        });
       }),
     parallel,
   );
@@ -93,4 +105,14 @@ test('effacer la liste garde ce qui est en route, et qui écoute sait chaque ava
   const after = told;
   left[1]?.progress(0.5);
   expect(told).toBe(after);
+});
+
+test('ce que le serveur ne prendra jamais ne repart pas', async () => {
+  const { queue, left, states } = setUp();
+  queue.add(files('a', 'b'));
+  left[0]?.fail('pas une image', 415);
+  left[1]?.fail('en panne', 503);
+  await settled();
+  queue.retry();
+  expect(states()).toEqual(['a refuse', 'b part']);
 });

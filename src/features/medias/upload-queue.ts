@@ -1,14 +1,20 @@
-/** A file on its way to the library. `progress` is the fraction of its bytes that has left; `error` a sentence for whoever sent it. */
+/**
+ * A file on its way to the library. `progress` is the fraction of its bytes that has left; `error` a sentence for whoever sent it: `echoue` may
+ * be sent again, `refuse` never will be taken.
+ */
 export type Sending<T> = {
   key: number;
   file: File;
-  state: 'attend' | 'part' | 'range' | 'echoue';
+  state: 'attend' | 'part' | 'range' | 'echoue' | 'refuse';
   progress: number;
   error: string | undefined;
   result: T | undefined;
 };
 
 type Send<T> = (file: File, options: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<T>;
+
+/** Whether a failure is about the file itself: too heavy, of no accepted kind, not readable. */
+export const isFinal = (status = 0) => [413, 415, 422].includes(status);
 
 export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
 
@@ -44,7 +50,8 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
       const result = await send(file, { onProgress: (progress) => change(key, { progress }), signal: stop.signal });
       change(key, { state: 'range', progress: 1, result });
     } catch (error) {
-      change(key, { state: 'echoue', error: (error as Error).message });
+      const { message, status } = error as { message: string; status?: number };
+      change(key, { state: isFinal(status) ? 'refuse' : 'echoue', error: message });
     }
     stops.delete(key);
     advance();

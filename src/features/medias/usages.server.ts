@@ -8,7 +8,10 @@ import { listMediaIds } from './refs';
 export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   const usages = new Map<number, Usage[]>();
   const add = (id: number | null, usage: Usage) => {
-    if (id !== null) usages.set(id, [...(usages.get(id) ?? []), usage]);
+    if (id === null) return;
+    const known = usages.get(id);
+    if (known) known.push(usage);
+    else usages.set(id, [usage]);
   };
   // One after the other: inside a transaction there is one connection.
   const familles = await db.selectFrom('famille').select(['id', 'name', 'icon_id', 'image_id', 'banner_id', 'deleted_at']).execute();

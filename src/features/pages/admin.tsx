@@ -18,7 +18,7 @@ const Pages = () => (
       Les titres, les introductions et les images des pages du site. Les familles, les marques et les services ont leurs propres pièces.
     </Typography>
     <Card>
-      <List disablePadding>
+      <List component="nav" disablePadding aria-label="Pages">
         {Object.entries(PAGE_FORMS).map(([id, { name, about }]) => (
           <ListItemButton key={id} component={Link} to={`/admin/pages/${id}`} divider>
             <ListItemText primary={name} secondary={about} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />

@@ -10,7 +10,7 @@ import { SECTION_FORMS, type SectionForm } from './admin-section-forms';
 const Reglages = () => (
   <Screen title="Réglages">
     <Card>
-      <List disablePadding>
+      <List component="nav" disablePadding aria-label="Sections">
         {Object.entries(SECTION_FORMS).map(([id, { name, about }]) => (
           <ListItemButton key={id} component={Link} to={`/admin/reglages/${id}`} divider>
             <ListItemText primary={name} secondary={about} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />

@@ -43,7 +43,7 @@ function Today() {
         {error.message}
       </Alert>
     ) : (
-      <Skeleton variant="rounded" height={420} aria-label="Ouverture…" />
+      <Skeleton role="status" variant="rounded" height={420} aria-label="Ouverture…" />
     );
   return (
     <Box
@@ -60,7 +60,7 @@ function Today() {
           <Waiting rows={data.lateFirst} />
         </Part>
         <Part title="Demandes par semaine">
-          <Suspense fallback={<Skeleton variant="rounded" height={260} aria-label="Le graphique se prépare…" />}>
+          <Suspense fallback={<Skeleton role="status" variant="rounded" height={260} aria-label="Le graphique se prépare…" />}>
             <WeeksChart weeks={data.weeks} />
           </Suspense>
         </Part>

@@ -19,6 +19,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
         <BarChart
           height={280}
           skipAnimation
+          disableKeyboardNavigation
           margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
           xAxis={[{ data: weeks.map(({ monday }) => label(monday)), scaleType: 'band' }]}
           yAxis={[{ tickMinStep: 1, width: 36 }]}

@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import morphdom from 'morphdom';
+import { useEffect, useMemo, useRef } from 'react';
+
+/**
+ * A mail as its reader would show it: nothing runs in it, nothing leads away, and only the site's own pictures are fetched.
+ * @param isLive it changes while it is looked at, and keeps its place
+ */
+export function MailFrame({
+  html,
+  title,
+  height = '60vh',
+  isLive = false,
+}: {
+  html: string;
+  title: string;
+  height?: string;
+  isLive?: boolean;
+}) {
+  const inert = useMemo(() => withoutWays(html), [html]);
+  return (
+    <Box
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden', height, minHeight: 260, backgroundColor: '#fbf8f3' }}
+    >
+      {isLive ? <Live html={inert} title={title} /> : <iframe title={title} srcDoc={inert} sandbox="" style={FRAME} />}
+    </Box>
+  );
+}
+
+const FRAME = { width: '100%', height: '100%', border: 0, display: 'block' } as const;
+const EMPTY = '<!doctype html><html lang="fr"><head><title>Courriel</title></head><body></body></html>';
+
+function Live({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const show = () => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root) morphdom(root, new DOMParser().parseFromString(html, 'text/html').documentElement);
+  };
+  useEffect(show, [html]);
+  return <iframe ref={frame} title={title} srcDoc={EMPTY} sandbox="allow-same-origin" onLoad={show} style={FRAME} />;
+}
+
+/** Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. */
+function withoutWays(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of page.querySelectorAll('a[href], area[href]')) {
+    link.setAttribute('title', link.getAttribute('href') ?? '');
+    link.removeAttribute('href');
+  }
+  for (const part of page.querySelectorAll('script, meta[http-equiv], link, form, object, embed, iframe')) part.remove();
+  for (const image of page.querySelectorAll<HTMLImageElement>('img')) {
+    image.removeAttribute('srcset');
+    const src = image.getAttribute('src') ?? '';
+    if (!URL.canParse(src, location.href) || new URL(src, location.href).origin !== location.origin) image.removeAttribute('src');
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}

@@ -1,0 +1,34 @@
+import { Alert, Box, Button, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { CallError } from '~/admin/call';
+
+/** A call that failed, said where it was asked, with the way on; nothing that was typed leaves the screen. */
+export function Failure({ error, retry, children }: { error: unknown; retry?: () => void; children?: ReactNode }) {
+  return (
+    <Alert severity="error" sx={{ my: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <span>{failureText(error)}</span>
+        {isSignedOut(error) && <SignIn />}
+        {retry && (
+          <Button size="small" color="inherit" variant="outlined" onClick={retry}>
+            Réessayer
+          </Button>
+        )}
+        {children}
+      </Box>
+    </Alert>
+  );
+}
+
+export const SignIn = () => (
+  <Link href="/connexion" target="_blank" rel="noopener" color="inherit" sx={{ fontWeight: 700 }}>
+    Se connecter (nouvel onglet)
+  </Link>
+);
+
+export const isSignedOut = (error: unknown) => (error as CallError).status === 401;
+
+export const failureText = (error: unknown) =>
+  isSignedOut(error)
+    ? 'Votre session est finie. Connectez-vous dans un autre onglet, puis réessayez\u00a0: rien n’est perdu ici.'
+    : (error as Error).message;

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { callDoor, callPath } from '~/admin/call';
+import { type Inbox, toQuery } from './admin-filter';
+import type { DemandeRow, DemandeView, demandesDoors } from './contract';
+
+export type Rows = { data: DemandeRow[]; total: number };
+
+/** Keys of what the room has read, from the widest. */
+export const READ = ['demandes'] as const;
+export const LISTS = [...READ, 'liste'] as const;
+export const viewKey = (id: string) => [...READ, 'une', id];
+
+type Options = { enabled?: boolean; refetchInterval?: number; placeholderData?: typeof keepPreviousData };
+
+/** Reads something of this room; a session that is over leads to signing in again. */
+export function useRead<T>(key: readonly unknown[], read: () => Promise<T>, options: Options = {}) {
+  const result = useQuery({ queryKey: key, queryFn: read, ...options });
+  const leave = useLogoutIfAccessDenied();
+  const { error } = result;
+  useEffect(() => {
+    if (error) leave(error).catch(() => {});
+  }, [error, leave]);
+  return result;
+}
+
+const EVERY_MINUTE = 60_000;
+
+/** A page of the inbox, read again every minute: requests come while it is open. */
+export const useRows = (inbox: Inbox) =>
+  useRead<Rows>([...LISTS, inbox], () => readRows(inbox), { placeholderData: keepPreviousData, refetchInterval: EVERY_MINUTE });
+
+export const readRows = ({ filter, page, perPage }: Inbox) =>
+  callDoor<typeof demandesDoors.list>('GET', '/admin/demandes', { query: { ...toQuery(filter), page, perPage } });
+
+/** How many requests a filter finds. */
+export const useCount = (filter: Inbox['filter']) =>
+  useRead<Rows>([...LISTS, { filter, page: 1, perPage: 1 }], () => readRows({ filter, page: 1, perPage: 1 }), {
+    refetchInterval: EVERY_MINUTE,
+  }).data?.total;
+
+export const useDemande = (id: string) =>
+  useRead<DemandeView>(viewKey(id), () => callDoor<typeof demandesDoors.read>('GET', '/admin/demandes/:id', { params: { id } }));
+
+type Compte = { id: string; name: string; role: string; state: string };
+
+/** Everyone of the staff, and those among them to whom a request may be given. */
+export function useEquipe() {
+  const { data } = useRead(['equipe'], () => callPath<{ data: Compte[] }>('GET', '/admin/comptes'));
+  const comptes = data?.data ?? [];
+  return {
+    assignees: comptes.filter(({ role, state }) => role === 'ADMIN' && state === 'actif'),
+    nameOf: (id: string) => comptes.find((compte) => compte.id === id)?.name ?? 'quelqu’un',
+  };
+}

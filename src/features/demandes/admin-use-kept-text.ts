@@ -1,0 +1,75 @@
+import { createStore, del, entries, get, set } from 'idb-keyval';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type Kept = { text: string; savedAt: number };
+const store = createStore('gestion-demandes', 'textes');
+const PAUSE_MS = 250;
+const LONGEST_MS = 30 * 24 * 3_600_000;
+
+/**
+ * A text that is being written about a request: this browser keeps it until it is sent, whatever becomes of the page. A browser that keeps nothing
+ * (a private window) works from memory.
+ */
+export function useKeptText(key: string) {
+  const [text, setText] = useState('');
+  const [isRestored, setIsRestored] = useState(false);
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  const save = useCallback(() => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    void keep(key, waiting.current.text);
+    waiting.current = undefined;
+  }, [key]);
+
+  useEffect(() => {
+    let isGone = false;
+    get<Kept>(key, store)
+      .then((kept) => {
+        // What was typed meanwhile goes before.
+        if (isGone || !kept || waiting.current) return;
+        setText(kept.text);
+        setIsRestored(true);
+      })
+      .catch(() => {});
+    addEventListener('pagehide', save);
+    return () => {
+      isGone = true;
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, [key, save]);
+
+  const write = useCallback(
+    (next: string) => {
+      setText(next);
+      setIsRestored(false);
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { text: next, timer: setTimeout(save, PAUSE_MS) };
+    },
+    [save],
+  );
+  /** Once it is sent. */
+  const forget = useCallback(() => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+    setText('');
+    setIsRestored(false);
+    void keep(key, '');
+  }, [key]);
+  return { text, write, forget, isRestored };
+}
+
+async function keep(key: string, text: string) {
+  try {
+    await (text.trim() === '' ? del(key, store) : set(key, { text, savedAt: Date.now() } satisfies Kept, store));
+    await forgetOld();
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** What was never sent does not outlive the request for years in a browser. */
+async function forgetOld() {
+  for (const [key, { savedAt }] of await entries<string, Kept>(store)) if (savedAt < Date.now() - LONGEST_MS) await del(key, store);
+}

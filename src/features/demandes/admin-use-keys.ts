@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-admin';
+
+export type Keys = Record<string, () => void>;
+
+/** Whether this browser wants the shortcuts of one key. */
+export const useShortcutsWanted = () => useStore('demandes.raccourcis', true);
+
+/** Single keys that act on the screen, as long as nobody is typing and no dialog is open; « ? » answers even when the others are off. */
+export function useKeys(keys: Keys) {
+  const [isWanted] = useShortcutsWanted();
+  const latest = useRef({ keys, isWanted });
+  useEffect(() => {
+    latest.current = { keys, isWanted };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) return;
+      const { keys, isWanted } = latest.current;
+      const act = isWanted || event.key === '?' ? keys[event.key] : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** In a field, a menu or a dialog, keys have another meaning. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('.MuiModal-root, [role=menu], [role=listbox], textarea, select')) return true;
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}

@@ -1,0 +1,53 @@
+import type { DemandeRow, DemandeState } from './contract';
+import type { DemandeKindName } from './kinds';
+
+type Look = { label: string; color: string; background: string };
+
+/** What a request is, with a colour of its own; every pair reaches 4.5:1. */
+export const KINDS: Record<DemandeKindName, Look> = {
+  contact: { label: 'Message', color: '#3b4150', background: '#e8e3da' },
+  projet: { label: 'Projet', color: '#8b3624', background: '#fbe3d6' },
+  sav: { label: 'SAV', color: '#14564a', background: '#d5eee7' },
+  rdv_pro: { label: 'Rendez-vous', color: '#5b2a86', background: '#ebdff6' },
+  airco: { label: 'AIRCO', color: '#12467a', background: '#d9e8f7' },
+};
+
+export const STATES: Record<DemandeState, Look> = {
+  nouvelle: { label: 'Nouvelle', color: '#fffdfa', background: '#155d92' },
+  en_cours: { label: 'En cours', color: '#fffdfa', background: '#8a5a00' },
+  traitee: { label: 'Traitée', color: '#fffdfa', background: '#2c6b3a' },
+  indesirable: { label: 'Indésirable', color: '#fffdfa', background: '#4a5160' },
+};
+
+export const MAIL_STATES: Record<string, { label: string; color: 'success' | 'info' | 'error' | 'warning' }> = {
+  envoye: { label: 'Envoyé', color: 'success' },
+  en_attente: { label: 'En attente', color: 'info' },
+  echec: { label: 'Non envoyé', color: 'error' },
+  perime: { label: 'Périmé', color: 'warning' },
+};
+
+export const fullName = ({ name, familyName }: Pick<DemandeRow, 'name' | 'familyName'>) => `${name} ${familyName}`;
+
+/** « 1 demande », « 1 240 demandes ». @param more what agrees with them: « archivée » */
+export function demandes(count: number, more = ''): string {
+  const s = count > 1 ? 's' : '';
+  return `${figure(count)}\u00a0demande${s}${more && ` ${more}${s}`}`;
+}
+
+export const figure = (count: number) => new Intl.NumberFormat('fr-FR').format(count);
+
+/** What is left of the 48 hours in which an answer is due; undefined once one was given. @param now in milliseconds */
+export function delayOf({ dueAt }: Pick<DemandeRow, 'dueAt'>, now: number): { isLate: boolean; text: string } | undefined {
+  if (!dueAt) return undefined;
+  const left = Date.parse(dueAt) - now;
+  if (left <= 0) return { isLate: true, text: `En retard de ${span(-left)}` };
+  return { isLate: false, text: `Reste ${span(left)}` };
+}
+
+function span(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours <= 48) return `${hours}\u00a0h`;
+  return `${Math.floor(hours / 24)}\u00a0jours`;
+}
