@@ -46,6 +46,7 @@ export const theme = createTheme(
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },
       MuiTooltip: { defaultProps: { arrow: true } },
       MuiTableCell: { styleOverrides: { root: { borderColor: '#e4dccf' }, head: { fontWeight: 700, backgroundColor: '#f3ede3' } } },
       MuiAppBar: { styleOverrides: { root: { boxShadow: 'none' } } },

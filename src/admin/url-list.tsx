@@ -63,6 +63,34 @@ export const FilterTabs = ({
   </Tabs>
 );
 
+/** The same where tabs would stand under others. */
+export const FilterSelect = ({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    sx={{ width: 190 }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </TextField>
+);
+
 const PAUSE_MS = 300;
 
 /** Looks for words at each pause in the typing. */

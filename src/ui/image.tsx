@@ -8,6 +8,8 @@ export type ImageData = {
   alt: string;
   focal: { x: number; y: number };
   srcset: string;
+  /** Only of an opaque picture. */
+  thumbhash?: string | null;
 };
 
 type Props = {

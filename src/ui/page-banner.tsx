@@ -9,7 +9,7 @@ type Props = {
   title: ReactNode;
   /** Sanitised HTML. */
   intro: string;
-  /** A scene on a transparent ground stands beside the text; a wide picture lies behind it, its subject on the right. */
+  /** A scene on a transparent ground stands beside the text, larger than its place; a photo stays in it. A wide picture lies behind it, its subject on the right. */
   scene?: ImageData | null;
   picture?: ImageData | null;
   sceneName?: string | undefined;
@@ -34,7 +34,7 @@ export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, ch
         </div>
         {scene && (
           <Image
-            className={styles.scene}
+            className={scene.thumbhash ? styles.photo : styles.scene}
             image={scene}
             sizes="(min-width: 901px) 620px, 92vw"
             priority

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect as expectSoon, type Page, request } from '@playwright/test';
+import axe from 'axe-core';
 import { ADMIN, mailTo, openWatched, SITE } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */
@@ -25,12 +25,15 @@ export async function expectPopup(page: Page, look: string, message: string | Re
   await expect(popup.getByRole('button', { name: 'Fermer' })).toBeFocused();
 }
 
+/** The page itself: the frames of previews run no scripts, axe's neither, and what they show is tested as pages of the site. */
 export async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ target }) => target).join(' ; ')}`),
-    state,
-  ).toEqual([]);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+    const found = await loaded.run(document, { iframes: false, resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ target }) => target).join(' ; ')}`);
+  });
+  expect(violations, state).toEqual([]);
 }
 
 /** A watched page whose console may tell only of the answers and the cuts that a test provokes, and of what `told` says. */

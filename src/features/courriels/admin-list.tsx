@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
-import { Mails } from 'lucide-react';
+import { Mails, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { opensRow, Row, Rows } from '~/admin/rows';
@@ -44,8 +44,8 @@ export function CourrielsList() {
           onSearch={(q) => narrow({ q }, true)}
         />
         {filter.campagne && (
-          <Button variant="outlined" onClick={() => narrow({ campagne: '' })} aria-label="Voir les courriels de toutes les lettres">
-            Une seule lettre d’information{'\u00a0'}×
+          <Button variant="outlined" onClick={() => narrow({ campagne: '' })} endIcon={<X size={16} aria-hidden />}>
+            D’une seule lettre d’information
           </Button>
         )}
         {data && (
@@ -123,12 +123,12 @@ const CourrielLine = ({ row }: { row: CourrielRow }) => (
 );
 
 const Empty = ({ isNarrowed }: { isNarrowed: boolean }) => (
-  <Box sx={{ textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
+  <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
     <Mails size={40} aria-hidden />
     <Typography variant="h2" sx={{ color: 'text.primary', my: 1 }}>
       {isNarrowed ? 'Aucun courriel ne correspond' : 'Aucun courriel encore'}
     </Typography>
-    <Typography sx={{ maxWidth: 560, mx: 'auto', mb: 2 }}>
+    <Typography sx={{ maxWidth: 560, mb: 2 }}>
       {isNarrowed
         ? 'Changez d’état, ou cherchez avec un mot de moins.'
         : 'Ce que le site écrit aux visiteurs et à l’équipe se lira ici\u00a0: accusés de réception, réponses, rendez-vous, lettre d’information.'}

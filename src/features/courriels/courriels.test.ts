@@ -82,6 +82,19 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     expect((await found('perPage=1&page=2')).length).toBe(2);
   });
 
+  test('mènent à la demande ou à la campagne dont ils viennent, et se filtrent par elle', async () => {
+    await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
+    const demande = await house().db.selectFrom('courriel').select(['id', 'demande_id']).executeTakeFirstOrThrow();
+    const lettre = await queue('a@exemple.test', '', 'La lettre');
+    await house().db.updateTable('courriel').set({ campagne_id: 'c1' }).where('id', '=', lettre).execute();
+    const causes = async (id: string) => (await admin.get(`/admin/courriels/${id}`)).json();
+    expect(demande.demande_id).not.toBeNull();
+    expect(await causes(demande.id)).toMatchObject({ demandeId: demande.demande_id, campagneId: null });
+    expect(await causes(lettre)).toMatchObject({ demandeId: null, campagneId: 'c1' });
+    expect(await found('campagne=c1')).toEqual([1, 'a@exemple.test']);
+    expect(await found('campagne=c2')).toEqual([0]);
+  });
+
   test('disent où en est l’envoi', async () => {
     const etat = async () => (await admin.get('/admin/courriels/etat')).json<Etat>();
     const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: { email: string } }[] }>();

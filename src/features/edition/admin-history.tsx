@@ -67,7 +67,7 @@ export function History({ path, version, labels, fieldsOf, onRestored, onClose }
       </Typography>
       {error && <Alert severity="error">{error.message}</Alert>}
       {rows?.length === 0 && <Alert severity="info">Rien n’a encore été modifié ici.</Alert>}
-      <List dense>
+      <List dense component="div">
         {rows?.map((row) => (
           <ListItemButton
             key={row.version}

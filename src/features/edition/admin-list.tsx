@@ -116,7 +116,7 @@ function RowsTable({ nameLabel, group, isPublished = false, hasImages = false }:
   return (
     <>
       <BinSelected />
-      <Table size="small">
+      <Table size="small" sx={{ '& td, & th': { px: { xs: 1, lg: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
@@ -233,7 +233,7 @@ function Actions({ newLabel, group }: Props) {
   const resource = useResourceContext() ?? '';
   const [isOrdering, setOrdering] = useState(false);
   return (
-    <TopToolbar sx={{ gap: 1, alignItems: 'center' }}>
+    <TopToolbar sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button onClick={() => setOrdering(true)} startIcon={<ArrowDownUp size={18} aria-hidden />} color="inherit">
         Changer l’ordre
       </Button>

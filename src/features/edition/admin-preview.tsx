@@ -107,7 +107,7 @@ function useApercu(path: string, toBody: (values: Record<string, unknown>) => ob
       } catch (thrown) {
         // Another one was asked for meanwhile, in another tab perhaps: it is on its way.
         const isOvertaken = (thrown as CallError).body?.code === 'apercu_depasse';
-        if (!isLate && !isOvertaken) setState(({ apercu }) => ({ apercu, failure: `L’aperçu attend\u00a0: ${(thrown as Error).message}` }));
+        if (!isLate && !isOvertaken) setState(({ apercu }) => ({ apercu, failure: wordsOf(thrown as CallError) }));
       }
     }, PAUSE_MS);
     return () => {
@@ -117,6 +117,9 @@ function useApercu(path: string, toBody: (values: Record<string, unknown>) => ob
   }, [path, body]);
   return state;
 }
+
+const wordsOf = ({ status, message }: CallError) =>
+  `L’aperçu ne suit plus\u00a0: ${status === 0 ? 'la connexion est coupée. Il reprendra à votre prochaine frappe.' : message}`;
 
 /** Changes in the frame only what differs, so that it stays where it was scrolled to and pictures do not blink. Nothing in it leads away. */
 function show(page: Document, html: string) {

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, CircularProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { SaveFailure } from './admin-use-saving';
 
 type Props = {
-  failure: { message: string; isSignedOut: boolean } | undefined;
+  failure: SaveFailure | undefined;
   /** What the main button says. */
   label: string;
   savedLabel?: string;
@@ -12,6 +13,7 @@ type Props = {
 
 /** Stays at the bottom of a form: whether it is saved, the button that saves it (Ctrl+S too), and why it was not. */
 export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
+  const { clearErrors } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
@@ -30,7 +32,7 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
       <Box role="alert">
         {failure && (
           <Alert severity="error" sx={{ mb: 1 }}>
-            {failure.message}{' '}
+            {[failure.message, ...(failure.details ?? [])].join(' ')}{' '}
             {failure.isSignedOut && (
               <Link href="/connexion?redirectTo=%2Fadmin" target="_blank" rel="noopener">
                 Se connecter (nouvel onglet)
@@ -45,6 +47,8 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
           variant="contained"
           disabled={isSubmitting}
           data-enregistrer
+          // What the server said of the last attempt would stop the next one, where no field is there to take it back.
+          onClick={() => clearErrors()}
           startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
           {isSubmitting ? 'Enregistrement…' : failure ? 'Réessayer' : label}

@@ -5,6 +5,8 @@ import type { CallError } from '~/admin/call';
 import { dataProvider } from '~/admin/data-provider';
 
 export type Values = Record<string, unknown>;
+/** Why nothing was saved; `details` are what the fields say, for those that the screen does not show at that moment. */
+export type SaveFailure = { message: string; isSignedOut: boolean; details?: string[] };
 export type Conflict = { sent: Values; current: RaRecord };
 type FieldErrors = Record<string, string>;
 
@@ -23,7 +25,7 @@ export const formKey = (resource: string, id: string) => ['saisie', resource, id
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const [failure, setFailure] = useState<{ message: string; isSignedOut: boolean }>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<Conflict>();
 
   const save = useCallback(
@@ -44,7 +46,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         const { message, status, body } = thrown as CallError;
         if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord });
         const told = status === 401 ? SESSION_OVER : message;
-        setFailure({ message: told, isSignedOut: status === 401 });
+        setFailure({ message: told, isSignedOut: status === 401, details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
         // The form is not saved: it still guards what was typed.
         return { ...body?.errors, 'root.enregistrement': told };
       }

@@ -82,7 +82,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Écrire aux inscrits de la lettre',
     to: '/admin/campagnes',
-    room: 'Newsletter',
+    room: 'Lettre d’information',
     onlyAdmin: true,
     steps: [
       'Préparez la lettre, envoyez-vous un essai, puis envoyez-la\u00a0: seuls ceux qui ont confirmé leur inscription la reçoivent.',

@@ -23,10 +23,12 @@ export const journalDoors = {
     query: listQuery.extend({
       subject: z.string().max(30).optional(),
       subjectId: z.string().max(60).optional(),
+      author: z.string().max(60).optional().describe('Compte qui a agi ; « site » : le site lui-même.'),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),
     answer: z.object({ data: z.array(entry), total: z.int() }),
   }),
 };
+export type JournalEntry = z.output<typeof entry>;
 export type JournalQuery = z.output<(typeof journalDoors)['list']['query']>;

@@ -4,10 +4,11 @@ import type { Deps } from '~/platform/deps';
 import type { JournalQuery } from './contract';
 
 /** A page of the journal; `from` and `to` are days of the shop's calendar, both included. */
-export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, subject, subjectId, from, to }: JournalQuery) {
+export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, subject, subjectId, author, from, to }: JournalQuery) {
   let query = db.selectFrom('journal');
   if (subject) query = query.where('subject', '=', subject);
   if (subjectId) query = query.where('subject_id', '=', subjectId);
+  if (author) query = author === 'site' ? query.where('compte_id', 'is', null) : query.where('compte_id', '=', author);
   if (from) query = query.where('at', '>=', midnight(from));
   if (to) query = query.where('at', '<', midnight(to, 1));
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))

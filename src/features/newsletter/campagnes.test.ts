@@ -81,6 +81,21 @@ onBothEngines('une campagne de la lettre', (house) => {
   const arrivedTo = () => smtp.arrived.map(({ to }) => to?.[0]?.address ?? '').sort();
 
   describe('en brouillon', () => {
+    test('se montre comme elle arrivera, sans être gardée, même pas finie', async () => {
+      const apercu = async (content: object) => {
+        const response = await admin.post('/admin/campagnes/apercu', content);
+        expect(response.statusCode, response.body).toBe(200);
+        return response.json<{ subject: string; html: string; text: string }>();
+      };
+      const whole = await apercu({ subject: 'Novembre !', body: `${BODY}<script>x</script>` });
+      expect(whole.subject).toBe('Novembre\u202f!');
+      expect(whole.html).toMatch(/<h3 style="[^"]+">Novembre<\/h3>.*href="[^"]+\/familles".*Me désinscrire/s);
+      expect(whole.html).not.toContain('<script');
+      expect(whole.text).toContain('- un\n- deux');
+      expect(await apercu({})).toMatchObject({ subject: 'Sans objet' });
+      expect((await admin.get('/admin/campagnes')).json()).toMatchObject({ total: 0 });
+    });
+
     test('garde un texte réduit à ce qui est permis, et compte les inscrits confirmés', async () => {
       await subscribers(2);
       await sendJson(house(), '/newsletter/inscription', { email: somebody().email });

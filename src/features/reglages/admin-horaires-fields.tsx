@@ -59,8 +59,10 @@ function Plages({ source, copyFrom }: { source: string; copyFrom?: string }) {
   const { control, getValues, getFieldState, formState } = useFormContext();
   const { fields, append, remove, replace } = useFieldArray({ control, name: source, keyName: 'cle' });
   const ranges: { opens: string; closes: string }[] = useWatch({ name: source }) ?? [];
-  const error = getFieldState(source, formState).error;
-  const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message;
+  const messages = [source, ...fields.map((_, index) => `${source}.${index}`)].map((path) => {
+    const error = getFieldState(path, formState).error as { message?: string; root?: { message?: string } } | undefined;
+    return error?.message ?? error?.root?.message;
+  });
   const next = ranges.length === 0 ? { opens: '09:00', closes: '12:00' } : { opens: '14:00', closes: '18:00' };
   return (
     <Box sx={{ flex: 1, minWidth: 240 }}>
@@ -78,7 +80,11 @@ function Plages({ source, copyFrom }: { source: string; copyFrom?: string }) {
           Fermé
         </Typography>
       )}
-      {message && <FormHelperText error>{message}</FormHelperText>}
+      {messages.filter(Boolean).map((message) => (
+        <FormHelperText key={message} error>
+          {message}
+        </FormHelperText>
+      ))}
       <Button size="small" onClick={() => append(next)} startIcon={<Plus size={16} aria-hidden />}>
         Ajouter des heures
       </Button>

@@ -35,7 +35,7 @@ export function VerificationsScreen() {
           {error.message}
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={320} aria-label="Vérification…" />}
+      {!data && !error && <Skeleton role="status" variant="rounded" height={320} aria-label="Vérification…" />}
       {data &&
         (Object.keys(GROUPS) as Verification['group'][]).map((group) => {
           const items = data.filter((item) => item.group === group).sort((a, b) => weight(a) - weight(b));
@@ -62,7 +62,7 @@ export function VerificationsScreen() {
 /** What is missing, in a few lines, for the dashboard. */
 export function VerificationsSummary() {
   const { data } = useVerifications();
-  if (!data) return <Skeleton variant="text" aria-label="Vérification…" />;
+  if (!data) return <Skeleton role="status" variant="text" aria-label="Vérification…" />;
   const missing = data.filter(({ ok }) => !ok).sort((a, b) => weight(a) - weight(b));
   if (missing.length === 0) return <Typography color="text.secondary">Rien ne manque.</Typography>;
   return (

@@ -86,7 +86,7 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: S
             <Link to="/plan_du_site">Plan du site</Link>
           </li>
           <li>
-            <Link to="/connexion">Admin</Link>
+            <Link to="/connexion?redirectTo=/admin">Admin</Link>
           </li>
         </ul>
         {credit.logo && (

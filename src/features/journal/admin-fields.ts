@@ -1,0 +1,110 @@
+import { dateTime } from '~/admin/dates';
+import { ROLE_NAMES } from '../comptes/access';
+import { STATES as DEMANDE_STATES } from '../demandes/admin-words';
+import type { Labels } from '../edition/admin-difference';
+import { PAGE_FORMS } from '../pages/admin-page-forms';
+import { SECTION_FORMS } from '../reglages/admin-section-forms';
+import { STATES as RDV_STATES } from '../rendez-vous/admin-states';
+import { UNIVERS } from '../univers/univers';
+import type { JournalEntry } from './contract';
+
+type Fields = Record<string, unknown>;
+/** One field that changed, as a person reads it. */
+export type FieldChange = { name: string; before: unknown; after: unknown };
+
+/**
+ * The fields that an act changed, each with what it was and what it became.
+ * @param names of the accounts, by their id
+ */
+export function changesOf({ subject, subjectId, before, after }: JournalEntry, names: Map<string, string>): FieldChange[] {
+  const [was, became] = [fieldsOf(subject, before), fieldsOf(subject, after)];
+  const labels = labelsOf(subject, subjectId);
+  return Object.keys(labels)
+    .filter((field) => (field in was || field in became) && !(isDemande(subject) && !(field in became)))
+    .map((field) => ({
+      name: labels[field] as string,
+      before: readable(field, was[field], names),
+      after: readable(field, became[field], names),
+    }))
+    .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null));
+}
+
+const isDemande = (subject: string) => subject === 'demande';
+
+/** A request notes its row before and what was asked after: the same fields under two names. */
+const ALIASES: Record<string, string> = { archived_at: 'archived', assignee_id: 'assigneeId', reminder_at: 'reminderAt' };
+
+function fieldsOf(subject: string, value: unknown): Fields {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return {};
+  if (!isDemande(subject)) return value as Fields;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [ALIASES[field] ?? field, field === 'archived_at' ? part !== null : part]),
+  );
+}
+
+const CONTENT: Labels = {
+  name: 'Nom',
+  title: 'Titre',
+  univers: 'Univers',
+  audience: 'Pour qui',
+  summary: 'Résumé',
+  intro: 'Introduction',
+  text: 'Texte',
+  includes: 'Ce qui est compris',
+  sections: 'Parties',
+  details: 'Détails',
+  image: 'Image',
+  images: 'Images',
+  banner: 'Bandeau',
+  icon: 'Icône',
+  logo: 'Logo',
+  website: 'Site de la marque',
+  marques: 'Marques',
+  familles: 'Familles',
+  featured: 'Mise en avant',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+};
+
+const OTHERS: Record<string, Labels> = {
+  demande: { state: 'État', archived: 'Archivée', assigneeId: 'Confiée à', reminderAt: 'Rappel', start: 'Heure' },
+  compte: { name: 'Nom', email: 'Adresse e-mail', role: 'Rôle', state: 'Accès', secondFactor: 'Second facteur', raison: 'Raison' },
+  media: {
+    name: 'Fichier',
+    alt: 'Description',
+    decorative: 'Décorative',
+    focal_x: 'Point à garder, de gauche à droite',
+    focal_y: 'Point à garder, de haut en bas',
+  },
+  campagne: { subject: 'Objet', body: 'Texte' },
+  abonne: { added: 'Ajoutés', known: 'Déjà inscrits', suppressed: 'Écartés' },
+};
+
+function labelsOf(subject: string, id: string): Labels {
+  if (subject === 'page') return { ...CONTENT, ...PAGE_FORMS[id]?.labels };
+  if (subject === 'reglages') return SECTION_FORMS[id]?.labels ?? {};
+  return OTHERS[subject] ?? CONTENT;
+}
+
+const WORDS: Record<string, string> = {
+  invite: 'Invité',
+  actif: 'Actif',
+  desactive: 'Désactivé',
+  particulier: 'Particuliers',
+  pro: 'Professionnels',
+  ...ROLE_NAMES,
+  ...Object.fromEntries(Object.entries({ ...DEMANDE_STATES, ...RDV_STATES }).map(([state, { label }]) => [state, label])),
+  ...Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])),
+};
+const CODED = new Set(['state', 'role', 'univers', 'audience']);
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** A value in words: codes by what they mean, instants on the shop's clock, accounts by their name. */
+function readable(field: string, value: unknown, names: Map<string, string>): unknown {
+  if (field === 'assigneeId') return value ? (names.get(String(value)) ?? 'un compte supprimé') : 'personne';
+  if (field === 'decorative') return Boolean(value);
+  if (typeof value !== 'string') return value;
+  if (CODED.has(field)) return WORDS[value] ?? value;
+  return INSTANT.test(value) ? dateTime(value) : value;
+}

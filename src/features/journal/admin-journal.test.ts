@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changesOf } from './admin-fields';
+import { deedOf, sentenceOf } from './admin-sentence';
+import { pathOf, SUBJECTS } from './admin-subjects';
+import type { JournalEntry } from './contract';
+
+const entry = (change: Partial<JournalEntry>): JournalEntry => ({
+  id: '1',
+  at: '2026-11-21T09:00:00.000Z',
+  author: 'Marie',
+  action: 'modifier',
+  subject: 'famille',
+  subjectId: '12',
+  label: 'Poêle à granulés',
+  before: null,
+  after: null,
+  ...change,
+});
+
+describe('une ligne du journal', () => {
+  test.each([
+    [{}, 'Marie a modifié la famille «\u00a0Poêle à granulés\u00a0»'],
+    [{ action: 'revenir_3' }, 'Marie a ramené la famille «\u00a0Poêle à granulés\u00a0» à sa version 3'],
+    [{ action: 'ordonner', subject: 'marque', label: '' }, 'Marie a changé l’ordre des marques'],
+    [{ action: 'changer_images', subject: 'service', label: 'Ramonage' }, 'Marie a changé les images du service «\u00a0Ramonage\u00a0»'],
+    [{ subject: 'reglages', label: 'Horaires' }, 'Marie a modifié les réglages «\u00a0Horaires\u00a0»'],
+    [{ action: 'supprimer', subject: 'compte', label: 'a@exemple.test' }, 'Marie a supprimé le compte a@exemple.test'],
+    [
+      { action: 'envoyer', subject: 'campagne', label: 'Hiver', after: { recipients: 1240 } },
+      'Marie a envoyé la campagne «\u00a0Hiver\u00a0» à 1\u202f240\u00a0abonnés',
+    ],
+    [
+      { action: 'purger', subject: 'demande', label: 'projet', author: 'Le site', after: { demandes: 1 } },
+      'Le site a effacé 1\u00a0demande de sorte «\u00a0Projet\u00a0», au bout de leur durée de conservation',
+    ],
+  ] as [Partial<JournalEntry>, string][])('est une phrase : %#', (change, sentence) => {
+    expect(sentenceOf(entry(change))).toBe(sentence);
+  });
+
+  test('a des mots pour chaque acte et chaque chose que le serveur note', () => {
+    const room = join(import.meta.dirname, '..');
+    const sources = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.server.ts') && !name.endsWith('revisions.server.ts'),
+    );
+    const code = sources.map((name) => readFileSync(join(room, name), 'utf8'));
+    const found = (pattern: RegExp) => new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word as string)));
+    const actions = found(
+      /(?:action:|recordSimple\(.*?,|journal\(deps, tx, by,|changeMedia\(deps, by, id,|setPassword\(.*?,) '([a-z_]+)'/g,
+    );
+    const subjects = found(/subject: '([a-z_]+)'/g);
+    expect(actions.size).toBeGreaterThan(15);
+    expect([...actions].filter((action) => deedOf(entry({ action })).includes('a agi sur'))).toEqual([]);
+    expect([...subjects].filter((subject) => !(subject in SUBJECTS))).toEqual([]);
+  });
+
+  test('mène à la chose, sauf quand elle n’est plus', () => {
+    expect(pathOf(entry({}))).toBe('/admin/familles/12');
+    expect(pathOf(entry({ action: 'purger' }))).toBeUndefined();
+    expect(pathOf(entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
+    expect(pathOf(entry({ action: 'supprimer', subject: 'compte' }))).toBeUndefined();
+    expect(pathOf(entry({ action: 'ordonner', subjectId: '' }))).toBeUndefined();
+  });
+});
+
+describe('ce qui a changé', () => {
+  test('d’une demande se dit en mots, quels que soient les noms d’avant et d’après', () => {
+    const changed = changesOf(
+      entry({
+        subject: 'demande',
+        before: { state: 'nouvelle', archived_at: null, assignee_id: null, reminder_at: null },
+        after: { archived: true, assigneeId: 'u1' },
+      }),
+      new Map([['u1', 'Paul']]),
+    );
+    expect(changed).toEqual([
+      { name: 'Archivée', before: false, after: true },
+      { name: 'Confiée à', before: 'personne', after: 'Paul' },
+    ]);
+  });
+
+  test('d’un rendez-vous se dit à l’heure du magasin', () => {
+    const [state, start] = changesOf(
+      entry({
+        subject: 'demande',
+        action: 'rdv_deplace',
+        before: { state: 'en_attente', start: '2026-07-10T07:30:00.000Z' },
+        after: { state: 'accepte', start: '2026-07-11T07:30:00.000Z' },
+      }),
+      new Map(),
+    );
+    expect(state).toEqual({ name: 'État', before: 'En attente', after: 'Accepté' });
+    expect(start?.after).toContain('09:30');
+  });
+
+  test('d’un compte tait ce qui n’est pas pour des yeux', () => {
+    const compte = { id: 'x', version: 1, updatedAt: 'a', name: 'Ana', role: 'EDITEUR', state: 'actif', secondFactor: false };
+    expect(
+      changesOf(entry({ subject: 'compte', before: compte, after: { ...compte, version: 2, updatedAt: 'b', role: 'ADMIN' } }), new Map()),
+    ).toEqual([{ name: 'Rôle', before: 'Éditeur', after: 'Administrateur' }]);
+  });
+});

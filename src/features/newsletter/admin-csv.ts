@@ -1,0 +1,126 @@
+/** What was understood of a list of people: who will be sent, and what was left out and why. */
+export type Understood = {
+  abonnes: { email: string; name: string }[];
+  /** Lines without an address that could be one; by their number in what was given. */
+  wrong: { line: number; text: string }[];
+  /** How many times an address came again. */
+  repeated: number;
+  /** What heads the columns, or else what their first line holds; where the names were found. */
+  columns: string[];
+  nameColumns: number[];
+};
+
+/**
+ * Reads a list of people as spreadsheets and mail programs give it: commas, semicolons or tabs, with or without a line of titles; or addresses alone,
+ * one or several a line, « Marie Dupré <marie@exemple.fr> » too.
+ * @param chosen the columns of the names, when a person knows better
+ * @throws Error whose message says, in French, where the file cannot be read
+ */
+export async function readPeople(text: string, chosen?: number[]): Promise<Understood> {
+  const rows = await parseRows(text);
+  const titles = rows[0]?.cells.some((cell) => cell.includes('@')) ? undefined : rows[0];
+  const body = titles ? rows.slice(1) : rows;
+  const address = addressColumn(body, titles?.cells);
+  const names = chosen ?? nameColumns(body, titles?.cells, address);
+  const columns = (titles ?? body[0])?.cells ?? [];
+  const found: Understood = { abonnes: [], wrong: [], repeated: 0, columns, nameColumns: names };
+  const known = new Set<string>();
+  for (const { cells, line } of body) {
+    const people = peopleOf(cells, address, names);
+    if (people.length === 0) found.wrong.push({ line, text: cells.filter(Boolean).join(' · ') });
+    for (const { email, name } of people) {
+      const key = email.toLowerCase();
+      if (known.has(key)) found.repeated += 1;
+      else found.abonnes.push({ email, name });
+      known.add(key);
+    }
+  }
+  return found;
+}
+
+/** A file's text, whatever wrote it: UTF-8, UTF-16 with its mark, or the Windows alphabet of French spreadsheets. */
+export function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+type Line = { cells: string[]; line: number };
+
+async function parseRows(text: string): Promise<Line[]> {
+  const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
+  const settings = { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true, info: true } as const;
+  // « "Dupré, Marie" <marie@exemple.fr> » is no cell of a spreadsheet.
+  const plain = text.replace(/"([^"\n]*)"(?=\s*<)/g, (_, name: string) => name.replace(/[,;\t]\s*/g, ' '));
+  try {
+    const rows = parse(plain, { ...settings, delimiter: delimiterOf(plain) }) as unknown as { record: string[]; info: { lines: number } }[];
+    return rows.map(({ record, info }) => ({ cells: record, line: info.lines })).filter(({ cells }) => cells.some(Boolean));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error as { lines?: number };
+    throw new Error(
+      `Un guillemet n’est pas refermé, ou mal placé${lines ? `, vers la ligne\u00a0${lines}` : ''}. Corrigez-le, ou enregistrez de nouveau la liste depuis le tableur.`,
+    );
+  }
+}
+
+/** Names hold commas more than semicolons, and no tabs. */
+function delimiterOf(text: string): string {
+  const first = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
+  return ['\t', ';'].find((sign) => first.includes(sign)) ?? ',';
+}
+
+const ADDRESS = /[^\s<>;,"'()]+@[^\s<>;,"'()]+\.[^\s<>;,"'()]+/g;
+const addressesIn = (cell: string) => cell.match(ADDRESS) ?? [];
+
+function addressColumn(rows: Line[], titles: string[] | undefined): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries()) if (addressesIn(cell).length > 0) counts.set(column, (counts.get(column) ?? 0) + 1);
+  const titled = titles?.findIndex((title) => /mail|courriel/i.test(title)) ?? -1;
+  if (counts.has(titled)) return titled;
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? Math.max(titled, 0);
+}
+
+/** First name before family name, by their titles; without titles, the first column of words. */
+function nameColumns(rows: Line[], titles: string[] | undefined, address: number): number[] {
+  const titled = (said: RegExp) => titles?.findIndex((title, column) => column !== address && said.test(title.trim())) ?? -1;
+  const [first, family] = [titled(/^(?:pr[ée]nom|first ?name|given ?name)/i), titled(/^(?:nom|last ?name|family ?name|surname|name)/i)];
+  const found = [first, family].filter((column) => column >= 0);
+  if (found.length > 0 || titles) return found;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const column = Array.from({ length: width }, (_, column) => column).find(
+    (column) =>
+      column !== address &&
+      rows.some(({ cells }) => isWords(cells[column] ?? '')) &&
+      rows.every(({ cells }) => !addressesIn(cells[column] ?? '').length),
+  );
+  return column === undefined ? [] : [column];
+}
+
+const isWords = (cell: string) => /\p{L}{2}/u.test(cell) && !/\d{2}/.test(cell);
+
+const LONGEST_NAME = 100;
+
+/** One person for a line, or as many as it holds addresses when they stand side by side. */
+function peopleOf(cells: string[], address: number, names: number[]): { email: string; name: string }[] {
+  const own = addressesIn(cells[address] ?? '');
+  const name = names
+    .map((column) => cells[column] ?? '')
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, LONGEST_NAME);
+  if (names.length > 0 && own.length === 1) return [{ email: own[0] as string, name }];
+  return cells.flatMap((cell) => {
+    const [email, ...more] = addressesIn(cell);
+    if (!email) return [];
+    if (more.length > 0) return [email, ...more].map((one) => ({ email: one, name: '' }));
+    const before = /^"?([^<"]*?)"?\s*</.exec(cell)?.[1]?.trim() ?? '';
+    return [{ email, name: name || before.slice(0, LONGEST_NAME) }];
+  });
+}

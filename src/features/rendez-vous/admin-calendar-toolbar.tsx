@@ -1,0 +1,66 @@
+import type { CalendarController } from '@fullcalendar/react';
+import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+export const VIEWS = [
+  { id: 'timeGridDay', label: 'Jour', one: 'jour' },
+  { id: 'timeGridWeek', label: 'Semaine', one: 'semaine' },
+  { id: 'dayGridMonth', label: 'Mois', one: 'mois' },
+  { id: 'listMonth', label: 'Liste', one: 'mois' },
+] as const;
+export type View = (typeof VIEWS)[number]['id'];
+
+/** Where the calendar is, and the ways to another day or another view. */
+export function CalendarToolbar({
+  controller,
+  view,
+  onView,
+}: {
+  controller: CalendarController;
+  view: View;
+  onView: (view: View) => void;
+}) {
+  const one = VIEWS.find(({ id }) => id === view)?.one ?? 'jour';
+  const isWeek = one === 'semaine';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Button variant="outlined" onClick={() => controller.today()}>
+        Aujourd’hui
+      </Button>
+      <Box>
+        <IconButton
+          onClick={() => controller.prev()}
+          aria-label={`${isWeek ? 'Semaine précédente' : `${one === 'jour' ? 'Jour' : 'Mois'} précédent`}`}
+        >
+          <ChevronLeft size={22} aria-hidden />
+        </IconButton>
+        <IconButton
+          onClick={() => controller.next()}
+          aria-label={`${isWeek ? 'Semaine suivante' : `${one === 'jour' ? 'Jour' : 'Mois'} suivant`}`}
+        >
+          <ChevronRight size={22} aria-hidden />
+        </IconButton>
+      </Box>
+      <Typography
+        variant="h2"
+        aria-live="polite"
+        sx={{ flex: '1 1 180px', fontSize: '1.15rem', '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {controller.view?.title}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        onChange={(_, next: View | null) => next && onView(next)}
+        aria-label="Ce que montre le calendrier"
+      >
+        {VIEWS.map(({ id, label }) => (
+          <ToggleButton key={id} value={id} sx={{ px: 1.5, minHeight: 36, textTransform: 'none', color: 'text.primary' }}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { callDoor } from '~/admin/call';
+import { useRefreshAgenda } from './admin-use-agenda';
+import type { RendezVousRow, rendezVousDoors } from './contract';
+
+type Target = Pick<RendezVousRow, 'id' | 'version'>;
+
+/**
+ * Answers, moves and cancels an appointment. Whatever becomes of it, all that is shown of it is read again: a refusal says who was faster.
+ * @param onDone told once it is done
+ */
+export function useAct(onDone: () => void) {
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useRefreshAgenda();
+  const notify = useNotify();
+
+  async function run(act: () => Promise<unknown>, words: string) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+      notify(words, { type: 'success', autoHideDuration: 6_000 });
+      onDone();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  }
+
+  return {
+    failure,
+    isBusy,
+    forget: () => setFailure(undefined),
+    accept: ({ id }: Target) =>
+      run(
+        () => callDoor<typeof rendezVousDoors.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
+        'Rendez-vous accepté. La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
+      ),
+    refuse: ({ id }: Target, body: { reason: string; slots: string[] }) =>
+      run(
+        () => callDoor<typeof rendezVousDoors.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
+        'Rendez-vous refusé. La personne est prévenue par courriel.',
+      ),
+    move: ({ id, version }: Target, start: string) =>
+      run(
+        () =>
+          callDoor<typeof rendezVousDoors.move>('POST', '/admin/rendez_vous/:id/deplacement', { params: { id }, body: { version, start } }),
+        'Rendez-vous déplacé. La personne reçoit la nouvelle heure par courriel.',
+      ),
+    cancel: ({ id, version }: Target, reason: string) =>
+      run(
+        () =>
+          callDoor<typeof rendezVousDoors.cancel>('POST', '/admin/rendez_vous/:id/annulation', {
+            params: { id },
+            body: { version, reason },
+          }),
+        'Rendez-vous annulé. La personne est prévenue par courriel.',
+      ),
+  };
+}
+
+export type Acts = ReturnType<typeof useAct>;

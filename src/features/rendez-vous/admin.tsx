@@ -1,0 +1,16 @@
+import { CalendarDays } from 'lucide-react';
+import { ADMINS, type Room } from '~/admin/room';
+import { Agenda } from './admin-agenda';
+import { Fermetures } from './admin-fermetures';
+
+export const rendezVousRoom: Room = {
+  name: 'rendez_vous',
+  label: 'Rendez-vous',
+  icon: CalendarDays,
+  group: 'jour',
+  roles: ADMINS,
+  screens: [
+    { path: '', element: <Agenda /> },
+    { path: 'fermetures', element: <Fermetures /> },
+  ],
+};

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
+import type { Pages } from '../src/pages.server';
+import { type Deps, depsContext } from '../src/platform/deps';
+
+/** What a page of a test reads. */
+export type Look = (deps: Deps, path: string) => Promise<unknown>;
+
+/**
+ * A site whose every page is what `look` reads, in an HTML page with scripts as React Router's are: previews through the front door without a
+ * build.
+ */
+export function handPages(look: Look): Pages & { look(next: Look): void } {
+  let current = look;
+  const page = {
+    default: () => null,
+    loader: ({ context, request }: LoaderFunctionArgs) => current(context.get(depsContext), new URL(request.url).pathname),
+  };
+  const build = {
+    entry: {
+      module: {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          context: { loaderData?: never; staticHandlerContext: { loaderData: Record<string, unknown> } },
+        ) => {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          const seen = JSON.stringify(context.staticHandlerContext.loaderData.home ?? context.staticHandlerContext.loaderData.other);
+          return new Response(
+            `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>` +
+              `<script type="application/ld+json">{"nom":"Magasin"}</script></head><body><noscript>Sans scripts</noscript>` +
+              `<main>${seen}</main><script type="module" async="">import "/assets/a.js";</script></body></html>`,
+            { status, headers },
+          );
+        },
+        handleError: () => {},
+      },
+    },
+    routes: {
+      root: { id: 'root', path: '', module: { default: () => null } },
+      home: { id: 'home', parentId: 'root', index: true, module: page },
+      other: { id: 'other', parentId: 'root', path: '*', module: page },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: { v8_middleware: true },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  };
+  return {
+    build: build as unknown as ServerBuild,
+    clientFolder: mkdtempSync(join(tmpdir(), 'vitrine-pages-')),
+    look: (next) => {
+      current = next;
+    },
+  };
+}
