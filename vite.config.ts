@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What every public page loads, and the management area too. */
+const EVERYWHERE =
+  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x)\.|src\/ui\/(?:spinner|button-link|button|mask-icon|search-field|image)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -11,6 +15,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // In a file each, for the sake of those who share them, a visitor would pay more for the files than for what they hold.
+            codeSplitting: { groups: [{ name: 'commun', test: EVERYWHERE }] },
+          },
+        },
+      },
+    },
     // The process itself is the input, so that API and pages share one module graph.
     ssr: {
       build: { rollupOptions: { input: './server.ts' } },

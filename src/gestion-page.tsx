@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { requireUser, STAFF } from './features/comptes/access';
 import { Checking } from './features/comptes/checking';
 import { useSignedIn } from './features/comptes/use-signed-in';
@@ -15,8 +15,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { user, Gestion };
 }
 
-/** From one of its rooms to another nothing is asked again. */
-export const shouldRevalidate = () => false;
+/** From one of its rooms to another nothing is asked again; signing out in another tab is (`useSignedIn`). */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href;
 
 export const HydrateFallback = () => <Checking />;
 

@@ -20,7 +20,11 @@ const store = localStorageStore('1', 'vitrine-gestion');
  */
 export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
   const open = useMemo(() => rooms.filter(({ roles }) => roles.includes(user.role)), [rooms, user.role]);
-  const home = open.find(({ name }) => name === '');
+  // One component for as long as the rooms are the same: another one would begin its screen anew.
+  const Home = useMemo(() => {
+    const screen = open.find(({ name }) => name === '')?.screens?.[0]?.element;
+    return screen && (() => screen);
+  }, [open]);
   return (
     <RoomsContext value={open}>
       <Admin
@@ -34,7 +38,7 @@ export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
         darkTheme={null}
         layout={Layout}
         loginPage={false}
-        dashboard={home ? () => home.screens?.[0]?.element : undefined}
+        dashboard={Home}
         catchAll={UnknownRoom}
         title="Espace de gestion"
         requireAuth

@@ -57,13 +57,13 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
   await page.unroute('**/api/auth/login');
   await submit(page);
   await expect(page).toHaveURL(`${SITE()}/admin?vue=jour`);
-  await expect(page.locator('h1')).toHaveText(/^Bonjour /);
+  await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
   await expectAccessible(page, 'espace de gestion');
 
   await page.goto(`${SITE()}/connexion`);
   await expect(page).toHaveURL(`${SITE()}/admin`);
   await page.locator('footer').getByRole('link', { name: 'Admin' }).click();
-  await expect(page.locator('h1')).toHaveText(/^Bonjour /);
+  await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
   await expect(page).toHaveURL(`${SITE()}/admin`);
   await page.goto(`${SITE()}/rdv_pro/accept/12`);
   await expect(page.locator('h1')).toHaveText('Répondre à un rendez-vous');
@@ -104,7 +104,7 @@ test('une invitation : le lien, un mot de passe trop simple, l’accès d’un �
   await page.goto(`${SITE()}/rdv_pro/refuse/12`);
   await expect(page).toHaveURL(`${SITE()}/accueil`);
   await page.goto(`${SITE()}/admin`);
-  await expect(page.locator('h1')).toHaveText('Bonjour Léa Martin');
+  await expect(page.getByRole('heading', { name: 'Bonjour Léa Martin' })).toBeVisible();
   await page.goto(link);
   await expect(page.locator('h1')).toHaveText('Ce lien n’ouvre plus rien');
   await expectAccessible(page, 'lien qui a servi');

@@ -6,7 +6,7 @@ import { comptesAdminDoors, comptesDoors } from './contract';
 import { inviteAgain, inviteCompte, listComptes, removeCompte, requireCompte, reviseCompte } from './equipe.server';
 import { noteForgotten, requireLink, resetPassword } from './liens.server';
 import { beginFactor, confirmFactor, removeFactor } from './second-facteur.server';
-import { listAllSessions, listSessions, logout, refreshToken, requireSessionEnd } from './sessions.server';
+import { closeSession, listAllSessions, listSessions, logout, refreshToken, requireSessionEnd } from './sessions.server';
 
 export const openComptes = (deps: Deps) => [
   open(comptesDoors.login, ({ body, visit }) => login(deps, body, visit)),
@@ -39,5 +39,5 @@ export const openComptesAdmin = (deps: Deps) => [
     const data = await listAllSessions(deps);
     return { data, total: data.length };
   }),
-  open(comptesAdminDoors.endSession, ({ params }) => requireSessionEnd(deps, params.id).then(() => DONE)),
+  open(comptesAdminDoors.endSession, ({ params, caller }) => closeSession(deps, caller, params.id).then(() => DONE)),
 ];

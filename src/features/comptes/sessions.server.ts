@@ -143,11 +143,26 @@ export async function listAllSessions(deps: Reader) {
   }));
 }
 
-/** @throws Problem 404 when that session is not open, or not theirs */
-export async function requireSessionEnd(deps: Reader, sessionId: string, compteId?: string): Promise<void> {
-  const ended = await endSessions(deps, deps.db, 'fermee', { sessionId, ...(compteId !== undefined && { compteId }) });
-  if (ended === 0) throw notFound('Cette session n’est plus ouverte.');
+/** Ends one of one's own. @throws Problem 404 when that session is not open, or not theirs */
+export async function requireSessionEnd(deps: Reader, sessionId: string, compteId: string): Promise<void> {
+  if ((await endSessions(deps, deps.db, 'fermee', { sessionId, compteId })) === 0) throw gone();
 }
+
+/** The same for anyone's, which the journal keeps. @throws Problem 404 when that session is not open */
+export async function closeSession(deps: Reader, by: Caller, sessionId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const compte = await tx
+      .selectFrom('session')
+      .innerJoin('compte', 'compte.id', 'session.compte_id')
+      .select(['compte.id', 'compte.email'])
+      .where('session.id', '=', sessionId)
+      .executeTakeFirst();
+    if (!compte || (await endSessions(deps, tx, 'fermee', { sessionId })) === 0) throw gone();
+    await record(deps, tx, { by, action: 'session_fermee', subject: 'compte', subjectId: compte.id, label: compte.email });
+  });
+}
+
+const gone = () => notFound('Cette session n’est plus ouverte.');
 
 function liveSessions({ db, clock }: Reader) {
   return db

@@ -73,6 +73,17 @@ onBothEngines('une session', (house) => {
     expect((await mine.get('/auth/me')).statusCode).toBe(401);
   });
 
+  test('d’un collègue se ferme par un administrateur, une fois, et le journal dit de qui et par qui', async () => {
+    const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+    const [session] = (await other.get('/auth/sessions')).json<[SessionView]>();
+    const answers = await Promise.all([1, 2].map(() => admin.remove(`/admin/sessions/${session.id}`)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect([(await me(other.token)).statusCode, (await refresh(other.token)).statusCode]).toEqual([401, 401]);
+    expect((await admin.remove('/admin/sessions/inconnue')).statusCode).toBe(404);
+    const entries = await house().db.selectFrom('journal').selectAll().where('action', '=', 'session_fermee').execute();
+    expect(entries).toMatchObject([{ compte_id: admin.id, author: admin.name, subject: 'compte', subject_id: other.id, label: other.email }]);
+  });
+
   test('finit aussitôt que l’accès du compte est fermé ou le compte supprimé', async () => {
     const [admin, one, two] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
     expect((await admin.put(`/admin/comptes/${one.id}`, { version: 1, disabled: true })).statusCode).toBe(200);

@@ -7,6 +7,7 @@ import { resendMail } from '~/platform/mail/outbox';
 import { fold } from '~/platform/text/fold';
 import { record } from '../journal/journal.server';
 import type { CourrielsQuery } from './contract';
+import { withoutAccountLinks } from './liens-masques';
 
 const LISTED = [
   'id',
@@ -79,19 +80,20 @@ export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: s
   await record(deps, db, { by, action: 'renvoyer', subject: 'courriel', subjectId: id, label: 'Un courriel' });
 }
 
-/** @throws Problem 404 */
+/** Without the links that open an account: only its owner may follow them. @throws Problem 404 */
 export async function requireCourriel({ db }: Pick<Deps, 'db'>, id: string) {
   const row = await db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Ce courriel n’existe pas ou plus.');
   return {
     ...viewOf(row),
     replyTo: row.reply_to,
-    text: row.text,
-    html: row.html,
+    ...pickWords(withoutAccountLinks(row)),
     demandeId: row.demande_id,
     campagneId: row.campagne_id,
   };
 }
+
+const pickWords = ({ text, html }: { text: string; html: string }) => ({ text, html });
 
 function viewOf(row: Listed) {
   return {

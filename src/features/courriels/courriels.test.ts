@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Member, member } from '../../../test/equipe';
+import { anonymous, type Member, member } from '../../../test/equipe';
 import { type House, onBothEngines, openHouse } from '../../../test/house';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
 import { deliverDue, queueMail } from '../../platform/mail/outbox';
 import { PostProblem } from '../../platform/mail/post';
-import type { Essai, Etat } from './contract';
+import { prepareForgotten } from '../comptes/liens.server';
+import type { Courriel, Essai, Etat } from './contract';
 import { trySending } from './essai.server';
 import { mailKindLabel } from './kinds';
 
@@ -93,6 +94,31 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     expect(await causes(lettre)).toMatchObject({ demandeId: null, campagneId: 'c1' });
     expect(await found('campagne=c1')).toEqual([1, 'a@exemple.test']);
     expect(await found('campagne=c2')).toEqual([0]);
+  });
+
+  test('ne montrent pas les liens qui ouvrent un compte, et les envoient', async () => {
+    const { id, email } = await member(house(), 'EDITEUR');
+    await house().db.updateTable('compte').set({ password_hash: null }).where('id', '=', id).execute();
+    expect((await admin.post(`/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
+    await house().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', id).execute();
+    await anonymous(house(), 'POST', '/auth/reset_password_mail', { email });
+    await prepareForgotten(house());
+    const mails = await house().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['invitation', 'mot_de_passe_oublie']);
+    for (const mail of mails) {
+      const token = /token=([\w-]{40,})/.exec(mail.text)?.[1] as string;
+      expect(mail.html).toContain(token);
+      const response = await admin.get(`/admin/courriels/${mail.id}`);
+      expect(response.body).not.toContain(token);
+      const shown = response.json<Courriel>();
+      expect([shown.text, shown.html].map((words) => words.match(/«\u00a0lien masqué\u00a0»/g)?.length)).toEqual([1, 1]);
+      expect(`${shown.text}${shown.html}`).not.toContain('token=');
+      // The rest is as it leaves, links to the site included.
+      expect(shown.html).toContain('href="https://www.exemple.test"');
+    }
+    const sent: string[] = [];
+    await deliverDue(house(), { send: async ({ text }) => void sent.push(text) });
+    expect(sent.filter((text) => text.includes('/reset_password?token='))).toHaveLength(2);
   });
 
   test('disent où en est l’envoi', async () => {

@@ -3,11 +3,13 @@ import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
+import { withoutAccountLinks } from '../courriels/liens-masques';
 import { type Author, record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
 import { dropPhotos, forgetFolders } from './fichiers.server';
 import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
 import type { Expired, Held } from './rgpd-contract';
+import { removeVuesOf } from './vues.server';
 
 /** What another room keeps of people, for the rights that they have over it. */
 export type PersonalData = {
@@ -55,7 +57,8 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
         .filter(({ demande_id }) => demande_id === demande.id)
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
-    courriels,
+    // Whoever draws up the archive is not always the person: a member of the team has no business with a colleague’s link.
+    courriels: courriels.map(withoutAccountLinks),
     lettre: fromOtherRooms,
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
@@ -113,6 +116,7 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
     let courriels = await removeDemandes(deps, tx, ids);
     let abonnes = 0;
     for (const other of others) abonnes += await other.erase(deps, tx, email);
+    await removeVuesOf(tx, email);
     const mails = await mailsOf(tx, email, []).select('id').execute();
     courriels += await removeMails(
       tx,

@@ -148,6 +148,15 @@ onBothEngines('les droits des personnes', (house) => {
     expect(text).not.toContain('Autrui');
   });
 
+  test('d’une personne de l’équipe, l’archive ne porte pas les liens qui ouvrent son compte', async () => {
+    const email = 'invitee@exemple.test';
+    expect((await admin.post('/admin/comptes', { email, name: 'Invitée', role: 'EDITEUR' })).statusCode).toBe(200);
+    const { text } = await house().db.selectFrom('courriel').select('text').where('to_address', '=', email).executeTakeFirstOrThrow();
+    const token = /token=([\w-]{40,})/.exec(text)?.[1] as string;
+    const data = strFromU8(unzipSync((await exportOf(email)).rawPayload)['donnees.json'] as Uint8Array);
+    expect([data.includes('lien masqué'), data.includes(token)]).toEqual([true, false]);
+  });
+
   test('d’une adresse inconnue, il n’y a rien à exporter ; d’une autre chose, 422', async () => {
     expect(problemOf(await exportOf('inconnue@exemple.test'))).toMatchObject({ status: 404, code: 'introuvable' });
     expect(problemOf(await exportOf('inconnue'))).toMatchObject({ status: 422, fields: ['email'] });
@@ -159,6 +168,9 @@ onBothEngines('les droits des personnes', (house) => {
     const email = person.email.toLowerCase();
     const other = await sav({ ...somebody(), family_name: 'Autrui' });
     const demandes = await wellKnown(person);
+    for (const filter of [{ email: person.email }, { q: `chaudière ${email}` }])
+      expect((await admin.post('/admin/vues', { name: Object.keys(filter)[0], filter })).statusCode).toBe(200);
+    expect((await admin.post('/admin/vues', { name: 'Une autre', filter: { email: 'autrui@exemple.test' } })).statusCode).toBe(200);
     const photos = demandes[1] as DemandeView;
     expect(readdirSync(folderOf(photos.id))).toHaveLength(2);
     const lower = async () => (await everything(house())).toLowerCase();
@@ -176,6 +188,8 @@ onBothEngines('les droits des personnes', (house) => {
       for (const table of ['demande_mot', 'demande_evenement', 'demande_fichier', 'consentement', 'rendez_vous', 'courriel'] as const)
         expect(await house().db.selectFrom(table).select('demande_id').where('demande_id', '=', id).execute()).toEqual([]);
     }
+    const { data: vues } = (await admin.get('/admin/vues')).json<{ data: { name: string }[] }>();
+    expect(vues.map(({ name }) => name)).toEqual(['Une autre']);
     expect(existsSync(folderOf(photos.id))).toBe(false);
     expect(problemOf(await exportOf(email)).status).toBe(404);
     const done = await house().db.selectFrom('journal').selectAll().where('action', '=', 'effacer').orderBy('id', 'desc').execute();

@@ -51,7 +51,7 @@ export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, chan
       own.filter((vue) => vue.id !== id),
       after.name,
     );
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('vue')
       .set({
         owner_id: by.id,
@@ -62,7 +62,10 @@ export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, chan
         position: after.position,
       })
       .where('id', '=', id)
-      .execute();
+      // Of two who take up one that nobody owns, the second finds whose it has become.
+      .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', by.id)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await requireMine(tx, by, id);
     return requireVue(tx, by, id);
   });
 }
@@ -73,6 +76,15 @@ export async function removeVue(deps: Pick<Deps, 'db'>, by: By, id: string): Pro
     await requireMine(tx, by, id);
     await tx.deleteFrom('vue').where('id', '=', id).execute();
   });
+}
+
+/** Removes the views that look for one person, by an address that is erased. */
+export async function removeVuesOf(tx: Tx, email: string): Promise<void> {
+  const rows = await tx.selectFrom('vue').select(['id', 'name', 'filter']).execute();
+  const about = rows.filter(({ name, filter }) =>
+    [name, ...Object.values(JSON.parse(filter) as Vue['filter'])].some((words) => words.toLowerCase().split(/\s+/).includes(email)),
+  );
+  for (const { id } of about) await tx.deleteFrom('vue').where('id', '=', id).execute();
 }
 
 type Own = { id: string; name_key: string; position: number };

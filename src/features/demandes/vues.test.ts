@@ -90,6 +90,16 @@ onBothEngines(
       });
     });
 
+    test('dont le compte est supprimé, une seule de deux personnes au même instant la reprend', async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const { id } = await keep(eve, `Sans personne ${turn}`, { shared: true });
+        await house().db.updateTable('vue').set({ owner_id: null }).where('id', '=', id).execute();
+        const answers = await Promise.all([eve, paul].map((one) => who(one).put(`/admin/vues/${id}`, { position: turn })));
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+        await house().db.deleteFrom('vue').where('id', '=', id).execute();
+      }
+    });
+
     test('d’un compte supprimé : les siennes partent, les partagées restent, à qui les reprend', async () => {
       const leaving = await lastingMember(house(), 'ADMIN');
       const gone = await keep(leaving, 'À moi seule');

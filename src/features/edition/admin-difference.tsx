@@ -34,7 +34,7 @@ export function Difference({ before, after }: { before: unknown; after: unknown 
 }
 
 /** What a field holds, as a person reads it. */
-export function toText(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'string') return STATES[value] ?? plain(value);

@@ -41,14 +41,20 @@ function mend(draft: Tree, issue: Issue): boolean {
   if (issue.code === 'too_big' && typeof value === 'string') holder[key] = value.trim().slice(0, Number(issue.maximum));
   else if (issue.code === 'too_big' && Array.isArray(value)) holder[key] = value.slice(0, Number(issue.maximum));
   else if (issue.code === 'too_small' && typeof value === 'string') {
-    // An empty line of a list is none.
-    if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    // An empty line of a list is none; all of them go at once, for the next would have the number of this one.
+    if (Array.isArray(holder)) dropBlank(holder);
     else holder[key] = UNTITLED;
   } else if (issue.code === 'invalid_type' && issue.expected === 'string' && value == null)
     holder[key] = issue.path.length > 1 ? '' : UNTITLED;
   else if (issue.path.length > 1) holder[key] = typeof value === 'string' && issue.code !== 'invalid_union' ? '' : null;
   else return false;
   return true;
+}
+
+function dropBlank(lines: unknown[]) {
+  const kept = lines.filter((line) => typeof line !== 'string' || line.trim() !== '');
+  lines.length = 0;
+  for (const line of kept) lines.push(line);
 }
 
 /** The same for what a new thing has not been given at all. */

@@ -38,6 +38,7 @@ const ACTIONS: Record<string, Words> = {
   invitation_acceptee: () => 'a accepté son invitation et choisi son mot de passe',
   second_facteur_ajoute: () => 'a ajouté un second facteur à son compte',
   second_facteur_retire: () => 'a retiré le second facteur de son compte',
+  session_fermee: (_, { label }) => `a fermé une session du compte ${label}`,
   session_revoquee: (_, { label }) => `a fermé une session du compte ${label}, dont la clé avait servi deux fois`,
   noter: (one) => `a écrit une note sur ${one}`,
   repondre: (one) => `a répondu à ${one}`,

@@ -12,7 +12,7 @@ export const useHoraires = () =>
  * Changes the exceptions over what stands at that very moment: what somebody else changed meanwhile stays.
  * @throws HttpError
  */
-export async function changeExceptions(change: (all: Exception[]) => Exception[]): Promise<void> {
+async function changeExceptions(change: (all: Exception[]) => Exception[]): Promise<void> {
   try {
     await changeOnce(change);
   } catch (thrown) {

@@ -53,7 +53,9 @@ const universFields = z.object({
   images: z
     .array(z.object({ id: partId, alt: z.string().trim().max(250).optional(), media: mediaRef.optional() }))
     .max(20)
-    .describe('Celles qui restent, dans leur ordre ; une nouvelle a -1 pour identifiant et nomme son média, qui remplace aussi une image connue.'),
+    .describe(
+      'Celles qui restent, dans leur ordre ; une nouvelle a -1 pour identifiant et nomme son média, qui remplace aussi une image connue.',
+    ),
   familles: z.array(z.int().positive()).max(1_000).describe('Familles de l’univers, dans l’ordre où elles se montrent.'),
 });
 const universChange = universFields.partial().extend({ version: z.int() });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORGERY_HEADERS } from '../../../test/equipe';
+import { FORGERY_HEADERS, member } from '../../../test/equipe';
 import { type House, openHouse } from '../../../test/house';
 import { listDoors } from '../../api';
 import { createHttp } from './http';
@@ -305,6 +305,23 @@ describe.each(['sqlite', 'postgres'] as const)('un signe nul dans une adresse (%
     const house = await openHouse(engine);
     for (const path of ['/api/familles/a%00b', '/api/marques/a%00'])
       expect((await house.app.http.inject(path)).statusCode).toBeLessThan(500);
+    await house.close();
+  });
+
+  test('pas plus qu’un nombre plus grand que les colonnes, dans une adresse ou un corps', async () => {
+    const house = await openHouse(engine);
+    const admin = await member(house, 'ADMIN');
+    const letter = (await admin.post('/admin/campagnes', { subject: 'Une', body: '<p>Lettre</p>' })).json<{ id: string }>();
+    for (const [method, path, body] of [
+      ['GET', '/admin/medias/99999999999', undefined],
+      ['GET', '/admin/services/1/revisions/99999999999', undefined],
+      ['PUT', `/admin/campagnes/${letter.id}`, { version: 2 ** 40, subject: 'Deux' }],
+      ['POST', `/admin/campagnes/${letter.id}/envoi`, { version: 2 ** 31, recipients: 0 }],
+    ] as const) {
+      const { statusCode } = await admin.call(method, path, body);
+      expect([path, statusCode >= 400, statusCode < 500]).toEqual([path, true, true]);
+    }
+    expect((await admin.get(`/admin/campagnes/${letter.id}`)).json()).toMatchObject({ subject: 'Une', version: 1, state: 'brouillon' });
     await house.close();
   });
 });

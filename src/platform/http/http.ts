@@ -90,7 +90,7 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
 
 /** An address as the log may keep it: what opens an account or a request to whoever reads it, and who is looked for, are left out. */
 const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:token|jeton|email|q)=)[^&]*/g, '$1…').replace(/^(\/(?:api\/)?suivi\/)[^/?]+/, '$1…');
+  url.replace(/([?&](?:token|jeton|email|q|filter)=)[^&]*/g, '$1…').replace(/^(\/(?:api\/)?suivi\/)[^/?]+/, '$1…');
 
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
@@ -100,8 +100,8 @@ const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis ré
 
 function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  // PostgreSQL's word for a text that holds NUL, which nobody types.
-  if ((error as { code?: string }).code === '22021') return new Problem(400, 'demande_illisible', UNREADABLE);
+  // PostgreSQL's words for a text that holds NUL, or a number larger than its columns: nobody types them.
+  if (['22021', '22003'].includes((error as { code?: string }).code ?? '')) return new Problem(400, 'demande_illisible', UNREADABLE);
   const status = error.statusCode ?? 500;
   if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
