@@ -25,7 +25,8 @@ export function AccountMenu() {
       >
         {!isNarrow && name}
       </Button>
-      <Menu anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
+      {/* Within the page's landmarks, where a screen reader looks for what it names. */}
+      <Menu disablePortal anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
         {/* The account's page belongs to the site, whose frame differs. */}
         <MenuItem component="a" href="/mon_compte">
           <ListItemIcon>

@@ -81,7 +81,9 @@ onBothEngines('une session', (house) => {
     expect([(await me(other.token)).statusCode, (await refresh(other.token)).statusCode]).toEqual([401, 401]);
     expect((await admin.remove('/admin/sessions/inconnue')).statusCode).toBe(404);
     const entries = await house().db.selectFrom('journal').selectAll().where('action', '=', 'session_fermee').execute();
-    expect(entries).toMatchObject([{ compte_id: admin.id, author: admin.name, subject: 'compte', subject_id: other.id, label: other.email }]);
+    expect(entries).toMatchObject([
+      { compte_id: admin.id, author: admin.name, subject: 'compte', subject_id: other.id, label: other.email },
+    ]);
   });
 
   test('finit aussitôt que l’accès du compte est fermé ou le compte supprimé', async () => {

@@ -42,7 +42,15 @@ export async function listDemandes(
   kinds: DemandeKinds,
   query: InboxQuery,
 ): Promise<{ data: DemandeRow[]; total: number }> {
+  const { page, perPage } = query;
   const found = await filtered(deps, kinds, query);
+  // Finding by words is what takes long: one walk then gives both.
+  if (query.q !== '' && query.sort === 'createdAt') {
+    const ids = await byDate(found, query.order).limit(MOST_COUNTED).execute();
+    const first = (page - 1) * perPage;
+    if (ids.length < MOST_COUNTED || first + perPage <= MOST_COUNTED)
+      return { data: await rowsOf(deps, ids.slice(first, first + perPage)), total: ids.length };
+  }
   const { total } = await deps.db
     .selectFrom(found.select('demande.id').limit(MOST_COUNTED).as('found'))
     .select((eb) => eb.fn.countAll().as('total'))
@@ -56,22 +64,54 @@ const MOST_COUNTED = 10_000;
 /** One page of it, without counting the rest. */
 export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
   const { sort, order, page, perPage } = query;
-  const direction = order === 'ASC' ? 'asc' : 'desc';
   const found = await filtered(deps, kinds, query);
-  const rows = await found
+  const first = (page - 1) * perPage;
+  if (sort === 'createdAt') return rowsOf(deps, await byDate(found, order).limit(perPage).offset(first).execute());
+  // Few have a reminder: these alone are sorted, and those without come after them in the order of an index.
+  const reminded = found.where('demande.reminder_at', 'is not', null).select('demande.id');
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const ids = await reminded
+    .orderBy('demande.reminder_at', direction)
+    .orderBy('demande.id', direction)
+    .limit(perPage)
+    .offset(first)
+    .execute();
+  if (ids.length < perPage) {
+    const { count } = await deps.db
+      .selectFrom(reminded.as('reminded'))
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    const others = byDate(found.where('demande.reminder_at', 'is', null), order);
+    ids.push(
+      ...(await others
+        .limit(perPage - ids.length)
+        .offset(Math.max(0, first - Number(count)))
+        .execute()),
+    );
+  }
+  return rowsOf(deps, ids);
+}
+
+type Found = Awaited<ReturnType<typeof filtered>>;
+
+const byDate = (found: Found, order: InboxQuery['order']) => {
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  return found.select('demande.id').orderBy('demande.created_at', direction).orderBy('demande.id', direction);
+};
+
+/** Ids are found in an index alone; whole rows are read of one page only. */
+async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise<DemandeRow[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('demande')
     .leftJoin('compte', 'compte.id', 'demande.assignee_id')
     .select(LISTED)
     .select('compte.name as assignee')
-    .$call((query) =>
-      sort === 'reminderAt'
-        ? query.orderBy('demande.reminder_at', (by) => (order === 'ASC' ? by.asc() : by.desc()).nullsLast())
-        : query.orderBy('demande.created_at', direction),
-    )
-    .orderBy('demande.id', direction)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .where('demande.id', 'in', ids)
     .execute();
-  return rows.map(rowOf);
+  const byId = new Map(rows.map((row) => [row.id, rowOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery) {

@@ -104,7 +104,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
 }
 
 /** Beyond so many requests, a word is looked for in each request rather than the requests of the word gathered. */
-const FREQUENT = 2_000;
+const FREQUENT = 20_000;
 
 /** How to find the requests that have a word beginning like this one: rare words and frequent ones are quick by different ways. */
 export async function havingWord({ db }: Pick<Deps, 'db'>, start: string): Promise<(eb: Where) => Expression<SqlBool>> {
@@ -113,8 +113,11 @@ export async function havingWord({ db }: Pick<Deps, 'db'>, start: string): Promi
     const from = query.where('mot', '>=', start);
     return end ? from.where('mot', '<', end) : from;
   };
-  const first = await between(db.selectFrom('demande_mot').select('demande_id')).limit(FREQUENT).execute();
-  if (first.length < FREQUENT) return (eb) => eb('demande.id', 'in', between(eb.selectFrom('demande_mot').select('demande_id')));
+  const { count } = await db
+    .selectFrom(between(db.selectFrom('demande_mot').select('demande_id')).limit(FREQUENT).as('first'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < FREQUENT) return (eb) => eb('demande.id', 'in', between(eb.selectFrom('demande_mot').select('demande_id')));
   return (eb) =>
     eb.exists(between(eb.selectFrom('demande_mot').select('demande_id')).where('demande_id', '=', sql.ref<string>('demande.id')));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -97,15 +98,14 @@ export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData
 const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');
 
 function mailsOf(db: Db | Tx, email: string, demandeIds: string[]) {
-  return db
-    .selectFrom('courriel')
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn('lower', ['to_address']), '=', email),
-        eb(eb.fn('lower', [eb.fn.coalesce('reply_to', eb.val(''))]), '=', email),
-        ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
-      ]),
-    );
+  return db.selectFrom('courriel').where((eb) =>
+    eb.or([
+      eb(eb.fn('lower', ['to_address']), '=', email),
+      // Written out as the index has it.
+      eb(sql<string>`lower(coalesce(reply_to, ''))`, '=', email),
+      ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
+    ]),
+  );
 }
 
 /** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal keeps that it was done, not of whom. */

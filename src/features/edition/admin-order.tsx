@@ -20,14 +20,10 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey: [resource, 'ordre', group],
     queryFn: async () => {
-      const { data: rows } = await callPath<{ data: ContentRow[] }>(
-        'GET',
-        `/admin/${resource}?perPage=200${group ? `&group=${group}` : ''}`,
-      );
-      return rows;
+      return callPath<{ data: ContentRow[]; total: number }>('GET', `/admin/${resource}?perPage=200${group ? `&group=${group}` : ''}`);
     },
   });
-  const rows = data ?? [];
+  const rows = data?.data ?? [];
   const ids = order ?? rows.map(({ id }) => id);
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
 
@@ -71,6 +67,9 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
           </TextField>
         )}
         {error && <Alert severity="error">{error.message}</Alert>}
+        {data && data.total > rows.length && (
+          <Alert severity="info">{`Voici les ${rows.length} premiers, sur ${data.total}. Les autres gardent leur place.`}</Alert>
+        )}
         {data && rows.length === 0 && <Typography>Il n’y a rien à ranger ici.</Typography>}
         <Sortable ids={ids} nameOf={(id) => labels.get(id) ?? ''} onMove={(from, to) => setOrder(arrayMove(ids, from, to))}>
           {(id) => <Typography sx={{ flex: 1, py: 0.75 }}>{labels.get(id)}</Typography>}

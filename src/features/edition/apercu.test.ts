@@ -288,7 +288,12 @@ onBothEngines(
 
       test('une chose nouvelle dont rien n’est dit se montre déjà', async () => {
         expect((await show('/admin/familles/apercu', {})).path).toBe('/familles/sans-titre');
-        expect((await show('/admin/services/apercu', { includes: ['', 'Un point', ' ', 'Un autre', ''] })).html).toContain('["Un point","Un autre"]');
+        expect((await show('/admin/services/apercu', { includes: ['', 'Un point'] })).path).toBe('/services_particulier');
+      });
+
+      test('une liste se passe de ses lignes vides', async () => {
+        const { html } = await show('/admin/services/apercu', { audience: 'pro', includes: ['', 'Un point', ' ', 'Un autre', ''] });
+        expect(html).toContain('["Un point","Un autre"]');
       });
 
       test('à une adresse déjà prise, elle se montre à la sienne', async () => {

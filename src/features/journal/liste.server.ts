@@ -14,6 +14,8 @@ export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, 
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
     query = query.where((eb) => eb.or((['author', 'label', 'action'] as const).map((column) => holds(column, word))));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  // A word that is nowhere was looked for everywhere: once is enough.
+  if (Number(total) <= (page - 1) * perPage) return { total: Number(total), data: [] };
   const rows = await query
     .selectAll()
     .orderBy('at', 'desc')

@@ -83,10 +83,11 @@ async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
     ) texts where text like '%/media/%'`.execute(db);
   if (rows.length === 0) return [];
   const medias = await db.selectFrom('media').select(['id', 'sha256']).execute();
+  const inFolder = Map.groupBy(medias, ({ sha256 }) => mediaFolder(sha256));
   return rows.flatMap(({ text, ...place }) => {
-    const folders = new Set([...text.matchAll(/\/media\/([0-9a-f]{16})\//g)].map(([, folder]) => folder));
-    return medias
-      .filter(({ sha256 }) => folders.has(mediaFolder(sha256)))
+    const folders = new Set([...text.matchAll(/\/media\/([0-9a-f]{16})\//g)].map(([, folder = '']) => folder));
+    return [...folders]
+      .flatMap((folder) => inFolder.get(folder) ?? [])
       .map(({ id }) => ({ media: id, ...place, label: place.label.replaceAll('\n', ' '), field: 'lien dans le texte' }));
   });
 }

@@ -345,6 +345,7 @@ test('le journal du serveur ne garde aucun lien personnel', async () => {
     `/api${suivi}/annulation`,
     `${suivi}?_routes=a`,
     `/api/admin/rgpd/export?email=${email}`,
+    `/admin/demandes?filter={%22q%22:%22${email}%22}`,
   ];
   const headers = { ...FORGERY_HEADERS, authorization: 'Bearer jeton-de-session-secret' };
   for (const url of urls) for (const method of ['GET', 'HEAD', 'POST'] as const) await house.app.http.inject({ method, url, headers });

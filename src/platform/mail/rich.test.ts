@@ -59,3 +59,13 @@ describe('un texte mis en forme, dans un courriel', () => {
     expect(html).toMatch(/<h3 style="[^"]+">Titre<\/h3><p style="[^"]+">Corps<\/p>/);
   });
 });
+
+test.each([
+  ['des listes dans des listes', '<ul><li>'.repeat(500)],
+  ['une file d’espaces', `<p>${' '.repeat(50_000)}a</p>`],
+  ['beaucoup de paragraphes', '<p>a b</p>'.repeat(2_000)],
+])('%s s’écrivent aussitôt', (_, body) => {
+  const start = performance.now();
+  richMail(body, SITE);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -46,13 +46,13 @@ function asHtml(parts: Part[]): string {
     .join('');
 }
 
-/** Lists within lists are set in by two spaces. */
+/** Lists within lists are set in by two spaces, as long as one can tell. */
 function asText(parts: Part[]): string {
   const lists: { number: number | undefined }[] = [];
   const links: { href: string | undefined; from: number }[] = [];
   let text = '';
   const lineBreak = (lines: 1 | 2) => {
-    text = text.replace(/[ \n]+$/, '');
+    text = withoutEnd(text);
     if (text) text += '\n'.repeat(lines);
   };
   for (const part of parts) {
@@ -70,7 +70,7 @@ function asText(parts: Part[]): string {
       const list = lists.at(-1);
       if (list?.number !== undefined) list.number += 1;
       lineBreak(text.endsWith('\n\n') ? 2 : 1);
-      text += `${'  '.repeat(Math.max(lists.length - 1, 0))}${list?.number === undefined ? '-' : `${list.number}.`} `;
+      text += `${'  '.repeat(Math.min(Math.max(lists.length - 1, 0), DEEPEST))}${list?.number === undefined ? '-' : `${list.number}.`} `;
     } else if (tag === 'a' && !end) links.push({ href, from: text.length });
     else if (tag === 'a') {
       const link = links.pop();
@@ -82,6 +82,15 @@ function asText(parts: Part[]): string {
     }
   }
   return text.trim();
+}
+
+const DEEPEST = 8;
+
+/** No pattern does this: over the many spaces of lists within lists it takes a time that grows with their cube. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\n')) end -= 1;
+  return text.slice(0, end);
 }
 
 const BLOCKS = new Set(['p', 'h3', 'blockquote']);

@@ -14,7 +14,7 @@ export function typographie(text: string): string {
       .replace(/\.{3}/g, '…')
       .replace(/(?<=\p{L})'(?=[\p{L}«])/gu, '’')
       .replace(/«\s*/g, `«${WIDE}`)
-      .replace(/\s*»/g, `${WIDE}»`)
+      .replace(/(?<!\s)\s*»/g, `${WIDE}»`)
       .replace(/(?<=[\p{L}\p{N}»)%’…])(?<!&#?[a-z\d]{1,8}(?=;))[ \u00a0\u202f]?([;!?]+)(?=[\s<)»”]|$)/giu, `${NARROW}$1`)
       .replace(/(?<=[\p{L}\p{N}»)%’…])[ \u00a0\u202f]?:(?=[\s<]|$)/gu, `${WIDE}:`)
       // After a tag, the text of the next node starts with the sign.
