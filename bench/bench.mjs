@@ -20,6 +20,7 @@ const PARTS = {
   poids: './poids.mjs',
   connexion: './connexion.mjs',
   demandes: './demandes.mjs',
+  gestion: './gestion.mjs',
   phare: './phare.mjs',
 };
 const BUILT = 'build/server/index.js';

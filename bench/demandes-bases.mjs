@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { newDatabase, startPostgres } from '../test/faults/postgres.mjs';
-import { storedRequests } from './demandes-contenu.mjs';
 import { hold } from './holding.mjs';
 import { temporaryFolder } from './site-under-test.mjs';
 
@@ -14,7 +13,10 @@ export const TABLES = ['demande', 'envoi', 'demande_evenement', 'courriel'];
 /** Clients of PostgreSQL side by side; SQLite has one writer. */
 const CLIENTS = 16;
 
-/** One file, written by one process, durable at each commit as the site's. */
+/**
+ * One file, written by one process, durable at each commit as the site's.
+ * What it answers takes, in `store`, rows by table, so many tables at a time as belong together, each table's rows with the same columns.
+ */
 export function openSqlite() {
   const at = (path) => {
     const within = (work) => {
@@ -41,18 +43,20 @@ export function openSqlite() {
       cpSync(from.path, path, { recursive: true });
       return at(path);
     },
-    store: async (where, count) => {
+    store: async (where, batches) => {
       where.within((database) => {
         database.exec('pragma synchronous = off; pragma cache_size = -400000; begin');
         const prepared = new Map();
-        for (const request of storedRequests(count))
-          for (const [table, rows] of Object.entries(request))
+        for (const batch of batches)
+          for (const [table, rows] of Object.entries(batch))
             for (const values of rows) {
               const names = Object.keys(values);
               if (!prepared.has(table))
                 prepared.set(
                   table,
-                  database.prepare(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`),
+                  database.prepare(
+                    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map(() => '?').join(', ')})`,
+                  ),
                 );
               prepared.get(table).run(...Object.values(values));
             }
@@ -114,21 +118,22 @@ export async function openPostgres() {
       cpSync(from.path, path, { recursive: true });
       return at(await newDatabase(server.url, new URL(from.url).pathname.slice(1)), path);
     },
-    store: (where, count) =>
+    store: (where, batches) =>
       where.within(async (client) => {
         await client.query('set synchronous_commit = off');
         let waiting = {};
+        const numbered = new Set();
         const flush = async () => {
-          for (const [table, rows] of Object.entries(waiting))
-            await client.query(
-              `insert into ${table} (${Object.keys(rows[0]).join(', ')}) select ${Object.keys(rows[0]).join(', ')} from json_populate_recordset(null::${table}, $1)`,
-              [JSON.stringify(rows)],
-            );
+          for (const [table, rows] of Object.entries(waiting)) {
+            if (rows.length === 0) continue;
+            await client.query(insertAll(table, Object.keys(rows[0])), [JSON.stringify(rows)]);
+            if (typeof rows[0].id === 'number') numbered.add(table);
+          }
           waiting = {};
         };
         let pending = 0;
-        for (const request of storedRequests(count)) {
-          for (const [table, rows] of Object.entries(request)) {
+        for (const batch of batches) {
+          for (const [table, rows] of Object.entries(batch)) {
             waiting[table] ??= [];
             waiting[table].push(...rows);
           }
@@ -136,6 +141,7 @@ export async function openPostgres() {
           if (pending % 1_000 === 0) await flush();
         }
         await flush();
+        for (const table of numbered) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
         // What its own housekeeping does within minutes.
         await client.query('vacuum analyze');
         await client.query('checkpoint');
@@ -170,6 +176,11 @@ export async function openPostgres() {
       };
     },
   };
+}
+
+function insertAll(table, columns) {
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`;
 }
 
 /** The same rows under keys of their own. */

@@ -10,11 +10,11 @@ const SYLLABLES =
   'ba be bi bo bu ca ce ci co da de di do fa fe fi ga gi la le li lo ma me mi mo na ne ni no pa pe pi ra re ri ro sa se si so ta te ti to va ve vi'.split(
     ' ',
   );
-const pick = (list) => list[randomInt(list.length)];
-const rareWord = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('');
+export const pick = (list) => list[randomInt(list.length)];
+export const rareWord = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('');
 const word = () => (randomInt(3) > 0 ? COMMON[Math.floor(COMMON.length * Math.random() ** 2)] : rareWord());
-const sentence = (count) => Array.from({ length: count }, word).join(' ');
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+export const sentence = (count) => Array.from({ length: count }, word).join(' ');
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** A message to the shop, as its form sends it. */
 export function newValues() {
@@ -29,7 +29,7 @@ export function newValues() {
 }
 
 const KINDS = { CO: 'contact', AI: 'airco', SA: 'sav', PP: 'projet' };
-const YEARS_MS = 3 * 365 * 86_400_000;
+export const YEARS_MS = 3 * 365 * 86_400_000;
 
 /** Rows of a request of the last three years, by table; its mails long since sent, their bodies shortened. */
 function storedRequest(at) {
@@ -113,7 +113,7 @@ function storedRequest(at) {
 }
 
 /** A UUID of the seventh version, as one made at that instant. */
-function uuidAt(at) {
+export function uuidAt(at) {
   const time = Math.floor(at).toString(16).padStart(12, '0');
   const random = randomBytes(10);
   random[0] = 0x70 | (random[0] & 0x0f);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { startSite } from '../scripts/site.mjs';
 import { openPostgres, openSqlite, TABLES } from './demandes-bases.mjs';
-import { newValues } from './demandes-contenu.mjs';
+import { newValues, storedRequests } from './demandes-contenu.mjs';
 import { hold } from './holding.mjs';
 import { cpuMs } from './processes.mjs';
 import { median, row } from './report.mjs';
@@ -26,7 +26,7 @@ async function measureEngine(engine) {
   const rowsOfOne = await learnRows(engine, empty);
   const bare = await engine.copy(empty, 'nue');
   const full = await engine.copy(empty, 'pleine');
-  const seconds = await timed(() => engine.store(full, STORED));
+  const seconds = await timed(() => engine.store(full, storedRequests(STORED)));
   console.log(`  ${engine.name} : ${STORED} demandes rangées d’avance en ${Math.round(seconds)} s`);
 
   await using emptySite = await openSite(empty);

@@ -62,7 +62,12 @@ export async function up(db: Kysely<never>, engine: Engine) {
   // The list is counted and searched in its index alone: the rows are long, each holds a whole mail twice.
   await sql`create index courriel_liste on courriel (created_at, id, recherche)`.execute(db);
   await sql`create index courriel_etat on courriel (state, created_at, id, recherche)`.execute(db);
-  await sql`create index courriel_campagne on courriel (campagne_id, state) where campagne_id is not null`.execute(db);
+  await sql`create index courriel_campagne on courriel (campagne_id, state, created_at, id, recherche) where campagne_id is not null`.execute(
+    db,
+  );
+  // A person's mails, as their rights over them ask for them.
+  await sql`create index courriel_vers on courriel (lower(to_address))`.execute(db);
+  await sql`create index courriel_de on courriel (lower(coalesce(reply_to, '')))`.execute(db);
   await sql`create index courriel_parti on courriel (sent_at) where sent_at is not null`.execute(db);
   await sql`create index courriel_erreur on courriel (created_at, id) where last_error is not null`.execute(db);
   await sql`drop index courriel_created`.execute(db);
@@ -72,6 +77,24 @@ export async function up(db: Kysely<never>, engine: Engine) {
   await sql`create index demande_attente on demande (created_at, id) where ${open} and answered_at is null`.execute(db);
   await sql`create index demande_confiee on demande (assignee_id, id) where ${open}`.execute(db);
   await sql`create index demande_semaine on demande (kind, created_at) where state <> 'indesirable'`.execute(db);
+
+  // The inbox is filtered and counted in an index alone: the columns of its filters, and that of the index's own condition, which SQLite would
+  // otherwise look up in each row.
+  const filters = ['state', 'assignee_id', 'answered_at', 'reminder_at', 'archived_at'];
+  for (const [name, columns, condition] of [
+    ['demande_created', ['created_at', 'id', 'kind', ...filters], sql`where archived_at is null`],
+    ['demande_kind', ['kind', 'created_at', 'id', ...filters], sql`where archived_at is null`],
+    ['demande_state', ['state', 'created_at', 'id', 'kind', 'archived_at'], sql`where archived_at is null`],
+    ['demande_archived', ['created_at', 'id', 'kind', ...filters], sql`where archived_at is not null`],
+    ['demande_archived_kind', ['kind', 'created_at', 'id', ...filters], sql`where archived_at is not null`],
+    ['demande_assignee', ['assignee_id', 'created_at', 'id', 'kind', 'state', 'archived_at'], sql``],
+    // For what is kept too long.
+    ['demande_updated', ['kind', 'updated_at', 'id'], sql``],
+  ] as const) {
+    await sql`drop index if exists ${sql.ref(name)}`.execute(db);
+    await sql`create index ${sql.ref(name)} on demande (${sql.join(columns.map((column) => sql.ref(column)))}) ${condition}`.execute(db);
+  }
+  await db.schema.createIndex('journal_compte').on('journal').columns(['compte_id', 'at', 'id']).execute();
 }
 
 const AT_ONCE = 500;

@@ -1,0 +1,87 @@
+// The management area of a shop of years: how long each of its lists, and a preview, takes at the server, asked one at a time.
+import { loadavg } from 'node:os';
+import { startSite } from '../scripts/site.mjs';
+import { openPostgres, openSqlite } from './demandes-bases.mjs';
+import { COUNTS, storedShop } from './gestion-contenu.mjs';
+import { listQueries, WRITINGS } from './gestion-listes.mjs';
+import { hold } from './holding.mjs';
+import { median, row } from './report.mjs';
+
+export const title = `Gestion : chaque liste, avec ${COUNTS.demandes} demandes et ${COUNTS.familles} familles`;
+
+const WARM_UP = 3;
+const CALLS = 20;
+const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
+const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) };
+const COPIED = ['media', 'famille', 'famille_detail', 'marque', 'service', 'argument'];
+
+export async function measure() {
+  return [...(await measureEngine(openSqlite())), ...(await measureEngine(await openPostgres()))];
+}
+
+async function measureEngine(engine) {
+  const where = await engine.create();
+  // Fills it with the starter content.
+  await (await openSite(where)).stop();
+  await where.run('update media set variants_ready = 1');
+  const starter = {};
+  for (const table of COPIED) starter[table] = (await where.all(`select * from ${table} order by id`)).map((one) => ({ ...one }));
+  const began = performance.now();
+  await engine.store(where, storedShop(starter));
+  await where.run('update content_version set version = version + 1');
+  console.log(`  ${engine.name} : rangé d’avance en ${Math.round((performance.now() - began) / 1_000)} s`);
+
+  await using site = await openSite(where);
+  const { ask, signedIn } = await signIn(site.address);
+  await where.run(
+    `update demande set assignee_id = '${signedIn.id}' where id in (select id from demande order by created_at desc limit 500)`,
+  );
+  const rows = [];
+  for (const [name, path] of Object.entries(await listQueries(ask))) rows.push(await measureOne(engine, name, () => ask(path)));
+  for (const [name, { path, body }] of Object.entries(WRITINGS)) rows.push(await measureOne(engine, name, () => ask(path, body)));
+  // Shorter than what was kept until now: everything older is to go.
+  await where.run(`update reglage set content = replace(content, ':36', ':24') where section = 'demandes'`);
+  rows.push(await measureOne(engine, 'rgpd/conservation, durées ramenées à 24 mois', () => ask('/api/admin/rgpd/conservation')));
+  return rows;
+}
+
+async function openSite({ settings }) {
+  const site = await startSite({ ...settings, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  const { release, ...disposable } = hold(() => site.stop());
+  return { address: site.address, stop: release, ...disposable };
+}
+
+/** @returns `ask(path, body)`, which posts what it is given a body of; and the account */
+async function signIn(address) {
+  const headers = { ...FORGERY, 'content-type': 'application/json' };
+  const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  headers.authorization = `Bearer ${(await login.json()).access_token}`;
+  const ask = async (path, body) => {
+    const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const began = performance.now();
+    const response = await fetch(address + path, asked);
+    const text = await response.text();
+    const ms = performance.now() - began;
+    if (response.status !== 200) throw new Error(`${path} : ${response.status} ${text.slice(0, 300)}`);
+    return { ms, bytes: Buffer.byteLength(text), answer: JSON.parse(text) };
+  };
+  return { ask, signedIn: (await ask('/api/auth/me')).answer };
+}
+
+async function measureOne(engine, name, call) {
+  for (let round = 0; round < WARM_UP; round += 1) await call();
+  const calls = [];
+  for (let round = 0; round < CALLS; round += 1) calls.push(await call());
+  const times = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  const p95 = times[Math.ceil(CALLS * 0.95) - 1];
+  const { answer, bytes } = calls[0];
+  const raw = {
+    'médiane ms': median(times),
+    'p95 ms': p95,
+    'pire ms': times.at(-1),
+    ...(answer.total !== undefined && { trouvées: answer.total }),
+    octets: bytes,
+    'charge de la machine': Math.round(loadavg()[0] * 100) / 100,
+  };
+  return row(`${engine.name}, ${name}`, p95, 'ms', { atMost: 100, raw });
+}
