@@ -14,7 +14,7 @@ import {
   signIn,
   submit,
 } from './staff';
-import { ADMIN, SITE } from './watched';
+import { ADMIN, SITE, visit } from './watched';
 
 // Long ways, with a hash of a password at each sign-in and an accessibility check in each state.
 test.describe.configure({ timeout: 300_000 });
@@ -62,6 +62,7 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
 
   await page.goto(`${SITE()}/connexion`);
   await expect(page).toHaveURL(`${SITE()}/admin`);
+  await visit(page, '/');
   await page.locator('footer').getByRole('link', { name: 'Admin' }).click();
   await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
   await expect(page).toHaveURL(`${SITE()}/admin`);

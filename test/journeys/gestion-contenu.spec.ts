@@ -1,20 +1,13 @@
 import { type Locator, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, openAccount, openStaff, PASSWORD, signIn } from './staff';
-import { ADMIN, SITE, visit } from './watched';
+import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
+import { SITE, visit } from './watched';
 
 test.describe.configure({ timeout: 240_000 });
 
-const title = (page: Page) => page.locator('h1#react-admin-title');
 const save = (page: Page) => page.keyboard.press('Control+s');
 const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
 const preview = (page: Page) => page.frameLocator('iframe[title="Aperçu de la page"]');
-
-async function enter(page: Page, path: string, person = ADMIN) {
-  await page.goto(`${SITE()}${path}`);
-  await signIn(page, person);
-  await expect(page).toHaveURL(`${SITE()}${path}`);
-}
 
 /** Drops a photo on a part of the page, as from a folder. */
 async function dropPhoto(page: Page, target: Locator, name: string) {

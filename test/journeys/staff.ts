@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect as expectSoon, type Page, request } from '@playwright/test';
 import axe from 'axe-core';
+import type { Sent } from '../../src/features/demandes/contract';
 import { ADMIN, mailTo, openWatched, SITE } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */
@@ -17,6 +18,16 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await password(page).fill(person.password);
   await submit(page);
 }
+
+/** Opens a screen of the management area, through the sign-in that it asks for. */
+export async function enter(page: Page, path: string, person = ADMIN) {
+  await page.goto(`${SITE()}${path}`);
+  await signIn(page, person);
+  await expect(page).toHaveURL(`${SITE()}${path}`);
+}
+
+/** The name of the screen, in its bar. */
+export const title = (page: Page) => page.locator('h1#react-admin-title');
 
 export async function expectPopup(page: Page, look: string, message: string | RegExp) {
   const popup = page.getByRole('alertdialog');
@@ -65,8 +76,8 @@ export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<s
   return address;
 }
 
-/** Sends a form as another visitor would. */
-export async function sendForm(path: string, data: object) {
+/** Sends a form as another visitor would: its values, or its parts where it holds photos. */
+export async function sendForm(path: string, data: object): Promise<Sent> {
   const api = await request.newContext({ baseURL: SITE() });
   await api.get('/api/csrf');
   const { cookies } = await api.storageState();
@@ -74,9 +85,11 @@ export async function sendForm(path: string, data: object) {
     'x-xsrf-token': String(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value),
     'idempotency-key': crypto.randomUUID(),
   };
-  const answer = await api.post(`/api${path}`, { headers, data });
+  const answer = await api.post(`/api${path}`, { headers, ...(data instanceof FormData ? { multipart: data } : { data }) });
   expect(answer.status(), path).toBe(200);
+  const sent = (await answer.json()) as Sent;
   await api.dispose();
+  return sent;
 }
 
 async function tokenOf(api: APIRequestContext) {

@@ -16,7 +16,9 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
     .poll(
       async () => {
         for (const name of readdirSync(folder).sort().reverse()) {
-          const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+          const bytes = readFileSync(join(folder, name));
+          if (!bytes.includes(address)) continue;
+          const mail = await PostalMime.parse(bytes);
           if (!mail.to?.some((to) => to.address === address) || !mail.text?.includes(about)) continue;
           found = mail;
           return true;

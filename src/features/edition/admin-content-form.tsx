@@ -174,14 +174,7 @@ function ContentForm({
             )}
           </Form>
           {showsHistory && (
-            <History
-              path={path}
-              version={record.version}
-              labels={labels}
-              fieldsOf={fieldsOf}
-              onRestored={reload}
-              onClose={() => setShowsHistory(false)}
-            />
+            <History path={path} version={record.version} labels={labels} onRestored={reload} onClose={() => setShowsHistory(false)} />
           )}
         </RecordContextProvider>
       </ResourceContextProvider>

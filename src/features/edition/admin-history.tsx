@@ -12,14 +12,13 @@ type Props = {
   path: string;
   version: number;
   labels: Labels;
-  fieldsOf: (content: Record<string, unknown>) => Record<string, unknown>;
   /** Told once a former content was taken up again. */
   onRestored: () => void;
   onClose: () => void;
 };
 
 /** Every version that was kept of a thing: who, when, what differs from today, and the way back. */
-export function History({ path, version, labels, fieldsOf, onRestored, onClose }: Props) {
+export function History({ path, version, labels, onRestored, onClose }: Props) {
   const [chosen, setChosen] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -30,8 +29,8 @@ export function History({ path, version, labels, fieldsOf, onRestored, onClose }
   const latest = rows?.[0]?.version;
   const current = useRevision(path, latest);
   const former = useRevision(path, chosen);
-  const before = former && fieldsOf(former.content);
-  const now = current && fieldsOf(current.content);
+  const before = former?.content;
+  const now = current?.content;
   const fields = before && now ? listDifferences(now, before, labels) : [];
 
   const goBack = async () => {

@@ -1,0 +1,381 @@
+import { readFileSync } from 'node:fs';
+import { type Download, type Page, request, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import ICAL from 'ical.js';
+import { generate } from 'otplib';
+import sharp from 'sharp';
+import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
+import type { Held } from '../../src/features/demandes/rgpd-contract';
+import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/contract';
+import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
+import { newAddress, storedOf } from './visiteurs';
+import { ADMIN, mailTo, SITE } from './watched';
+
+test.describe.configure({ timeout: 240_000 });
+
+const SHOP = 'contact@solutions-maison.example';
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const MARIE = { family_name: 'Dupont', name: 'Marie', phone: '05 36 49 00 20' };
+
+/** What was just done, said at the foot of the screen. */
+const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
+
+test('une demande : du courriel du magasin à « traitée » ; le réseau coupé ne perd pas la réponse, la personne la lit', async ({
+  browser,
+}) => {
+  const address = newAddress('marie.dupont');
+  const { reference } = await sendForm('/contact/formulaire', {
+    ...MARIE,
+    email: address,
+    subject: 'Entretien de ma chaudière',
+    message: 'Quand pourriez-vous passer ?',
+  });
+  const { text = '' } = await mailTo(SHOP, reference);
+  const [path = ''] = /\/admin\/demandes\/[\w-]+/.exec(text) ?? [];
+  const id = String(path.split('/').at(-1));
+
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await page.goto(SITE() + path);
+  await expect(page).toHaveURL(`${SITE()}/connexion?redirectTo=${encodeURIComponent(path)}`);
+  await signIn(page, ADMIN);
+  await expect(page).toHaveURL(SITE() + path);
+  await expect(title(page)).toHaveText(`Demande ${reference} – Marie Dupont`);
+  await expect(page.getByText('Quand pourriez-vous passer')).toBeVisible();
+  await expectAccessible(page, 'demande');
+
+  await page.getByLabel('Note', { exact: true }).fill('Rappelée, répondeur.');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(notice(page, 'Note ajoutée')).toBeVisible();
+  await page.getByRole('button', { name: 'Me la confier' }).click();
+  await expect(notice(page, 'Demande confiée à vous.')).toBeVisible();
+  await expectAccessible(page, 'note et responsable');
+
+  const answer = page.getByLabel('Votre réponse');
+  const written = 'Nous passons jeudi à 9 h.\n\nPrévoyez l’accès à la chaudière.';
+  await answer.fill(written);
+  await page.getByRole('button', { name: 'Voir le courriel' }).click();
+  await expect(page.getByRole('region', { name: 'Texte du courriel' })).toContainText('Prévoyez l’accès à la chaudière.');
+  await expectAccessible(page, 'courriel à relire');
+  await page.getByRole('button', { name: 'Continuer d’écrire' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
+  await expect(answer).toHaveValue(written);
+  await expectAccessible(page, 'réseau coupé');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(notice(page, /Réponse envoyée à Marie Dupont\s: la demande est traitée\./)).toBeVisible();
+  await expect(answer).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Traitée', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'traitée');
+
+  const kept = await readAsAdmin<DemandeView>(`/api/admin/demandes/${id}`);
+  expect([kept.state, kept.assignee !== null, kept.dueAt]).toEqual(['traitee', true, null]);
+  expect(kept.courriels.filter(({ kind }) => kind === 'demande_reponse')).toHaveLength(1);
+  const reply = await mailTo(address, 'Nous passons jeudi');
+  const visitor = await openStaff(browser, { viewport: { width: 360, height: 740 } });
+  await visitor.page.goto(SITE() + String(/\/suivi\/[\w-]+/.exec(reply.text ?? '')?.[0]));
+  await expect(visitor.page.locator('[aria-current=step]')).toHaveText(/Traitée$/);
+  await expect(visitor.page.locator('main')).toContainText('Prévoyez l’accès à la chaudière.');
+  await expect(visitor.page.locator('main')).not.toContainText('répondeur');
+  await expectAccessible(visitor.page, 'suivi');
+  expectQuiet();
+  visitor.expectQuiet();
+});
+
+test('un rendez-vous : accepté, déplacé, annulé dans le calendrier ; chaque courriel met l’agenda de la personne à jour', async ({
+  browser,
+}) => {
+  const company = `Atelier ${Date.now()}`;
+  const address = newAddress('zoe.roux');
+  // The last of the days that are offered, which no other journey asks for.
+  const { label: day, slots } = (await readFree()).at(-1) as Creneaux['days'][number];
+  const [first, second] = slots as [Slot, Slot];
+  const asked = { family_name: 'Roux', name: 'Zoé', phone: '0536490021', reason: 'Découvrir une gamme', company, email: address };
+  await sendForm('/rdv_pro', { ...asked, slot: first.start });
+
+  const { page, expectQuiet } = await openStaff(browser, { ...WIDE, timezoneId: 'America/Cayenne' });
+  await enter(page, '/admin/rendez_vous');
+  await page.getByRole('button', { name: `Répondre à Zoé Roux (${company})` }).click();
+  const panel = page.getByRole('dialog', { name: `Zoé Roux (${company})` });
+  await expect(panel).toContainText(`${day} `);
+  await expectAccessible(page, 'à répondre');
+  await panel.getByRole('button', { name: 'Accepter' }).click();
+  await expect(page.getByText('Rendez-vous accepté. La personne')).toBeVisible();
+  await expect(panel.getByText('Accepté', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Répondre à Zoé Roux (${company})` })).toHaveCount(0);
+  await expectAccessible(page, 'accepté');
+  const accepted = calendarOf(await mailTo(address, 'est confirmé'));
+  expect(accepted).toEqual({ method: 'REQUEST', status: 'CONFIRMED', sequence: 0, uid: accepted.uid, start: Date.parse(first.start) });
+
+  await panel.getByRole('button', { name: 'Déplacer' }).click();
+  const hour = panel.getByRole('button', { name: `${day} à ${second.label}`, exact: true });
+  const further = panel.getByRole('button', { name: 'Voir des jours plus lointains' });
+  await expect(panel.getByRole('group').first()).toBeVisible();
+  while (!(await hour.isVisible())) await further.click();
+  await expect(panel.getByRole('button', { name: `${day} à ${first.label}`, exact: true })).toHaveCount(0);
+  await hour.click();
+  await expect(panel.getByText('La personne recevra la nouvelle heure par courriel.')).toBeVisible();
+  await expectAccessible(page, 'à déplacer');
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: 'Déplacer et prévenir la personne' }).click();
+  await expect(panel.getByText('rien n’a été enregistré')).toBeVisible();
+  await page.context().setOffline(false);
+  await panel.getByRole('button', { name: 'Déplacer et prévenir la personne' }).click();
+  await expect(page.getByText('Rendez-vous déplacé.')).toBeVisible();
+  const moved = calendarOf(await mailTo(address, 'est déplacé'));
+  expect(moved).toEqual({ ...accepted, sequence: 1, start: Date.parse(second.start) });
+  expect((await readFree()).at(-1)?.slots.map(({ start }) => start)).toContain(first.start);
+
+  await panel.getByRole('button', { name: 'Fermer ce rendez-vous' }).click();
+  await page.getByRole('button', { name: 'Mois', exact: true }).click();
+  const event = page.locator('.rdv-accepte').filter({ hasText: company });
+  for (let months = monthOf(Date.parse(second.start)) - monthOf(Date.now()); months > 0; months -= 1)
+    await page.getByRole('button', { name: 'Mois suivant' }).click();
+  await event.click();
+  await panel.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
+  await panel.getByLabel(/^Raison/).fill('Le comptoir est fermé ce jour-là.');
+  await expectAccessible(page, 'à annuler');
+  await panel.getByRole('button', { name: 'Annuler et prévenir la personne' }).click();
+  await expect(page.getByText('Rendez-vous annulé.')).toBeVisible();
+  await expect(panel.getByText('Annulé', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'annulé');
+  const mail = await mailTo(address, 'est annulé');
+  expect(mail.text).toContain('Le comptoir est fermé ce jour-là.');
+  expect(calendarOf(mail)).toEqual({ ...moved, method: 'CANCEL', status: 'CANCELLED', sequence: 2 });
+  expect((await readFree()).at(-1)?.slots.map(({ start }) => start)).toContain(second.start);
+  const [{ id } = { id: '' }] = (await storedOf(address)).data;
+  expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).state).toBe('annule');
+  await panel.getByRole('button', { name: 'Fermer ce rendez-vous' }).click();
+  await expect(event).toHaveCount(0);
+  expectQuiet();
+});
+
+test('trois cents demandes : trouvées par un mot, archivées d’un geste, reprises, exportées et relues', async ({ browser }) => {
+  const word = `lot${Date.now()}`;
+  const DANGEROUS = { subject: '=HYPERLINK("http://mal.example";"Prix")', message: `Du texte ; des « guillemets ».\nEt ${word}.` };
+  // But for ten of them, programs': these are set aside without a mail, and those of the other journeys do not wait behind six hundred.
+  const send = (at: number) =>
+    sendForm('/contact/formulaire', {
+      ...MARIE,
+      email: `${word}.${at}@exemple.test`,
+      ...(at === 137 ? DANGEROUS : { subject: `Chauffe-eau ; n° ${at}`, message: `Bonjour, ${word}.` }),
+      ...(at % 30 !== 20 && { garde: { leurre: 'rempli' } }),
+    });
+  for (let sent = 0; sent < 300; sent += 10) await Promise.all(Array.from({ length: 10 }, (_, at) => send(sent + at)));
+  const readPage = async (page: number, archived: string) =>
+    (await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?q=${word}&perPage=200&page=${page}&archived=${archived}`)).data;
+  const readStates = async (archived = '0') =>
+    [...(await readPage(1, archived)), ...(await readPage(2, archived))]
+      .map(({ id, state, assigneeId, reminderAt, answeredAt, dueAt }) => ({ id, state, assigneeId, reminderAt, answeredAt, dueAt }))
+      .sort((one, other) => one.id.localeCompare(other.id));
+
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, '/admin/demandes');
+  await page.getByLabel(/^Chercher un nom/).fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(page.getByText(/^1 à 10 sur 10$/)).toBeVisible();
+  const rows = page.locator('[data-demande]');
+  for (const at of [0, 1, 2]) await rows.nth(at).getByRole('checkbox').check();
+  await mark(page, 'En cours');
+  await expect(notice(page, /^3\sdemandes marquées/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Toutes' }).click();
+  await expect(page.getByText(/^1 à \d+ sur 300$/)).toBeVisible();
+  const before = await readStates();
+  expect([before.length, ...['nouvelle', 'en_cours'].map((kind) => before.filter(({ state }) => state === kind).length)]).toEqual([
+    300, 7, 3,
+  ]);
+
+  await chooseAll(page);
+  await expectAccessible(page, 'tout choisi');
+  await page.getByRole('button', { name: 'Archiver', exact: true }).click();
+  await expect(notice(page, /^300\sdemandes archivées\./)).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expectAccessible(page, 'tout archivé');
+  expect([await readStates(), (await readStates('1')).length]).toEqual([[], 300]);
+  await notice(page, 'archivées').getByRole('button', { name: 'Annuler' }).click();
+  await expect(notice(page, /^300\sdemandes remises comme avant\./)).toBeVisible();
+  expect(await readStates()).toEqual(before);
+
+  await chooseAll(page);
+  await mark(page, 'Indésirable');
+  await expect(notice(page, /^300\sdemandes marquées/)).toBeVisible();
+  expect((await readStates()).filter(({ state }) => state !== 'indesirable')).toEqual([]);
+  await page.keyboard.press('u');
+  await expect(notice(page, /^10\sdemandes remises comme avant\./)).toBeVisible();
+  expect(await readStates(), 'à chacune ce qu’elle avait').toEqual(before);
+
+  const file = await downloadBy(page, 'Exporter la liste');
+  expect(file.suggestedFilename()).toMatch(/^demandes-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const lines: Record<string, string>[] = parse(bytes, { bom: true, delimiter: ';', columns: true, record_delimiter: ['\r\n'] });
+  expect(lines).toHaveLength(300);
+  const byMail = new Map(lines.map((line) => [line['E-mail'], line]));
+  expect(byMail.size).toBe(300);
+  expect(byMail.get(`${word}.20@exemple.test`)).toMatchObject({
+    Nom: 'Dupont',
+    Prénom: 'Marie',
+    Téléphone: '05 36 49 00 20',
+    Demande: 'Chauffe-eau ; n° 20',
+  });
+  expect(byMail.get(`${word}.137@exemple.test`)).toMatchObject({ Demande: `'${DANGEROUS.subject}` });
+  expect(lines.flatMap((line) => Object.values(line)).filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([]);
+  expect(lines.filter((line) => line.État === 'En cours')).toHaveLength(3);
+  expectQuiet();
+});
+
+test('une personne effacée partout : ce que le site garde, la copie, l’adresse à écrire, puis plus rien nulle part', async ({
+  browser,
+}) => {
+  const address = newAddress('helene.dupre');
+  const neighbour = `autre.${address}`;
+  const helene = { family_name: 'Dupré', name: 'Hélène', phone: '05 36 49 00 22', email: address };
+  const message = { subject: 'Prix', message: 'Combien cela coûte-t-il ?' };
+  const { reference, suivi } = await sendForm('/contact/formulaire', { ...helene, ...message });
+  await sendForm('/contact/formulaire', { ...helene, ...message, email: neighbour });
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a8452f' } }).jpeg();
+  const sav = new FormData();
+  for (const [name, value] of Object.entries({ ...helene, kind: 'depannage', description: 'Elle siffle.' })) sav.append(name, value);
+  sav.append('photos[0]', new File([new Uint8Array(await photo.toBuffer())], 'plaque.jpg', { type: 'image/jpeg' }));
+  const withPhoto = await sendForm('/sav/formulaire', sav);
+  await sendForm('/newsletter/inscription', { email: address, name: 'Hélène' });
+  const { text = '' } = await mailTo(address, 'Confirmer mon inscription');
+  await sendForm('/newsletter/confirmation', { token: /confirmation\?token=([\w-]+)/.exec(text)?.[1] });
+  const held = () => readAsAdmin<Held>(`/api/admin/rgpd/personne?email=${encodeURIComponent(address)}`);
+  const { courriels } = await held();
+  const demandes = (await storedOf(address)).data;
+  const api = await request.newContext({ baseURL: SITE() });
+  expect((await api.get(suivi)).status()).toBe(200);
+
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, '/admin/personnes');
+  await expectAccessible(page, 'données personnelles');
+  await page.getByLabel('Son adresse e-mail').fill(` ${address.replace('h', 'H')}`);
+  await page.keyboard.press('Enter');
+  const kept = ['2 demandes, avec notes et historique', '1 photo', `${courriels} courriels`, /^son inscription à la lettre/];
+  await expect(page.getByRole('main').getByRole('list').getByRole('listitem').filter({ hasText: /./ })).toContainText(kept);
+  await expectAccessible(page, 'ce que le site garde');
+  const copy = unzipSync(readFileSync(await (await downloadBy(page, 'Enregistrer une copie pour elle')).path()));
+  const data = JSON.parse(strFromU8(copy['donnees.json'] as Uint8Array));
+  expect(data).toMatchObject({ adresse: address, lettre: [{ email: address, state: 'abonne' }] });
+  expect(data.demandes.map((demande: DemandeRow) => demande.reference)).toEqual([reference, withPhoto.reference]);
+  expect(data.courriels).toHaveLength(courriels);
+  expect(strFromU8(copy['donnees.json'] as Uint8Array)).not.toContain(neighbour);
+  const [{ fichier } = { fichier: '' }] = data.demandes[1].photos;
+  expect((await sharp(copy[fichier]).metadata()).width).toBe(900);
+
+  await page.getByRole('button', { name: 'Effacer cette personne' }).click();
+  const dialog = page.getByRole('dialog', { name: `Effacer ${address} partout` });
+  const erase = dialog.getByRole('button', { name: 'Effacer pour toujours' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel('Pour confirmer, écrivez son adresse').fill(neighbour);
+  await expect(erase).toBeDisabled();
+  await expectAccessible(page, 'effacer');
+  await dialog.getByLabel('Pour confirmer, écrivez son adresse').fill(address);
+  await erase.click();
+  await expect(notice(page, `${address} est effacée partout`)).toBeVisible();
+  await expect(page.getByText('Le site ne garde rien de')).toBeVisible();
+  await expectAccessible(page, 'effacée');
+
+  expect(await held()).toEqual({ demandes: 0, photos: 0, courriels: 0, lettre: false });
+  for (const room of ['demandes', 'courriels', 'abonnes', 'journal']) {
+    const found = JSON.stringify(await readAsAdmin(`/api/admin/${room}?q=${encodeURIComponent(address)}`));
+    expect(found, room).not.toContain(`"${address}"`);
+    expect(found, room).not.toContain(reference);
+  }
+  expect((await storedOf(address)).total).toBe(0);
+  expect((await storedOf(neighbour)).total, 'une autre personne').toBe(1);
+  for (const path of [suivi, withPhoto.suivi]) expect((await api.get(path)).status()).toBe(404);
+  await api.dispose();
+  await page.goto(`${SITE()}/admin/demandes/${demandes[0]?.id}`);
+  await expect(page.getByText('n’existe pas ou plus')).toBeVisible();
+  expectQuiet();
+});
+
+test('un second facteur, mis depuis l’espace de gestion, puis demandé pour y revenir', async ({ browser }) => {
+  const address = await openAccount('Jeanne Castaing');
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, '/admin', { email: address, password: PASSWORD });
+  const menu = page.getByRole('button', { name: 'Jeanne Castaing' });
+  await menu.click();
+  await expectAccessible(page, 'menu du compte');
+  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
+  await expect(page).toHaveURL(`${SITE()}/mon_compte`);
+  const factor = page.locator('section', { has: page.getByRole('heading', { name: 'Second facteur' }) });
+  await factor.getByRole('button', { name: 'Ajouter un second facteur' }).click();
+  await factor.getByLabel('Votre mot de passe').fill(PASSWORD);
+  await submit(page, 'Continuer');
+  const secret = (await factor.locator('[translate=no]').innerText()).replace(/\s/g, '');
+  await factor.getByLabel('Code que montre l’application').fill(await generate({ secret }));
+  await submit(page, 'Activer');
+  await page.getByRole('button', { name: 'C’est fait' }).click();
+  const comptes = await readAsAdmin<{ data: object[] }>('/api/admin/comptes');
+  expect(comptes.data).toContainEqual(expect.objectContaining({ email: address, secondFactor: true }));
+
+  await page.goto(`${SITE()}/admin`);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/connexion/);
+  await page.goto(`${SITE()}/admin`);
+  await signIn(page, { email: address, password: PASSWORD });
+  const code = page.getByLabel('Code de votre application');
+  await expect(code).toBeFocused();
+  await expect(page).toHaveURL(`${SITE()}/connexion?redirectTo=%2Fadmin`);
+  // The code of the next half minute: that of this one has served to set up.
+  await code.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+  await submit(page);
+  await expect(page).toHaveURL(`${SITE()}/admin`);
+  await expect(page.getByRole('heading', { name: 'Bonjour Jeanne Castaing' })).toBeVisible();
+  expectQuiet();
+});
+
+type Slot = Creneaux['days'][number]['slots'][number];
+
+async function readFree(): Promise<Creneaux['days']> {
+  const api = await request.newContext({ baseURL: SITE() });
+  const { days } = (await (await api.get('/api/rdv_pro/creneaux')).json()) as Creneaux;
+  await api.dispose();
+  return days;
+}
+
+/** Months since year 0 of an instant, on the shop's calendar. */
+function monthOf(instant: number): number {
+  const { year, month } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('Europe/Paris');
+  return year * 12 + month;
+}
+
+/** The invitation that a mail carries, as programs read it; its start in milliseconds. */
+function calendarOf({ attachments }: Awaited<ReturnType<typeof mailTo>>) {
+  const [part] = attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  const text = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content);
+  const file = new ICAL.Component(ICAL.parse(text));
+  const event = new ICAL.Event(file.getFirstSubcomponent('vevent') as ICAL.Component);
+  for (const zone of file.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return {
+    method: file.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+    sequence: event.sequence,
+    uid: event.uid,
+    start: event.startDate.toJSDate().getTime(),
+  };
+}
+
+/** Gives what is chosen a state. */
+async function mark(page: Page, state: string) {
+  await page.getByRole('button', { name: 'Changer l’état' }).click();
+  await page.getByRole('menuitem', { name: state }).click();
+}
+
+/** Chooses the page, then the three hundred. */
+async function chooseAll(page: Page) {
+  await page.getByLabel('Toute la page').check();
+  await page.getByRole('button', { name: /^Choisir les 300\sdemandes de ce filtre$/ }).click();
+  await expect(page.getByText(/^300\sdemandes choisies, celles des autres pages comprises\./)).toBeVisible();
+}
+
+async function downloadBy(page: Page, button: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return file;
+}
