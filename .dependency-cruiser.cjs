@@ -16,7 +16,7 @@ const SHARED_ROOMS = [
   'demandes',
 ];
 /** Further arrows between rooms, one line each: who, whom. */
-const NEIGHBOURS = { contact: 'showroom', 'rendez-vous': 'comptes' };
+const NEIGHBOURS = { contact: 'showroom', 'rendez-vous': 'comptes', demandes: 'courriels' };
 
 module.exports = {
   forbidden: [
