@@ -1,7 +1,7 @@
 import { type Locator, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
-import { SITE, visit } from './watched';
+import { fromElsewhere, SITE, visit } from './watched';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -77,7 +77,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   browser,
 }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const get = (path: string) => api.get(path, { maxRedirects: 0 });
   await enter(page, '/admin/familles');
   await expect(page.getByRole('cell', { name: 'Géothermie', exact: true })).toBeVisible();

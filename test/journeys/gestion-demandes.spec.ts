@@ -10,7 +10,7 @@ import type { Held } from '../../src/features/demandes/rgpd-contract';
 import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/contract';
 import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
 import { newAddress, storedOf } from './visiteurs';
-import { ADMIN, mailTo, SITE } from './watched';
+import { ADMIN, fromElsewhere, mailTo, SITE } from './watched';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -246,7 +246,7 @@ test('une personne effacée partout : ce que le site garde, la copie, l’adress
   const held = () => readAsAdmin<Held>(`/api/admin/rgpd/personne?email=${encodeURIComponent(address)}`);
   const { courriels } = await held();
   const demandes = (await storedOf(address)).data;
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   expect((await api.get(suivi)).status()).toBe(200);
 
   const { page, expectQuiet } = await openStaff(browser, WIDE);
@@ -334,7 +334,7 @@ test('un second facteur, mis depuis l’espace de gestion, puis demandé pour y 
 type Slot = Creneaux['days'][number]['slots'][number];
 
 async function readFree(): Promise<Creneaux['days']> {
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const { days } = (await (await api.get('/api/rdv_pro/creneaux')).json()) as Creneaux;
   await api.dispose();
   return days;

@@ -1,7 +1,7 @@
 import { request, test } from '@playwright/test';
 import { expect, expectAccessible, expectPopup, openStaff, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
-import { mailTo, SITE, visit } from './watched';
+import { fromElsewhere, mailTo, SITE, visit } from './watched';
 
 // Long ways, with an accessibility check in each state.
 test.describe.configure({ timeout: 240_000 });
@@ -26,7 +26,7 @@ test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la 
   const leave = SITE() + String(/\/newsletter\/desinscription\?token=[\w-]+/.exec(text)?.[0]);
   const oneClick = String(headers.find(({ key }) => key === 'list-unsubscribe')?.value).replace(/^<https?:\/\/[^/]+|>$/g, '');
   const stateOf = (link: string) => async () => {
-    const api = await request.newContext({ baseURL: SITE() });
+    const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
     const { pathname, search } = new URL(link);
     const told = await (await api.get(`/api/newsletter/lien${search}&pour=${pathname.split('/').at(-1)}`)).json();
     await api.dispose();
@@ -99,7 +99,7 @@ test('un rendez-vous demandé : pas encore confirmé, puis annulé par la person
 
 /** An appointment asked through the API; returns the path of its page. */
 async function askRendezVous(address: string): Promise<string> {
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   await api.get('/api/csrf');
   const { cookies } = await api.storageState();
   const { days } = (await (await api.get('/api/rdv_pro/creneaux')).json()) as { days: { slots: { start: string }[] }[] };

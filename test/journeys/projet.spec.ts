@@ -3,7 +3,7 @@ import { type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
 import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
-import { SITE, tabTo } from './watched';
+import { fromElsewhere, SITE, tabTo } from './watched';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -218,7 +218,7 @@ test('le projet au clavier, dans un navigateur qui ne garde rien', async ({ brow
 });
 
 test('chaque étape a ses champs avant tout script', async () => {
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const fields = {
     besoin: 'universes',
     logement: 'postal_code',

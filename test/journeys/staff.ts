@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect as expectSoon, type Page, request } from '@playwright/test';
 import axe from 'axe-core';
 import type { Sent } from '../../src/features/demandes/contract';
-import { ADMIN, mailTo, openWatched, SITE } from './watched';
+import { ADMIN, fromElsewhere, mailTo, openWatched, SITE } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
@@ -67,7 +67,7 @@ export async function openStaff(browser: Browser, options: Parameters<Browser['n
 
 /** Invites someone as an administrator does, through the API; returns their address. */
 export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<string> {
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const token = await tokenOf(api);
   const address = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${Date.now()}@exemple.test`;
   const answer = await api.post('/api/admin/comptes', { ...token, data: { email: address, name, role } });
@@ -78,7 +78,7 @@ export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<s
 
 /** Sends a form as another visitor would: its values, or its parts where it holds photos. */
 export async function sendForm(path: string, data: object): Promise<Sent> {
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   await api.get('/api/csrf');
   const { cookies } = await api.storageState();
   const headers = {
@@ -102,7 +102,7 @@ async function tokenOf(api: APIRequestContext) {
 
 /** What a door of the management area tells an administrator. */
 export async function readAsAdmin<T>(path: string): Promise<T> {
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const answer = await api.get(path, await tokenOf(api));
   expect(answer.status(), path).toBe(200);
   const told = (await answer.json()) as T;
@@ -114,7 +114,7 @@ export async function readAsAdmin<T>(path: string): Promise<T> {
 export async function openAccount(name: string): Promise<string> {
   const address = await invite('EDITEUR', name);
   const token = new URL(await linkSentTo(address)).searchParams.get('token');
-  const api = await request.newContext({ baseURL: SITE() });
+  const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const answer = await api.post('/api/auth/reset_password', { ...(await tokenOf(api)), data: { token, password: PASSWORD } });
   expect(answer.status()).toBe(200);
   await api.dispose();

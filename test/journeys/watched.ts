@@ -31,9 +31,12 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
   return found as Email;
 }
 
+/** The headers of someone who comes from a network where nobody else is. */
+export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });
+
 /** A page that remembers what it should not have: console messages, errors, requests to anyone else. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; expectQuiet(): void }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders: fromElsewhere(), ...options });
   const page = await context.newPage();
   const noise: string[] = [];
   page.on('console', (message) => noise.push(`${message.type()} : ${message.text()} (${page.url()})`));
