@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { PAGES } from '../src/features/pages/contract';
 import { FORGERY_HEADERS } from './equipe';
 
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
@@ -109,21 +110,7 @@ describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (eng
     await expectSame(shown, 'bavard');
   });
 
-  test.each([
-    'accueil',
-    'univers',
-    'familles',
-    'marques',
-    'services_pro',
-    'services_particulier',
-    'showroom',
-    'sav',
-    'contact',
-    'airco',
-    'rdv_pro',
-    'projet',
-    'newsletter',
-  ])('des textes de la page %s', async (page) => {
+  test.each(PAGES)('des textes de la page %s', async (page) => {
     const { version, content } = await call<Thing & { content: object }>('GET', `/admin/pages/${page}`);
     const title = `Page bavarde ${page}`;
     const shown = await call<{ path: string; html: string }>('POST', `/admin/pages/${page}/apercu`, { content: { title } });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { LeaveGuard } from '../edition/admin-leave-guard';
 import { type CompteFields, CompteFieldset } from './admin-compte-fields';
 import { conflictOf, reviseCompte, useRefreshComptes } from './admin-use-comptes';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callDoor } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
-import { Failure, failureText } from '../demandes/admin-failure';
+import { Failure, failureText } from '~/admin/failure';
 import { useRefreshComptes, useSessionsOf } from './admin-use-comptes';
 import type { CompteState, comptesAdminDoors } from './contract';
 import { programName } from './program-name';

@@ -2,8 +2,8 @@ import { Box, Button, Card, CardContent, CircularProgress, Typography } from '@m
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { longDate } from '~/admin/dates';
+import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
-import { Failure } from '../demandes/admin-failure';
 import { CompteAccess } from './admin-compte-access';
 import { CompteForm } from './admin-compte-form';
 import { CompteSessions } from './admin-compte-sessions';

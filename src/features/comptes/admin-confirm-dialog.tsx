@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { conflictOf } from './admin-use-comptes';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callDoor } from '~/admin/call';
-import { failureText } from '../demandes/admin-failure';
+import { failureText } from '~/admin/failure';
 import { useRefreshComptes } from './admin-use-comptes';
 import type { CompteState, comptesAdminDoors } from './contract';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallError, callDoor } from '~/admin/call';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { type CompteFields, CompteFieldset } from './admin-compte-fields';
 import { useRefreshComptes } from './admin-use-comptes';
 import type { comptesAdminDoors } from './contract';

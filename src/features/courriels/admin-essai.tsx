@@ -13,8 +13,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CallError, callDoor } from '~/admin/call';
+import { Failure } from '~/admin/failure';
 import { fetchUser } from '~/ui/session';
-import { Failure } from '../demandes/admin-failure';
 import { Detail } from './admin-parts';
 import { READ } from './admin-read';
 import type { courrielsDoors, Essai } from './contract';

@@ -2,10 +2,10 @@ import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/m
 import { Mails, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
+import { Failure } from '~/admin/failure';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
 import { FilterTabs, figure, Pages, SearchField, useUrlList } from '~/admin/url-list';
-import { Failure } from '../demandes/admin-failure';
 import { EtatPart } from './admin-etat';
 import { StateChip } from './admin-parts';
 import { useCourriels } from './admin-read';

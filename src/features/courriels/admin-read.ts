@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { callDoor } from '~/admin/call';
 import { ROWS_PER_PAGE } from '~/admin/url-list';
-import { useRead } from '../demandes/admin-read';
+import { useRead } from '~/admin/use-read';
 import type { Courriel, CourrielRow, courrielsDoors, Etat } from './contract';
 
 /** Keys of what the room has read. */

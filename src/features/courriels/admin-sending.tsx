@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callDoor } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { Detail, StateChip } from './admin-parts';
 import { READ, useEtat } from './admin-read';
 import { advice, splitError } from './admin-words';

@@ -1,8 +1,9 @@
 import { Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { Send } from 'lucide-react';
 import { callDoor } from '~/admin/call';
-import { Failure } from './admin-failure';
-import { READ, useRead } from './admin-read';
+import { Failure } from '~/admin/failure';
+import { useRead } from '~/admin/use-read';
+import { READ } from './admin-read';
 import type { DemandeView, demandesDoors } from './contract';
 
 type Props = { demande: DemandeView; message: string; onClose: () => void; onSend: () => void };

@@ -2,8 +2,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import { callPath } from '~/admin/call';
+import { useRead } from '~/admin/use-read';
 import { Part } from './admin-part';
-import { READ, useRead } from './admin-read';
+import { READ } from './admin-read';
 
 type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean };
 const RDV_STATES = {

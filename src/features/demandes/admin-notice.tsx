@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Snackbar } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { failureText, isSignedOut, SignIn } from './admin-failure';
+import { failureText, isSignedOut, SignIn } from '~/admin/failure';
 
 type Notice = {
   severity: 'success' | 'warning' | 'error';

@@ -15,7 +15,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { callDoor, saveFile, toSearch } from '~/admin/call';
-import { Failure } from './admin-failure';
+import { Failure } from '~/admin/failure';
 import { tell, tellFailure } from './admin-notice';
 import { READ } from './admin-read';
 import { demandes, figure } from './admin-words';

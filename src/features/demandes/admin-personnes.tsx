@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CallError, callDoor } from '~/admin/call';
+import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
-import { Failure } from './admin-failure';
+import { useRead } from '~/admin/use-read';
 import { NoticeBar } from './admin-notice';
 import { Part } from './admin-part';
 import { HeldPart } from './admin-personne';
-import { useRead } from './admin-read';
 import { RetentionPart } from './admin-retention';
 import type { rgpdDoors } from './rgpd-contract';
 

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callDoor, callPath } from '~/admin/call';
+import { useRead } from '~/admin/use-read';
 import { type Inbox, toQuery } from './admin-filter';
 import type { DemandeRow, DemandeView, demandesDoors } from './contract';
 
@@ -11,19 +10,6 @@ export type Rows = { data: DemandeRow[]; total: number };
 export const READ = ['demandes'] as const;
 export const LISTS = [...READ, 'liste'] as const;
 export const viewKey = (id: string) => [...READ, 'une', id];
-
-type Options = { enabled?: boolean; refetchInterval?: number; placeholderData?: typeof keepPreviousData };
-
-/** Reads something of this room; a session that is over leads to signing in again. */
-export function useRead<T>(key: readonly unknown[], read: () => Promise<T>, options: Options = {}) {
-  const result = useQuery({ queryKey: key, queryFn: read, ...options });
-  const leave = useLogoutIfAccessDenied();
-  const { error } = result;
-  useEffect(() => {
-    if (error) leave(error).catch(() => {});
-  }, [error, leave]);
-  return result;
-}
 
 const EVERY_MINUTE = 60_000;
 

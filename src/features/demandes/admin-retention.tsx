@@ -21,10 +21,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callDoor } from '~/admin/call';
 import { longDate } from '~/admin/dates';
-import { Failure } from './admin-failure';
+import { Failure } from '~/admin/failure';
+import { useRead } from '~/admin/use-read';
 import { tell } from './admin-notice';
 import { Part } from './admin-part';
-import { READ, useRead } from './admin-read';
+import { READ } from './admin-read';
 import { figure, KINDS } from './admin-words';
 import type { Expired, rgpdDoors } from './rgpd-contract';
 

@@ -12,7 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CallError, callDoor } from '~/admin/call';
-import { Failure } from './admin-failure';
+import { Failure } from '~/admin/failure';
 import { tell } from './admin-notice';
 import type { vuesDoors } from './vues-contract';
 

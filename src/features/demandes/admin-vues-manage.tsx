@@ -13,7 +13,7 @@ import {
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callDoor } from '~/admin/call';
-import { Failure } from './admin-failure';
+import { Failure } from '~/admin/failure';
 import { tell, tellFailure } from './admin-notice';
 import type { Vue, VueChange, vuesDoors } from './vues-contract';
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Settings2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { callDoor } from '~/admin/call';
+import { useRead } from '~/admin/use-read';
 import { type Filter, toFilter } from './admin-filter';
-import { useRead } from './admin-read';
 import { ManageVues } from './admin-vues-manage';
 import type { Vue, vuesDoors } from './vues-contract';
 

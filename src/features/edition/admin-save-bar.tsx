@@ -1,6 +1,7 @@
-import { Alert, Box, Button, CircularProgress, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { SignIn } from '~/admin/failure';
 import type { SaveFailure } from './admin-use-saving';
 
 type Props = {
@@ -32,12 +33,7 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
       <Box role="alert">
         {failure && (
           <Alert severity="error" sx={{ mb: 1 }}>
-            {[failure.message, ...(failure.details ?? [])].join(' ')}{' '}
-            {failure.isSignedOut && (
-              <Link href="/connexion?redirectTo=%2Fadmin" target="_blank" rel="noopener">
-                Se connecter (nouvel onglet)
-              </Link>
-            )}
+            {[failure.message, ...(failure.details ?? [])].join(' ')} {failure.isSignedOut && <SignIn />}
           </Alert>
         )}
       </Box>

@@ -3,16 +3,13 @@ import { useCallback, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import type { CallError } from '~/admin/call';
 import { dataProvider } from '~/admin/data-provider';
+import { failureText, isSignedOut } from '~/admin/failure';
 
 export type Values = Record<string, unknown>;
 /** Why nothing was saved; `details` are what the fields say, for those that the screen does not show at that moment. */
 export type SaveFailure = { message: string; isSignedOut: boolean; details?: string[] };
 export type Conflict = { sent: Values; current: RaRecord };
 type FieldErrors = Record<string, string>;
-
-/** Sentence for a save that found the session ended: nothing leaves the screen. */
-const SESSION_OVER =
-  'Votre session est finie. Connectez-vous dans un autre onglet, puis enregistrez de nouveau\u00a0: rien n’est perdu ici.';
 
 /** Under which a form's record is kept: lists keep rows of their own, which hold less. */
 export const formKey = (resource: string, id: string) => ['saisie', resource, id];
@@ -43,10 +40,10 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         onSaved(record);
         return undefined;
       } catch (thrown) {
-        const { message, status, body } = thrown as CallError;
+        const { status, body } = thrown as CallError;
         if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord });
-        const told = status === 401 ? SESSION_OVER : message;
-        setFailure({ message: told, isSignedOut: status === 401, details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
+        const told = failureText(thrown);
+        setFailure({ message: told, isSignedOut: isSignedOut(thrown), details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
         // The form is not saved: it still guards what was typed.
         return { ...body?.errors, 'root.enregistrement': told };
       }

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { CallError } from '~/admin/call';
-import { Failure } from './admin-failure';
+import { Failure } from '~/admin/failure';
 import { type MediaWithUsages, reviseMedia, useLibraryChanged } from './admin-library';
 import type { MediaState } from './contract';
 
@@ -82,7 +82,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
         }
         label="Image décorative : elle n’apprend rien à qui ne la voit pas"
       />
-      <Failure error={error} onRetry={current ? undefined : () => save()}>
+      <Failure error={error} retry={current ? undefined : () => save()}>
         {current && (
           <Box sx={{ mt: 1 }}>
             Ce qui est enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}

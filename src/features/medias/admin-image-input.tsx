@@ -2,8 +2,8 @@ import { Box, Button, FormHelperText, FormLabel, LinearProgress, Link, Typograph
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGetManyAggregate, useInput, type Validator } from 'react-admin';
+import { Failure } from '~/admin/failure';
 import { Description } from './admin-description';
-import { Failure } from './admin-failure';
 import { FileButton } from './admin-file-button';
 import { useFileDrop } from './admin-file-drop';
 import { acceptOf, isUndescribed, KIND_LABELS, type Kind, toImageView, wordsOf } from './admin-library';
@@ -113,7 +113,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
               </Button>
             </Box>
           )}
-          <Failure error={sending.error} onRetry={sending.retry} />
+          <Failure error={sending.error} retry={sending.retry} />
           {(fieldState.error?.message || help) && (
             <FormHelperText error={Boolean(fieldState.error)}>{readable(fieldState.error?.message) ?? help}</FormHelperText>
           )}

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
+import { Failure } from '~/admin/failure';
 import { LeaveGuard } from '../edition/admin-leave-guard';
-import { Failure } from './admin-failure';
 import { FocalPoint } from './admin-focal';
 import { type About, type MediaWithUsages, reviseMedia, useLibraryChanged } from './admin-library';
 import { DescriptionState } from './admin-media-card';
@@ -95,7 +95,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
             />
           )}
         />
-        <Failure error={error} onRetry={current ? undefined : form.handleSubmit((values) => save(values))}>
+        <Failure error={error} retry={current ? undefined : form.handleSubmit((values) => save(values))}>
           {current && (
             <Box sx={{ mt: 1 }}>
               Enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Failure } from '~/admin/failure';
 import { Description } from './admin-description';
-import { Failure } from './admin-failure';
 import { FileButton } from './admin-file-button';
 import { useFileDrop } from './admin-file-drop';
 import { acceptOf, isUndescribed, type Kind, refusalOf, sendMedia, useLibraryChanged, wordsOf } from './admin-library';

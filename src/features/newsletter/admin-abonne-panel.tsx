@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { callDoor } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { AbonneChip } from './admin-parts';
 import { ABONNES } from './admin-read';
 import { sourceOf } from './admin-words';

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callDoor } from '~/admin/call';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import type { Values } from '../edition/admin-use-saving';
 import { SendDialog } from './admin-campagne-send';
 import { CAMPAGNES, useAbonnesCount } from './admin-read';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { type CallError, callDoor } from '~/admin/call';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { ABONNES, useCanSend } from './admin-read';
 import { inscrits } from './admin-words';
 import type { Campagne, campagnesDoors } from './campagne-contract';

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type CallError, callDoor } from '~/admin/call';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { inscrits } from './admin-words';
 import type { Campagne, campagnesDoors } from './campagne-contract';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { callDoor, callPath } from '~/admin/call';
 import { ROWS_PER_PAGE } from '~/admin/url-list';
-import { useRead } from '../demandes/admin-read';
+import { useRead } from '~/admin/use-read';
 import type { CampagneRow, campagnesDoors } from './campagne-contract';
 import type { AbonneRow, abonnesDoors } from './contract';
 

@@ -2,8 +2,8 @@ import { Alert, Box, Button, CircularProgress, FormControlLabel, Switch } from '
 import { CalendarOff, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
-import { Failure } from '../demandes/admin-failure';
 import { hoursOf, toEvents, toShading } from './admin-calendar-map';
 import { ExceptionDialog } from './admin-exception-dialog';
 import { MoveConfirm } from './admin-move-confirm';

@@ -15,7 +15,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CallError } from '~/admin/call';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { ExceptionHours } from './admin-exception-hours';
 import { ExceptionVisitors } from './admin-exception-visitors';
 import { addException, type Exception, replaceException, useHoraires } from './admin-exceptions';

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { momentOf } from '../demandes/when';
 import { whoIs } from './admin-states';
 import { useAct } from './admin-use-act';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress, Drawer, IconButton, Link as MuiLi
 import { Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Failure } from '../demandes/admin-failure';
+import { Failure } from '~/admin/failure';
 import { momentOf } from '../demandes/when';
 import { CancelForm } from './admin-cancel-form';
 import { MoveForm } from './admin-move-form';

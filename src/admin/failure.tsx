@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { CallError } from '~/admin/call';
+import type { CallError } from './call';
 
-/** A call that failed, said where it was asked, with the way on; nothing that was typed leaves the screen. */
-export function Failure({ error, retry, children }: { error: unknown; retry?: () => void; children?: ReactNode }) {
+/** A call that failed, said where it was asked, with the way on; nothing that was typed leaves the screen. Nothing without an error. */
+export function Failure({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
+  if (!error) return null;
   return (
     <Alert severity="error" sx={{ my: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -31,4 +32,4 @@ export const isSignedOut = (error: unknown) => (error as CallError).status === 4
 export const failureText = (error: unknown) =>
   isSignedOut(error)
     ? 'Votre session est finie. Connectez-vous dans un autre onglet, puis réessayez\u00a0: rien n’est perdu ici.'
-    : (error as Error).message;
+    : (error as Error).message || 'Le site n’a pas répondu. Réessayez dans un instant.';
