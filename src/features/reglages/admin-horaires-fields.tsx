@@ -28,7 +28,12 @@ export const HorairesFields = () => (
         <Plages source={`content.weekly.${day}`} copyFrom={index > 0 ? `content.weekly.${DAYS[index - 1]}` : undefined} />
       </Box>
     ))}
-    <BooleanInput source="content.closedOnHolidays" label="Fermé les jours fériés" helperText={false} sx={{ mt: 1 }} />
+    <BooleanInput
+      source="content.closedOnHolidays"
+      label="Fermé les jours fériés"
+      helperText="Décoché, le magasin ouvre ces jours-là aux heures de la semaine, et le site le dit."
+      sx={{ mt: 1 }}
+    />
     <ItemsInput
       source="content.exceptions"
       label="Fermetures et ouvertures exceptionnelles"
@@ -39,7 +44,11 @@ export const HorairesFields = () => (
     >
       {(source) => (
         <>
-          <TextInput source={`${source}.label`} label="Raison" helperText="Lue par les visiteurs, comme « Congés d’été »." />
+          <TextInput
+            source={`${source}.label`}
+            label="Raison"
+            helperText="Lue par les visiteurs, comme « Congés d’été ». Laissée vide, le site écrit « Fermeture exceptionnelle »."
+          />
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <TextInput source={`${source}.from`} label="Du" type="date" helperText={false} slotProps={SHRUNK} sx={{ width: 200 }} />
             <TextInput source={`${source}.to`} label="Au (compris)" type="date" helperText={false} slotProps={SHRUNK} sx={{ width: 200 }} />

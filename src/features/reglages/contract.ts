@@ -123,7 +123,7 @@ export const openingDay = z.object({
   date: day,
   label: z.string().describe('« samedi 21 novembre »'),
   text: z.string().describe('« 9 h – 12 h, 14 h – 18 h » ou « Fermé »'),
-  note: z.string().nullable().describe('Jour férié ou exception.'),
+  note: z.string().nullable().describe('Nom du jour férié, même travaillé, ou raison de l’exception.'),
   ranges: z.array(plage),
 });
 
@@ -140,6 +140,7 @@ const reglagesView = z.object({
     text: z.string().describe('« Ouvert, ferme à 18 h »'),
     today: z.string(),
     weekly: z.array(z.object({ label: z.string(), text: z.string() })),
+    closedOnHolidays: z.boolean(),
     days: z.array(openingDay).describe('Les 14 prochains jours, aujourd’hui compris.'),
   }),
 });

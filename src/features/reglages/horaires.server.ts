@@ -27,20 +27,27 @@ function findHoliday(date: Temporal.PlainDate): string | undefined {
   return year.get(date.toString());
 }
 
-/** When the shop is open on a day, and why when it is not the usual week. */
+/** When the shop is open on a day, with its name when it is not one as the others: a public holiday, even worked, or an exception. */
 export function openingOn(date: Temporal.PlainDate, horaires: Horaires): OpeningDay {
   const iso = date.toString();
   const exception = horaires.exceptions.find(({ from, to }) => from <= iso && iso <= to);
   const holiday = findHoliday(date);
   const usual = horaires.weekly[JOURS[date.dayOfWeek - 1] as (typeof JOURS)[number]];
-  const ranges = exception ? exception.ranges : holiday && horaires.closedOnHolidays ? [] : usual;
+  const ordinary = holiday && horaires.closedOnHolidays ? [] : usual;
+  const ranges = exception ? exception.ranges : ordinary;
   return {
     date: iso,
     label: premier(LONG_DAY.format(asDate(date))),
     text: rangesText(ranges),
-    note: exception?.label ?? (holiday && horaires.closedOnHolidays ? holiday : null),
+    note: exception ? exception.label.trim() || unnamed(ranges, ordinary) : (holiday ?? null),
     ranges,
   };
+}
+
+/** What an exception is when staff gave no reason for it. */
+function unnamed(ranges: Plage[], ordinary: Plage[]): string {
+  if (ranges.length === 0) return 'Fermeture exceptionnelle';
+  return ordinary.length === 0 ? 'Ouverture exceptionnelle' : 'Horaires exceptionnels';
 }
 
 /** Today and the thirteen days after, on the shop's calendar. */

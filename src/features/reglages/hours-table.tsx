@@ -31,7 +31,7 @@ export function HoursTable({ opening }: Pick<ReglagesView, 'opening'>) {
           </ul>
         </>
       )}
-      <p className={styles.note}>Le magasin est fermé les jours fériés, sauf annonce ici.</p>
+      <p className={styles.note}>{`Le magasin est ${opening.closedOnHolidays ? 'fermé' : 'ouvert'} les jours fériés, sauf annonce ici.`}</p>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock'
       text,
       today: days[0]?.text ?? '',
       weekly: JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })),
+      closedOnHolidays: horaires.closedOnHolidays,
       days,
     },
   };

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { change, readNow } from '../../../test/content';
 import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { revise } from '../edition/edition.server';
+import { businessJsonLd } from '../referencement/business.server';
+import type { Creneaux } from '../rendez-vous/contract';
 import type { Horaires, LegalView, ReglagesView } from './contract';
 import { readSection, reglagesSubject } from './edition.server';
 import { requireReglages } from './reglages.server';
@@ -49,6 +51,50 @@ onBothEngines('les réglages', (house) => {
     await reviseHoraires(house(), horaires);
     await house().content.check();
     expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Inventaire']);
+  });
+
+  test('un jour férié travaillé est ouvert partout, et dit son nom', async () => {
+    const { horaires } = await requireReglages(house().db);
+    // Appointments want notice: they are asked for some days before.
+    const slots = async () => (await readNow(house(), '/rdv_pro/creneaux?from=2026-07-14&to=2026-07-14')).json<Creneaux>().days.length;
+    const look = async (closedOnHolidays: boolean) => {
+      house().clock.set('2026-07-10T08:00:00.000Z');
+      await reviseHoraires(house(), { ...horaires, closedOnHolidays });
+      await house().content.check();
+      const bookable = await slots();
+      house().clock.set('2026-07-14T08:00:00.000Z');
+      await change(house());
+      const { opening } = await read();
+      const special = JSON.parse(await businessJsonLd(house())).specialOpeningHoursSpecification as { validFrom: string; opens: string }[];
+      return {
+        open: opening.open,
+        closedOnHolidays: opening.closedOnHolidays,
+        note: opening.days[0]?.note,
+        hours: special.filter(({ validFrom }) => validFrom === '2026-07-14').map(({ opens }) => opens),
+        bookable,
+      };
+    };
+    const worked = await look(false);
+    const closed = await look(true);
+    await reviseHoraires(house(), horaires);
+    await house().content.check();
+    const first = horaires.weekly.mardi.map(({ opens }) => opens);
+    expect(worked).toMatchObject({ open: true, closedOnHolidays: false, note: 'Fête Nationale', hours: first, bookable: 1 });
+    expect(closed).toMatchObject({ open: false, closedOnHolidays: true, note: worked.note, hours: ['00:00'], bookable: 0 });
+  });
+
+  test.each([
+    ['fermé', '2026-11-24', [], 'Fermeture exceptionnelle'],
+    ['ouvert un dimanche', '2026-11-22', [{ opens: '10:00', closes: '17:00' }], 'Ouverture exceptionnelle'],
+    ['ouvert à d’autres heures', '2026-11-24', [{ opens: '10:00', closes: '17:00' }], 'Horaires exceptionnels'],
+  ])('une exception sans raison a des mots : %s', async (_, date, ranges, words) => {
+    const { horaires } = await requireReglages(house().db);
+    await reviseHoraires(house(), { ...horaires, exceptions: [{ from: date, to: date, label: ' ', ranges }] });
+    await house().content.check();
+    const { days } = (await read()).opening;
+    await reviseHoraires(house(), horaires);
+    await house().content.check();
+    expect(days.find((day) => day.date === date)?.note).toBe(words);
   });
 
   test.each(['24:30', '25:00', '9:00', '12:60', '08:00', '07:30'])(

@@ -37,7 +37,7 @@ export function toShading(days: OpeningDay[], hours: Hours) {
     const closed = gaps
       .filter(([from, to]) => from < to)
       .map(([from, to]) => ({ start: wall(date, from), end: wall(date, to), display: 'background', className: 'rdv-ferme' }));
-    return note ? [...closed, { ...whole, title: `Horaires changés\u00a0: ${note}`, className: 'rdv-special' }] : closed;
+    return note ? [...closed, { ...whole, title: note, className: 'rdv-special' }] : closed;
   });
 }
 

@@ -18,6 +18,7 @@ import type { CallError } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { ExceptionHours } from './admin-exception-hours';
 import { ExceptionVisitors } from './admin-exception-visitors';
+import { daysText } from './admin-exception-words';
 import { addException, type Exception, replaceException, useHoraires } from './admin-exceptions';
 import { type Range, useRefreshAgenda } from './admin-use-agenda';
 
@@ -133,7 +134,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
           {isOpen && <ExceptionHours ranges={ranges} onChange={setRanges} />}
           {rival && (
             <Alert severity="error" sx={{ mt: 1 }}>
-              {`Une partie de ces jours est déjà dans « ${rival.label} ». Modifiez-la plutôt, ou choisissez d’autres jours.`}
+              {`Une partie de ces jours est déjà dans ${rival.label ? `« ${rival.label} »` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
             </Alert>
           )}
           {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}

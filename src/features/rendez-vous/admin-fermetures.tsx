@@ -75,7 +75,8 @@ export function Fermetures() {
 }
 
 function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: () => void; onRemove: () => void }) {
-  const name = `« ${exception.label} », ${daysText(exception)}`;
+  const label = exception.label || 'Sans raison donnée';
+  const name = `« ${label} », ${daysText(exception)}`;
   return (
     <Box
       component="li"
@@ -92,7 +93,7 @@ function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: (
       }}
     >
       <Box sx={{ flex: '1 1 260px' }}>
-        <Typography sx={{ fontWeight: 700 }}>{exception.label || 'Sans raison donnée'}</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{label}</Typography>
         <Typography variant="body2">{`${daysText(exception)} · ${openText(exception)}`}</Typography>
       </Box>
       <Button size="small" startIcon={<Pencil size={16} aria-hidden />} onClick={onEdit} aria-label={`Modifier ${name}`}>
@@ -124,7 +125,7 @@ function useRemoval() {
       () => removeException(exception),
       () =>
         tell(
-          `« ${exception.label} » est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
+          `${exception.label ? `« ${exception.label} »` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
           () =>
             void attempt(
               () => addException(exception),
