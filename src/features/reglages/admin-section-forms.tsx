@@ -102,7 +102,7 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
         <ItemsInput
           source="content.qualifications"
           label="Qualifications"
-          help="RGE, QualiPAC, QualiPV… : une qualification échue ne se montre plus comme valable."
+          help="RGE, QualiPAC, QualiPV… : chacune se lit dans les mentions légales et disparaît du site après son dernier jour."
           addLabel="Ajouter une qualification"
           blank={{ label: '', number: '', body: '', expires: '' }}
           nameOf={({ label }) => String(label || 'Qualification sans nom')}
@@ -116,7 +116,7 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
                 source={`${source}.expires`}
                 label="Valable jusqu’au"
                 type="date"
-                helperText={false}
+                helperText="Ce jour compris. Sans date, elle se montre toujours."
                 slotProps={{ inputLabel: { shrink: true } }}
               />
             </>

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '#db/tables';
+import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { listMediaUrls } from '../medias/medias.server';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
+import { isOver } from './qualifications';
 
 /** @throws when the settings were never filled or do not fit their contract */
 export async function requireReglages(db: Db | Tx): Promise<Reglages> {
@@ -49,10 +51,13 @@ export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock'
   };
 }
 
-export async function viewLegal({ db }: Pick<Deps, 'db'>): Promise<LegalView> {
+/** What the law asks to show; a qualification goes at midnight in the shop, after its last day. */
+export async function viewLegal({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LegalView> {
   const { entreprise, legal, site } = await requireReglages(db);
   const urls = await listMediaUrls(db, [site.cguId]);
-  return { company: withPhoneHref(entreprise), legal, cguUrl: urls.get(site.cguId ?? -1) ?? null };
+  const today = inShop(clock.now()).toPlainDate();
+  const qualifications = legal.qualifications.filter(({ expires }) => !isOver(expires, today));
+  return { company: withPhoneHref(entreprise), legal: { ...legal, qualifications }, cguUrl: urls.get(site.cguId ?? -1) ?? null };
 }
 
 function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['company'] {

@@ -8,8 +8,9 @@ import type { Horaires, LegalView, ReglagesView } from './contract';
 import { readSection, reglagesSubject } from './edition.server';
 import { requireReglages } from './reglages.server';
 
-const reviseHoraires = (house: House, content: Horaires) =>
-  revise(house, reglagesSubject, { by: undefined, id: 'horaires', version: undefined, change: () => readSection('horaires', content) });
+const reviseSection = (house: House, section: string, content: Record<string, unknown>) =>
+  revise(house, reglagesSubject, { by: undefined, id: section, version: undefined, change: () => readSection(section, content) });
+const reviseHoraires = (house: House, content: Horaires) => reviseSection(house, 'horaires', content);
 
 onBothEngines('les réglages', (house) => {
   const read = async () => (await readNow(house(), '/reglages')).json<ReglagesView>();
@@ -109,6 +110,25 @@ onBothEngines('les réglages', (house) => {
       expect(await requireReglages(house().db)).toMatchObject({ horaires });
     },
   );
+
+  test('une qualification disparaît du site à minuit, après son dernier jour, sans que personne n’y touche', async () => {
+    const { legal } = await requireReglages(house().db);
+    const shown = async () =>
+      (await house().app.http.inject('/api/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
+    const one = (label: string, expires: string) => ({ label, number: '1', body: 'Qualibat', expires });
+    const write = async (qualifications: ReturnType<typeof one>[]) => {
+      await reviseSection(house(), 'legal', { ...legal, qualifications });
+      await house().content.check();
+    };
+    // Half a second before midnight in the shop, which is 23 h in UTC.
+    house().clock.set('2026-11-21T22:59:59.500Z');
+    await write([one('Échue', '2026-11-20'), one('Finit ce soir', '2026-11-21'), one('Longue', '2027-11-21'), one('Sans date', '')]);
+    const evening = (await readNow(house(), '/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
+    house().clock.set('2026-11-21T23:00:00.000Z');
+    await expect.poll(shown, { timeout: 3_000 }).toEqual(['Longue', 'Sans date']);
+    await write([]);
+    expect(evening).toEqual(['Finit ce soir', 'Longue', 'Sans date']);
+  });
 
   test('donnent aux pages légales ce qu’elles montrent', async () => {
     const legal = (await readNow(house(), '/reglages/mentions')).json<LegalView>();

@@ -1,4 +1,5 @@
 import type { Reglages } from '../reglages/contract';
+import { isOver, lastDayOf } from '../reglages/qualifications';
 import type { Check } from './verification';
 
 /** Days before a qualification ends at which it is time to renew it. */
@@ -84,22 +85,22 @@ export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal
       filled(legal.insurer.name, legal.insurer.area),
       'Nommez l’assureur, le contrat et le territoire couvert. Obligatoire avant tout contrat pour qui doit une garantie, la décennale de la pose par exemple : code de la consommation, articles L111-2 et R111-2 ; code des assurances, article L241-1.',
     ),
-    duty(
+    advice(
       'qualifications-perimees',
       'Qualifications en cours de validité',
-      legal.qualifications.every(({ expires }) => !isBefore(expires, today)),
-      'Une qualification a expiré et se montre encore. Renouvelez-la et changez sa date, ou retirez-la : l’afficher serait une pratique trompeuse (code de la consommation, article L121-2).',
+      legal.qualifications.every(({ expires }) => !isOver(expires, today)),
+      'Une qualification a expiré : le site ne la montre plus, ce serait une pratique trompeuse (code de la consommation, article L121-2). Renouvelez-la et changez sa date, ou retirez-la.',
     ),
     advice(
       'qualifications-bientot',
       'Qualifications à renouveler bientôt',
-      legal.qualifications.every(({ expires }) => isBefore(expires, today) || !isBefore(expires, today.add({ days: SOON_DAYS }))),
+      legal.qualifications.every(({ expires }) => isOver(expires, today) || !isOver(expires, today.add({ days: SOON_DAYS }))),
       `Une qualification expire dans moins de ${SOON_DAYS} jours : demandez son renouvellement à l’organisme.`,
     ),
     advice(
       'qualifications-completes',
       'Qualifications avec numéro, organisme et date',
-      legal.qualifications.every(({ label, number, body, expires }) => filled(label, number, body) && dayOf(expires) !== undefined),
+      legal.qualifications.every(({ label, number, body, expires }) => filled(label, number, body) && lastDayOf(expires) !== undefined),
       'Complétez le numéro, l’organisme et la date de fin de chaque qualification (RGE, attestation de capacité…) : les visiteurs peuvent alors les vérifier.',
     ),
     {
@@ -112,17 +113,4 @@ export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal
       link: '/admin/reglages/site',
     },
   ];
-}
-
-const isBefore = (text: string, day: Temporal.PlainDate) => {
-  const date = dayOf(text);
-  return date !== undefined && Temporal.PlainDate.compare(date, day) < 0;
-};
-
-function dayOf(text: string): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    return undefined;
-  }
 }
