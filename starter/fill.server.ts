@@ -155,6 +155,7 @@ async function fill(deps: Deps, tx: Tx) {
         icon_id: await media.icon(icon),
         position,
         version: 1,
+        updated_at: now,
         deleted_at: null,
       })
       .execute();

@@ -5,14 +5,19 @@ const DATE = format({ dateStyle: 'long' });
 const RELATIVE = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
 const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 
+/** What the first content of a site may bear that was opened before the moment of a change was kept (migration 002). */
+const BEFORE = '1970-01-01T00:00:00.000Z';
+const BEFORE_WORDS = 'à l’ouverture du site';
+
 /** « 21 nov. 2026, 09:30 », at the shop. @param instant ISO-8601 */
-export const dateTime = (instant: string) => DATE_TIME.format(new Date(instant));
+export const dateTime = (instant: string) => (instant === BEFORE ? BEFORE_WORDS : DATE_TIME.format(new Date(instant)));
 
 /** « 21 novembre 2026 », at the shop. */
 export const longDate = (instant: string) => DATE.format(new Date(instant));
 
 /** « il y a 2 heures », « dans 3 jours ». */
 export function ago(instant: string, now = Date.now()): string {
+  if (instant === BEFORE) return BEFORE_WORDS;
   const seconds = (Date.parse(instant) - now) / 1_000;
   for (const [unit, size] of UNITS) if (Math.abs(seconds) >= size) return RELATIVE.format(Math.trunc(seconds / size), unit);
   return 'à l’instant';

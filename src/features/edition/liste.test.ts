@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addFamille, change } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import type { ContentRow } from './contract';
 
 onBothEngines('une liste de gestion', (house) => {
@@ -25,6 +25,11 @@ onBothEngines('une liste de gestion', (house) => {
       const many = Array.from({ length: 201 }, (_, index) => index).join(',');
       expect((await editor.get(`/admin/${kind}?ids=${many}`)).statusCode).toBe(422);
     }
+  });
+
+  test('tells of the starter content that it was made when the site was filled', async () => {
+    for (const kind of ['familles', 'marques', 'services', 'arguments'])
+      for (const { label, updatedAt } of (await list(`/admin/${kind}`)).data) expect([label, updatedAt]).toEqual([label, SATURDAY_10H]);
   });
 
   test('se filtre par univers, par public et par état du moment', async () => {
