@@ -166,10 +166,11 @@ const ORDERS = [
 ];
 
 function Order({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
-  const { sort = 'createdAt', order = 'DESC' } = filter;
+  const usual = filter.late === '1' ? 'ASC' : 'DESC';
+  const { sort = 'createdAt', order = usual } = filter;
   const choose = (value: string) => {
     const [sort, order] = value.split(' ') as [string, string];
-    narrow(value === ORDERS[0]?.value ? { sort: '', order: '' } : { sort, order });
+    narrow(value === `createdAt ${usual}` ? { sort: '', order: '' } : { sort, order });
   };
   return (
     <TextField

@@ -3,14 +3,13 @@ import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { DemandeRow } from './contract';
-import { ANSWER_HOURS, LISTED, rowOf } from './demandes.server';
+import { ANSWER_HOURS, LISTED, rowOf, WAITS } from './demandes.server';
 import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-// Written out as the partial indexes of these names have them: a database looks there for nothing that comes as a parameter.
+// As the partial index `demande_confiee` has it.
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
-const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
 
 /** The requests that nobody has answered, those that have waited longest first: late ones before the others. */
 export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {

@@ -183,7 +183,9 @@ onBothEngines('la boîte des demandes', (house) => {
       house().clock.set('2026-11-21T09:00:00.001Z');
       await revise(admin, await view(row('hélène').id), { state: 'traitee' });
       await revise(admin, await view(row('françois').id), { state: 'en_cours' });
-      expect(await found('late=1')).toEqual(['élodie', 'françois']);
+      // Whoever has waited longest is read first, unless asked otherwise.
+      expect(await found('late=1')).toEqual(['françois', 'élodie']);
+      expect(await found('late=1&order=DESC')).toEqual(['élodie', 'françois']);
       expect((await view(row('hélène').id)).dueAt).toBeNull();
     });
 

@@ -165,7 +165,7 @@ export type DemandeView = z.output<typeof demandeView>;
 const flag = z.enum(['0', '1']);
 const inboxQuery = listQuery.extend({
   sort: z.enum(['createdAt', 'reminderAt']).default('createdAt'),
-  order: z.enum(['ASC', 'DESC']).default('DESC'),
+  order: z.enum(['ASC', 'DESC']).optional().describe('Sans lui, les plus récentes d’abord ; en retard, les plus anciennes d’abord.'),
   kind: z.enum(DEMANDE_KINDS).optional(),
   state: z.enum(DEMANDE_STATES).optional(),
   assigneeId: z.string().max(60).optional().describe('« personne » : à qui n’est confiée aucune.'),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -36,7 +36,7 @@ export const LISTED = [
 ] as const;
 type Listed = Omit<Selectable<Tables['demande']>, 'payload' | 'suivi_token' | 'indexed'> & { assignee: string | null };
 
-/** The inbox: the latest first unless asked otherwise, archived ones apart. */
+/** The inbox: the latest first unless asked otherwise, archived ones apart; of those that are late, the one that has waited longest. */
 export async function listDemandes(
   deps: Pick<Deps, 'db' | 'clock'>,
   kinds: DemandeKinds,
@@ -46,7 +46,7 @@ export async function listDemandes(
   const found = await filtered(deps, kinds, query);
   // Finding by words is what takes long: one walk then gives both.
   if (query.q !== '' && query.sort === 'createdAt') {
-    const ids = await byDate(found, query.order).limit(MOST_COUNTED).execute();
+    const ids = await byDate(found, orderOf(query)).limit(MOST_COUNTED).execute();
     const first = (page - 1) * perPage;
     if (ids.length < MOST_COUNTED || first + perPage <= MOST_COUNTED)
       return { data: await rowsOf(deps, ids.slice(first, first + perPage)), total: ids.length };
@@ -63,7 +63,8 @@ const MOST_COUNTED = 10_000;
 
 /** One page of it, without counting the rest. */
 export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
-  const { sort, order, page, perPage } = query;
+  const { sort, page, perPage } = query;
+  const order = orderOf(query);
   const found = await filtered(deps, kinds, query);
   const first = (page - 1) * perPage;
   if (sort === 'createdAt') return rowsOf(deps, await byDate(found, order).limit(perPage).offset(first).execute());
@@ -94,7 +95,11 @@ export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKin
 
 type Found = Awaited<ReturnType<typeof filtered>>;
 
-const byDate = (found: Found, order: InboxQuery['order']) => {
+type Order = NonNullable<InboxQuery['order']>;
+
+const orderOf = ({ order, late }: InboxQuery): Order => order ?? (late === '1' ? 'ASC' : 'DESC');
+
+const byDate = (found: Found, order: Order) => {
   const direction = order === 'ASC' ? 'asc' : 'desc';
   return found.select('demande.id').orderBy('demande.created_at', direction).orderBy('demande.id', direction);
 };
@@ -124,11 +129,7 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
   if (query.email) found = found.where('demande.email', '=', query.email.trim().toLowerCase());
   if (query.from) found = found.where('demande.created_at', '>=', midnight(query.from));
   if (query.to) found = found.where('demande.created_at', '<', midnight(query.to, 1));
-  if (query.late === '1')
-    found = found
-      .where('demande.state', 'in', ['nouvelle', 'en_cours'])
-      .where('demande.answered_at', 'is', null)
-      .where('demande.created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS })));
+  if (query.late === '1') found = found.where(WAITS).where('demande.created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS })));
   if (query.toRemind === '1') found = found.where('demande.reminder_at', '<=', toStamp(now));
   if (REFERENCE.test(query.q)) return found.where('demande.reference', '=', query.q.toUpperCase());
   const words = wordsOfQuery(query.q);
@@ -136,6 +137,9 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
   for (const word of words) found = found.where(await havingWord({ db }, word));
   return found;
 }
+
+/** Written out as the partial index `demande_attente` has it: a database looks there for nothing that comes as a parameter. */
+export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
 
 /** One that is whole is looked up. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
