@@ -53,7 +53,7 @@ const COLUMNS: Record<string, (row: DemandeRow, kinds: DemandeKinds) => string> 
 };
 
 /** « 2026-11-21 10:05 », on the shop's wall: spreadsheets sort it and read it. */
-function when(stamp: string): string {
+export function when(stamp: string): string {
   const { year, month, day, hour, minute } = inShop(Temporal.Instant.from(stamp));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;

@@ -7,7 +7,7 @@ import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller, FileAnswer } from '~/platform/http/door';
 import { notFound } from '~/platform/http/problem';
-import { toCsv } from '../demandes/csv.server';
+import { toCsv, when } from '../demandes/csv.server';
 import { cutOff, type PersonalData } from '../demandes/rgpd.server';
 import { record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
@@ -67,9 +67,9 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, query: Abo
         row.name,
         STATES[row.state],
         row.source,
-        row.createdAt,
-        row.confirmedAt ?? '',
-        row.endedAt ?? '',
+        when(row.createdAt),
+        row.confirmedAt ? when(row.confirmedAt) : '',
+        row.endedAt ? when(row.endedAt) : '',
         row.consent?.wording ?? '',
       ]);
     if (data.length < 200) break;
