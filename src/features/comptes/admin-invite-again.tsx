@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callDoor } from '~/admin/call';
 import { failureText } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
 import { useRefreshComptes } from './admin-use-comptes';
 import type { CompteState, comptesAdminDoors } from './contract';
 
@@ -10,12 +12,15 @@ import type { CompteState, comptesAdminDoors } from './contract';
 export function InviteAgainButton({ compte: { id, name, email } }: { compte: CompteState }) {
   const [isBusy, setBusy] = useState(false);
   const notify = useNotify();
+  const client = useQueryClient();
   const refresh = useRefreshComptes();
   const send = async () => {
     setBusy(true);
     try {
       await callDoor<typeof comptesAdminDoors.inviteAgain>('POST', '/admin/comptes/:id/invitation', { params: { id } });
-      notify(`L’invitation est repartie vers ${email}.`, { type: 'success' });
+      const sent = `L’invitation est repartie vers ${email}.`;
+      const { type, text } = await mailTold(client, sent, `L’invitation de ${email} est en attente d’envoi.`);
+      notify(text, { type });
     } catch (thrown) {
       notify(failureText(thrown), { type: 'error', autoHideDuration: null });
       void refresh();

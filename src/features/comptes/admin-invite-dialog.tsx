@@ -1,9 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallError, callDoor } from '~/admin/call';
 import { Failure } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
 import { type CompteFields, CompteFieldset } from './admin-compte-fields';
 import { useRefreshComptes } from './admin-use-comptes';
 import type { comptesAdminDoors } from './contract';
@@ -14,11 +16,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>();
   const refresh = useRefreshComptes();
   const notify = useNotify();
+  const client = useQueryClient();
   const invite = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
       const { email } = await callDoor<typeof comptesAdminDoors.invite>('POST', '/admin/comptes', { body });
-      notify(`Invitation envoyée à ${email}.`, { type: 'success' });
+      const { type, text } = await mailTold(client, `Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`);
+      notify(text, { type });
       void refresh();
       onClose();
     } catch (thrown) {

@@ -17,6 +17,7 @@ import { useNotify } from 'react-admin';
 import { callDoor } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { Failure } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
 import { Detail, StateChip } from './admin-parts';
 import { READ, useEtat } from './admin-read';
 import { advice, splitError } from './admin-words';
@@ -119,7 +120,12 @@ function useResend(id: string) {
     setError(undefined);
     try {
       await callDoor<typeof courrielsDoors.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
-      notify('Le courriel repart dans un instant.', { type: 'success' });
+      const { type, text } = await mailTold(
+        client,
+        'Le courriel repart dans un instant.',
+        'Le courriel est de nouveau en attente d’envoi.',
+      );
+      notify(text, { type });
       await client.invalidateQueries({ queryKey: READ });
     } catch (thrown) {
       setError(thrown);

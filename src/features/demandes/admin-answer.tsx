@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type CallError, callDoor } from '~/admin/call';
 import { Failure } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
 import { AnswerPreview } from './admin-answer-preview';
 import { Meanwhile } from './admin-conflict';
 import { tell } from './admin-notice';
@@ -115,7 +116,9 @@ function useSending(demande: DemandeView, onSent: () => void) {
       void client.invalidateQueries({ queryKey: LISTS });
       setOvertaken(undefined);
       onSent();
-      tell({ severity: 'success', text: `Réponse envoyée à ${fullName(demande)}${close ? '\u00a0: la demande est traitée.' : '.'}` });
+      const to = `${fullName(demande)}${close ? '\u00a0: la demande est traitée.' : '.'}`;
+      const { type, text } = await mailTold(client, `Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`);
+      tell({ severity: type, text });
     } catch (thrown) {
       const { status, body } = thrown as CallError;
       if (status === 409 && body?.current) {

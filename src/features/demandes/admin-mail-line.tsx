@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callPath } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
+import { mailTold } from '~/admin/mail-told';
 import { mailTitle } from './admin-event-words';
 import { tell, tellFailure } from './admin-notice';
 import { viewKey } from './admin-read';
@@ -87,7 +88,12 @@ function useResend(demandeId: string, { id }: Mail) {
     setIsSending(true);
     try {
       await callPath('POST', `/admin/courriels/${encodeURIComponent(id)}/renvoi`);
-      tell({ severity: 'success', text: 'Le courriel repart dans un instant.' });
+      const { type, text } = await mailTold(
+        client,
+        'Le courriel repart dans un instant.',
+        'Le courriel est de nouveau en attente d’envoi.',
+      );
+      tell({ severity: type, text });
       await client.invalidateQueries({ queryKey: viewKey(demandeId) });
     } catch (error) {
       tellFailure(error, () => void resend());

@@ -7,6 +7,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callDoor } from '~/admin/call';
 import { Failure } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
 import type { Values } from '../edition/admin-use-saving';
 import { SendDialog } from './admin-campagne-send';
 import { CAMPAGNES, useAbonnesCount } from './admin-read';
@@ -73,6 +74,7 @@ function useSaveFirst(save: Props['save']) {
 
 function useEssai(id: string) {
   const notify = useNotify();
+  const client = useQueryClient();
   const [isTrying, setIsTrying] = useState(false);
   const [error, setError] = useState<unknown>();
   const essai = async () => {
@@ -80,7 +82,9 @@ function useEssai(id: string) {
     setError(undefined);
     try {
       const { to } = await callDoor<typeof campagnesDoors.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
-      notify(`L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`, { type: 'success', autoHideDuration: 8_000 });
+      const sent = `L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`;
+      const { type, text } = await mailTold(client, sent, `L’essai à ${to} est en attente d’envoi.`);
+      notify(text, { type, autoHideDuration: 8_000 });
     } catch (thrown) {
       setError(thrown);
     }

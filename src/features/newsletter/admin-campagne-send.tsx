@@ -15,7 +15,8 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { type CallError, callDoor } from '~/admin/call';
 import { Failure } from '~/admin/failure';
-import { ABONNES, useCanSend } from './admin-read';
+import { mailTold, useCanSend } from '~/admin/mail-told';
+import { ABONNES } from './admin-read';
 import { inscrits } from './admin-words';
 import type { Campagne, campagnesDoors } from './campagne-contract';
 
@@ -92,7 +93,8 @@ function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent
     try {
       const body = { version, recipients };
       const campagne = await callDoor<typeof campagnesDoors.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
-      notify('La lettre part.', { type: 'success' });
+      const { type, text } = await mailTold(client, 'La lettre part.', 'La lettre est en attente d’envoi.');
+      notify(text, { type });
       onSent(campagne);
       return;
     } catch (thrown) {

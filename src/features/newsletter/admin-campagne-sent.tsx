@@ -3,11 +3,11 @@ import { CircleStop, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
+import { useCanSend } from '~/admin/mail-told';
 import { figure } from '~/admin/url-list';
 import { MailPreview } from './admin-campagne-preview';
 import { StopDialog } from './admin-campagne-stop';
 import { CampagneChip } from './admin-parts';
-import { useCanSend } from './admin-read';
 import { inscrits, progressOf } from './admin-words';
 import type { Campagne } from './campagne-contract';
 

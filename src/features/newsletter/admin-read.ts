@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callDoor, callPath } from '~/admin/call';
+import { callDoor } from '~/admin/call';
 import { ROWS_PER_PAGE } from '~/admin/url-list';
 import { useRead } from '~/admin/use-read';
 import type { CampagneRow, campagnesDoors } from './campagne-contract';
@@ -33,7 +33,3 @@ export const useCampagnes = (filter: { q: string; state: string }, page: number,
     () => callDoor<typeof campagnesDoors.list>('GET', '/admin/campagnes', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
     { placeholderData: keepPreviousData, ...(isLeaving && { refetchInterval: QUICKLY_MS }) },
   );
-
-/** Whether mails leave at all: the state of the room « Courriels ». */
-export const useCanSend = () =>
-  useRead(['courriels', 'etat'], () => callPath<{ configured: boolean }>('GET', '/admin/courriels/etat')).data?.configured;

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callDoor } from '~/admin/call';
+import { mailTold } from '~/admin/mail-told';
 import { useRefreshAgenda } from './admin-use-agenda';
 import type { RendezVousRow, rendezVousDoors } from './contract';
 
@@ -15,13 +17,16 @@ export function useAct(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const refresh = useRefreshAgenda();
   const notify = useNotify();
+  const client = useQueryClient();
 
-  async function run(act: () => Promise<unknown>, words: string) {
+  /** @param done what is true whether or not mails leave @param mailed what the mail then does */
+  async function run(act: () => Promise<unknown>, done: string, mailed: string) {
     setBusy(true);
     setFailure(undefined);
     try {
       await act();
-      notify(words, { type: 'success', autoHideDuration: 6_000 });
+      const { type, text } = await mailTold(client, `${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`);
+      notify(text, { type, autoHideDuration: 6_000 });
       onDone();
     } catch (thrown) {
       setFailure(thrown);
@@ -38,18 +43,21 @@ export function useAct(onDone: () => void) {
     accept: ({ id }: Target) =>
       run(
         () => callDoor<typeof rendezVousDoors.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
-        'Rendez-vous accepté. La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
+        'Rendez-vous accepté.',
+        'La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
       ),
     refuse: ({ id }: Target, body: { reason: string; slots: string[] }) =>
       run(
         () => callDoor<typeof rendezVousDoors.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
-        'Rendez-vous refusé. La personne est prévenue par courriel.',
+        'Rendez-vous refusé.',
+        'La personne est prévenue par courriel.',
       ),
     move: ({ id, version }: Target, start: string) =>
       run(
         () =>
           callDoor<typeof rendezVousDoors.move>('POST', '/admin/rendez_vous/:id/deplacement', { params: { id }, body: { version, start } }),
-        'Rendez-vous déplacé. La personne reçoit la nouvelle heure par courriel.',
+        'Rendez-vous déplacé.',
+        'La personne reçoit la nouvelle heure par courriel.',
       ),
     cancel: ({ id, version }: Target, reason: string) =>
       run(
@@ -58,7 +66,8 @@ export function useAct(onDone: () => void) {
             params: { id },
             body: { version, reason },
           }),
-        'Rendez-vous annulé. La personne est prévenue par courriel.',
+        'Rendez-vous annulé.',
+        'La personne est prévenue par courriel.',
       ),
   };
 }

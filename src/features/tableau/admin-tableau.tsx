@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardActionArea, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
@@ -54,6 +54,7 @@ function Today() {
         alignItems: 'start',
       }}
     >
+      {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
       <Counts {...data} />
       <Stack>
         <Part title="À répondre, les plus anciennes d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
@@ -79,6 +80,18 @@ function Today() {
     </Box>
   );
 }
+
+/** Whoever signs in for the first time must not find out by a visitor who waited for an answer. */
+const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
+  <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
+    <strong>Aucun courriel ne part{'\u00a0'}: le site n’a pas encore de serveur d’envoi.</strong> Les demandes arrivent et rien n’est perdu
+    {waiting > 0 && `\u00a0: ${waiting > 1 ? `${waiting} courriels attendent` : 'un courriel attend'} ici`}. Demandez à la personne qui
+    héberge le site de régler l’envoi{'\u202f'}; d’ici là, répondez par téléphone.{' '}
+    <MuiLink component={Link} to="/admin/courriels" color="inherit" sx={{ display: 'inline-block', fontWeight: 700 }}>
+      Voir ce qu’il faut lui demander
+    </MuiLink>
+  </Alert>
+);
 
 function Counts({ toAnswer }: Pick<Tableau, 'toAnswer'>) {
   const tiles = [
@@ -163,7 +176,7 @@ function Mails({ failed, waiting, failures }: Tableau['courriels']) {
     return (
       <Typography color="text.secondary">
         {waiting === 0
-          ? 'Tous les courriels sont partis.'
+          ? 'Aucun courriel n’attend de partir.'
           : `${waiting} ${waiting > 1 ? 'courriels attendent' : 'courriel attend'} de partir. Aucun en échec.`}
       </Typography>
     );

@@ -27,6 +27,7 @@ const tableau = z.object({
     .describe('Les douze dernières semaines, celle-ci comprise, la plus ancienne d’abord ; sans les indésirables.'),
   rendezVous: z.array(rendezVous).describe('Les six prochains, accordés ou en attente.'),
   courriels: z.object({
+    configured: z.boolean().describe('Un serveur d’envoi est réglé (SMTP_URL) ; sans lui rien ne part.'),
     failed: count,
     waiting: count,
     failures: z

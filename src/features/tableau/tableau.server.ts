@@ -11,7 +11,7 @@ const NEXT = 6;
 const FAILURES = 5;
 
 /** What needs staff now, and what the last weeks were like. */
-export async function viewTableau(deps: Pick<Deps, 'db' | 'clock'>, caller: Pick<Caller, 'id'>): Promise<Tableau> {
+export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, caller: Pick<Caller, 'id'>): Promise<Tableau> {
   const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, courriels] = await Promise.all([
     countToAnswer(deps, caller.id),
     countPending(deps),
@@ -23,7 +23,7 @@ export async function viewTableau(deps: Pick<Deps, 'db' | 'clock'>, caller: Pick
   return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, courriels };
 }
 
-async function viewCourriels({ db }: Pick<Deps, 'db'>): Promise<Tableau['courriels']> {
+async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tableau['courriels']> {
   const inState = (state: 'echec' | 'en_attente') => atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state));
   const [failed, waiting, failures] = await Promise.all([
     inState('echec'),
@@ -40,6 +40,7 @@ async function viewCourriels({ db }: Pick<Deps, 'db'>): Promise<Tableau['courrie
       .execute(),
   ]);
   return {
+    configured: env.smtpUrl !== undefined,
     failed,
     waiting,
     failures: failures.map(({ id, kind, to_address, subject, last_error, created_at }) => ({

@@ -173,7 +173,7 @@ onBothEngines('le tableau de bord', (house) => {
     for (let index = 100; index < 107; index += 1) await addCourriel(house(), `echec-${index}`, 'echec', 'boîte pleine');
     await addCourriel(house(), 'attente-200', 'en_attente', 'plus tard');
     const { courriels } = await read();
-    expect([courriels.failed, courriels.waiting, courriels.failures.length]).toEqual([7, 1, 5]);
+    expect([courriels.configured, courriels.failed, courriels.waiting, courriels.failures.length]).toEqual([false, 7, 1, 5]);
     expect(courriels.failures[0]).toEqual({
       id: 'echec-106',
       kind: 'accuse',
