@@ -121,28 +121,31 @@ export async function serve(clientFolder: string): Promise<void> {
     // The parent that started this process may be killed without a word.
     process.on('disconnect', stop);
 
+    // Fastify would say the address too, for machines.
+    site.http.log.level = env.logLevel === 'info' ? 'warn' : env.logLevel;
     await site.http.listen({ port: env.port, host: env.host });
+    site.http.log.level = env.logLevel;
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
-    console.log(`Vitrine est ouverte : http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
+    console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =
       error instanceof SettingProblem
         ? error.message
         : (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-          ? `PORT : le port est déjà pris (${(error as Error).message})`
+          ? `PORT is taken already (${(error as Error).message})`
           : undefined;
     if (message === undefined) throw error;
-    console.error(`Vitrine ne peut pas démarrer. ${message}`);
+    console.error(`Vitrine cannot start. ${message}`);
     process.exit(1);
   }
 }
 
 function announceFirstAdmin({ email, password }: FirstAdmin) {
-  console.log(`Premier compte : ${email}`);
-  if (password === undefined) console.log('Mot de passe : celui de ADMIN_PASSWORD.');
-  else console.log(`Mot de passe : ${password} (montré cette seule fois ; changez-le dans « Mon compte »)`);
+  console.log(`First account: ${email}`);
+  if (password === undefined) console.log('Password: that of ADMIN_PASSWORD');
+  else console.log(`Password: ${password} (shown only this once; change it under « Mon compte »)`);
 }
 
 function once(work: () => Promise<void>): () => void {

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, installPackages, runQuietly } from './prepare.mjs';
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -27,16 +27,14 @@ export const CHROMIUM_FLAGS = [
 export function requireChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installation de Chromium…');
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+  if (canInstall()) {
+    installPackages('chromium');
   } else {
-    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    runQuietly('Installing Chromium…', 'npx', ['playwright', 'install', 'chromium']);
     return undefined;
   }
   const installed = findChromium();
-  if (!installed) throw new Error('Aucun Chromium : installez-le, ou donnez son chemin dans la variable CHROMIUM.');
+  if (!installed) throw new Error('There is no Chromium: install it, or name its path in the variable CHROMIUM.');
   return installed;
 }
 

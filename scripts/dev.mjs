@@ -38,7 +38,7 @@ answer = async (request, response) => {
   }
 };
 
-server.listen(port, process.env.HOST ?? '127.0.0.1', () => console.log(`Développement : http://localhost:${port}/`));
+server.listen(port, process.env.HOST ?? '127.0.0.1', () => console.log(`Development: http://localhost:${port}/`));
 const stop = async () => {
   server.closeAllConnections();
   await Promise.allSettled([site?.close(), vite.close()]);

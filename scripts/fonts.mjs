@@ -21,5 +21,5 @@ for (const { family, weights } of FONTS) {
   const full = readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
   const cut = await subsetFont(full, LETTERS.join(''), { targetFormat: 'woff2', variationAxes: { wght: weights } });
   writeFileSync(`src/ui/fonts/${family}.woff2`, cut);
-  console.log(`${family} : ${full.length} → ${cut.length} octets`);
+  console.log(`${family}: ${full.length} → ${cut.length} bytes`);
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -43,10 +43,10 @@ export function toolEnvironment() {
 export function ensureInstalled() {
   const lock = fingerprint(['package-lock.json']);
   if (existsSync(pinnedNode()) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return;
-  console.log('Installation des dépendances…');
   // Not `npm ci`: it refuses a lock that does not name the optional packages of every other platform, and some registries hold only ours.
   // `--no-save` keeps the locked versions and leaves the lock as it is.
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+  // Packages that ask for a newer Node than the one that runs npm get it: the pinned one. npm would warn of each of them.
+  runQuietly('Installing packages: once, a minute or two…', 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(INSTALLED, lock);
 }
 
@@ -54,13 +54,33 @@ export function ensureInstalled() {
 export async function ensureBuilt() {
   const sources = fingerprint(SOURCES);
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;
-  console.log('Construction du site…');
-  execFileSync(pinnedNode(), ['scripts/build.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...toolEnvironment(), NODE_ENV: 'production' },
-  });
+  runQuietly('Building the site…', pinnedNode(), ['scripts/build.mjs'], { ...toolEnvironment(), NODE_ENV: 'production' });
   mkdirSync('build', { recursive: true });
   writeFileSync(BUILT, sources);
+}
+
+/** Says what is being done, then runs it; what it prints is shown only when it fails, and ends this process. */
+export function runQuietly(sentence, command, words, env = process.env) {
+  console.log(sentence);
+  const { status, error, stdout, stderr } = spawnSync(command, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 1024 ** 3,
+    env,
+  });
+  if (status === 0) return;
+  console.error([stdout, stderr, error?.message, `✗ It failed: ${command} ${words.join(' ')}`].filter(Boolean).join('\n'));
+  process.exit(1);
+}
+
+/** Whether packages of Debian can be installed here. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs packages of Debian. */
+export function installPackages(...names) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  runQuietly('Reading the list of Debian’s packages…', 'apt-get', ['update'], env);
+  runQuietly(`Installing ${names.join(', ')}…`, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], env);
 }
 
 /** A hash of names, sizes and contents; images count by size and date, for there are megabytes of them. */

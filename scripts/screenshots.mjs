@@ -40,4 +40,4 @@ try {
   await browser.close();
   await site.stop();
 }
-console.log(`${names.length * widths.length} images dans screenshots/`);
+console.log(`${names.length * widths.length} pictures in screenshots/`);

@@ -34,10 +34,10 @@ export async function startSite(settings = {}) {
   const address = await new Promise((settle, fail) => {
     child.stdout.on('data', (text) => {
       output += text;
-      const found = /Vitrine est ouverte : (http:\/\/[\w.:]+)/.exec(output)?.[1];
+      const found = /Vitrine is open: (http:\/\/[\w.:]+)/.exec(output)?.[1];
       if (found) settle(found);
     });
-    child.once('exit', (code) => fail(new Error(`le site s’est arrêté (${code}) : ${errors || output}`)));
+    child.once('exit', (code) => fail(new Error(`the site has stopped (${code}): ${errors || output}`)));
   });
   return {
     address,

@@ -6,7 +6,8 @@ ensureInstalled();
 await ensureBuilt();
 const site = spawn(pinnedNode(), ['--enable-source-maps', 'scripts/serve.mjs'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, NODE_ENV: 'production' },
+  // In a terminal someone reads: requests and their times are for the journal of a service.
+  env: { LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env, NODE_ENV: 'production' },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
 site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

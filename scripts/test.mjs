@@ -2,23 +2,25 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
+import { requirePostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
 /** What each check proves, and the command that proves it. Those of one line run side by side. */
 const LIST = [
   [
-    ['les types se tiennent', 'tsc'],
-    ['le code est écrit comme convenu', 'biome check --error-on-warnings'],
-    ['les flèches entre les pièces vont dans un seul sens', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
-    ['rien n’est mort', 'knip --no-config-hints'],
+    ['the types hold', 'tsc'],
+    ['the code is written as agreed', 'biome check --error-on-warnings'],
+    ['the arrows between the folders go one way', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
+    ['nothing is dead', 'knip --no-config-hints'],
   ],
-  [['les verbes, les portes et le site construit se comportent comme dit, sur SQLite et sur PostgreSQL', 'vitest run']],
-  [['les pages se visitent à la souris, au clavier, au doigt et sans scripts', 'playwright test']],
+  [['operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL', 'vitest run']],
+  [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test']],
 ];
 
 ensureInstalled();
 await ensureBuilt();
 requireChromium();
+requirePostgres();
 
 let passed = 0;
 let failed = 0;

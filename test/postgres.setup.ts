@@ -1,9 +1,10 @@
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { requirePostgres } from '../scripts/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,32 +33,6 @@ export default async function setup(project: TestProject) {
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], options);
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-function requirePostgres(): string {
-  const found = findPostgres();
-  if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error('Les tests demandent PostgreSQL (initdb et pg_ctl) : installez-le.');
-  console.log('Installation de PostgreSQL…');
-  execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore' });
-  const installed = findPostgres();
-  if (!installed) throw new Error('PostgreSQL vient d’être installé, mais initdb reste introuvable.');
-  return installed;
-}
-
-/** PostgreSQL refuses to run beside its own tools in another version: initdb and pg_ctl must stand in one folder. */
-function findPostgres(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  const packaged = existsSync(root)
-    ? readdirSync(root)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(root, version, 'bin'))
-    : [];
-  return [...packaged, ...(process.env.PATH ?? '').split(delimiter)].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
-  );
 }
 
 /** PostgreSQL will not run as root. */

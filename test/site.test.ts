@@ -136,9 +136,20 @@ describe('le démarrage', () => {
       (error: Error) => error.message,
     );
     expect(message).toContain('(1)');
-    const said = message.slice(message.indexOf('Vitrine ne peut pas démarrer'));
+    const said = message.slice(message.indexOf('Vitrine cannot start'));
     expect(said).toContain(name);
     expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('the first start says who may sign in and where the site is, and nothing else', async () => {
+    const site = await startSite({ LOG_LEVEL: 'info' });
+    const said = site.output().trimEnd().split('\n');
+    await site.stop();
+    expect(said).toEqual([
+      'First account: contact@solutions-maison.example',
+      expect.stringMatching(/^Password: [\w-]{20,} \(shown only this once; change it under « Mon compte »\)$/),
+      `Vitrine is open: ${site.address}/`,
+    ]);
   });
 
   test('un second démarrage retrouve son contenu, et un signal arrête proprement', async () => {

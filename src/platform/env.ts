@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 const url = (schemes: string[], example: string) =>
-  text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `attend une adresse comme ${example}`);
+  text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `must be an address like ${example}`);
 const number = (min: number, max: number) =>
   text
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, `attend un nombre entier de ${min} à ${max}`)
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, `must be a whole number from ${min} to ${max}`)
     .transform(Number);
 
 const shape = z.object({
@@ -18,15 +18,15 @@ const shape = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://nom:secret@hote:465').optional(),
-  MAIL_FROM: text.pipe(z.email('attend une adresse e-mail')).optional(),
-  ADMIN_EMAIL: text.pipe(z.email('attend une adresse e-mail')).optional(),
-  ADMIN_PASSWORD: text.min(12, 'attend au moins 12 caractères').optional(),
-  SECRET: text.min(32, 'attend au moins 32 caractères tirés au hasard').optional(),
-  TRUST_PROXY: z.enum(['0', '1'], 'attend 0 ou 1').default('0'),
+  MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
+  ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
+  ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
+  SECRET: text.min(32, 'must have at least 32 characters drawn at random').optional(),
+  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'attend fatal, error, warn, info, debug, trace ou silent')
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
-  RATE_LIMIT: z.enum(['on', 'off'], 'attend on ou off').default('on'),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
 export type Env = {
@@ -54,7 +54,7 @@ export class SettingProblem extends Error {}
 
 /**
  * Reads the settings once, at start.
- * @throws SettingProblem with one French line that names each wrong variable.
+ * @throws SettingProblem with one line that names each wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -62,9 +62,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (reçu : « ${/_URL$|PASSWORD$|^SECRET$/.test(name) ? '…' : given[name]} »)`;
+      return `${name} ${issue.message} (given: “${/_URL$|PASSWORD$|^SECRET$/.test(name) ? '…' : given[name]}”)`;
     });
-    throw new SettingProblem(problems.join(' ; '));
+    throw new SettingProblem(problems.join('; '));
   }
   const env = result.data;
   return {

@@ -1,11 +1,12 @@
 // A real PostgreSQL of this machine, on a free port and in a temporary folder.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { requirePostgres } from '../../scripts/postgres.mjs';
 
 /** @param durable whether a commit waits for the disk; whoever cuts no power needs not */
 export async function startPostgres({ durable = false } = {}) {
@@ -36,16 +37,6 @@ export async function newDatabase(server, template = 'template1') {
   await client.query(`create database ${name} template ${template}`);
   await client.end();
   return `${server}/${name}`;
-}
-
-/** initdb and pg_ctl must stand in one folder: PostgreSQL refuses its own tools in another version. */
-function requirePostgres() {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
-  const found = folders.find((folder) => ['initdb', 'pg_ctl'].every((tool) => existsSync(join(folder, tool))));
-  if (!found) throw new Error('Cet essai demande PostgreSQL (initdb et pg_ctl) : installez-le.');
-  return found;
 }
 
 /** PostgreSQL will not run as root. */

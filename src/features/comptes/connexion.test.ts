@@ -190,7 +190,7 @@ describe('le premier compte', () => {
 
   test('refuse un mot de passe trop facile, en nommant le réglage', async () => {
     const house = await openHouse('sqlite', { env: { ADMIN_PASSWORD: 'azertyuiop12' } });
-    await expect(ensureFirstAdmin(house)).rejects.toThrow(/^ADMIN_PASSWORD : Ce mot de passe se devine/);
+    await expect(ensureFirstAdmin(house)).rejects.toThrow(/^ADMIN_PASSWORD: Ce mot de passe se devine/);
     expect(await house.db.selectFrom('compte').select('id').execute()).toEqual([]);
     await house.close();
   });

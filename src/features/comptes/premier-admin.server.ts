@@ -23,7 +23,7 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock
     const email = (deps.env.adminEmail ?? entreprise.email).toLowerCase();
     const invented = deps.env.adminPassword === undefined ? inventPassword() : undefined;
     const password_hash = await hashPassword(invented ?? (deps.env.adminPassword as string), [email, entreprise.name]).catch((error) => {
-      throw error instanceof Problem ? new SettingProblem(`ADMIN_PASSWORD : ${error.message}`) : error;
+      throw error instanceof Problem ? new SettingProblem(`ADMIN_PASSWORD: ${error.message}`) : error;
     });
     await deps.db.transaction().execute(async (tx) => {
       const compte = await insertCompte(deps, tx, { email, name: 'Administrateur', role: 'ADMIN', password_hash });

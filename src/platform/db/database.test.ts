@@ -100,18 +100,18 @@ describe('une base injoignable', () => {
     ['qui n’existe pas sur son serveur', () => `${inject('postgres').replace('postgres@', 'postgres:motdepasse@')}/absente`],
   ])('%s se dit en une ligne, sans le mot de passe', async (_, url) => {
     const message = await refusal({ dataDir: folder, databaseUrl: url() });
-    expect(message).toMatch(/^DATABASE_URL : .+$/);
+    expect(message).toMatch(/^DATABASE_URL: .+$/);
     expect(message).not.toContain('motdepasse');
   });
 
   test('dont le dossier est un fichier se dit en une ligne', async () => {
     writeFileSync(join(folder, 'fichier'), '');
-    expect(await refusal({ dataDir: join(folder, 'fichier'), databaseUrl: undefined })).toMatch(/^DATA_DIR : .+$/);
+    expect(await refusal({ dataDir: join(folder, 'fichier'), databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
   });
 
   test('qui n’est pas une base se dit en une ligne', async () => {
     writeFileSync(join(folder, 'vitrine.sqlite'), 'Ceci est un texte, et non une base de données, assez long pour être lu.'.repeat(20));
-    expect(await refusal({ dataDir: folder, databaseUrl: undefined })).toMatch(/^DATA_DIR : .+$/);
+    expect(await refusal({ dataDir: folder, databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
   });
 });
 

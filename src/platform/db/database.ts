@@ -30,7 +30,7 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     await sql`select 1`.execute(db);
   } catch (error) {
     await close().catch(() => {});
-    throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} : la base de données ne répond pas (${reason(error)})`);
+    throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${reason(error)})`);
   }
   await engine.alone(() => migrate(db, engine));
   const alone: Together = (work) => db.transaction().execute(work);
@@ -41,7 +41,7 @@ function openFile(dataDir: string): Engine {
   try {
     return sqliteEngine(join(dataDir, 'vitrine.sqlite'));
   } catch (error) {
-    throw new SettingProblem(`DATA_DIR : la base de données ne s’ouvre pas (${reason(error)})`);
+    throw new SettingProblem(`DATA_DIR: the database does not open (${reason(error)})`);
   }
 }
 
@@ -60,7 +60,7 @@ async function migrate(db: Db, engine: Engine) {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new SettingProblem(`la mise à jour de la base a échoué${failed ? ` (${failed})` : ''} : ${reason(error)}`);
+    throw new SettingProblem(`the database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`);
   }
 }
 

@@ -84,12 +84,12 @@ describe('un rangement injoignable', () => {
     ['dont le secret est mal écrit', () => bucketUrl('medias', 'motdepasse%zz')],
   ])('%s se dit en une ligne, sans son secret', async (_, url) => {
     const message = await refusal(url());
-    expect(message).toMatch(/^STORAGE_URL : .+$/);
+    expect(message).toMatch(/^STORAGE_URL: .+$/);
     expect(message).not.toContain('motdepasse');
   });
 
   test('dont le dossier est un fichier se dit en une ligne', async () => {
     writeFileSync(join(folder, 'fichier'), '');
-    expect(await refusal(undefined, join(folder, 'fichier'))).toMatch(/^DATA_DIR : .+$/);
+    expect(await refusal(undefined, join(folder, 'fichier'))).toMatch(/^DATA_DIR: .+$/);
   });
 });

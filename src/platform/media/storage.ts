@@ -53,7 +53,7 @@ function openFolder(folder: string): Disk {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new SettingProblem(`DATA_DIR : le dossier des fichiers ne se crée pas (${error instanceof Error ? error.message : error})`);
+    throw new SettingProblem(`DATA_DIR: the folder of the files cannot be made (${error instanceof Error ? error.message : error})`);
   }
   return new Disk(new FSDriver({ location: folder, visibility: 'public' }));
 }
@@ -78,7 +78,7 @@ async function openBucket(storageUrl: string): Promise<Disk> {
     return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   } catch (error) {
     throw new SettingProblem(
-      `STORAGE_URL : le seau « ${bucket} » ne répond pas (${error instanceof Error ? error.message || error.name : error})`,
+      `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,
     );
   }
 }
