@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
@@ -34,35 +34,23 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function SavPage() {
   const page = useLoaderData<typeof loader>();
   const formIsOpen = useMatch('/sav/formulaire') !== null;
-  const checks = (
-    <Section
-      title="Les premières vérifications"
-      id="verifications"
-      text="Quelques gestes simples et sans danger, à faire avant de nous appeler."
-    >
-      <Faq groups={page.faq} />
-    </Section>
-  );
   if (formIsOpen)
     return (
-      <>
-        <RequestPage
-          crumbs={[...CRUMBS, { name: 'Demande', path: '/sav/formulaire' }]}
-          page={{ title: page.form.title, intro: page.form.intro, banner: null }}
-          form={<Outlet />}
-          aside={
-            <div className={styles.aside}>
-              <WhatNext then={AFTER} />
-              <ReachUs />
-              <p>
-                Une panne sans gravité{'\u202f?'} Quelques gestes suffisent parfois{'\u00a0'}:{' '}
-                <a href="#verifications">les premières vérifications</a>.
-              </p>
-            </div>
-          }
-        />
-        {checks}
-      </>
+      <RequestPage
+        crumbs={[...CRUMBS, { name: 'Demande', path: '/sav/formulaire' }]}
+        page={{ title: page.form.title, intro: page.form.intro, banner: null }}
+        form={<Outlet />}
+        aside={
+          <div className={styles.aside}>
+            <p>
+              Une panne sans gravité{'\u202f?'} Quelques gestes suffisent parfois{'\u00a0'}:{' '}
+              <Link to="/sav#verifications">les premières vérifications</Link>.
+            </p>
+            <WhatNext then={AFTER} />
+            <ReachUs />
+          </div>
+        }
+      />
     );
   return (
     <>
@@ -75,7 +63,13 @@ export default function SavPage() {
       <Section title="Ce que nous faisons">
         <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
       </Section>
-      {checks}
+      <Section
+        title="Les premières vérifications"
+        id="verifications"
+        text="Quelques gestes simples et sans danger, à faire avant de nous appeler."
+      >
+        <Faq groups={page.faq} />
+      </Section>
       <Section title={page.form.title} ground="paper-2">
         <RichText html={page.form.intro} />
         <div className={styles.reach}>
