@@ -114,8 +114,9 @@ test('un message : le sujet vient du lien, le remplissage automatique n’attein
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('contact');
   await visit(page, '/contact');
-  await page.getByRole('link', { name: 'Ouvrir le formulaire' }).tap();
-  await expect(page.locator('h1')).toHaveText('Écrivez-nous');
+  await expect(page.getByRole('heading', { name: 'Écrivez-nous' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Envoyer mon message' })).toBeEnabled();
+  await expectAccessible(page, 'contact');
   await visit(page, '/contact/formulaire?sujet=Visite+du+showroom');
   await expect(page.getByLabel('Sujet')).toHaveValue('Visite du showroom');
   await expectAccessible(page, 'vide');

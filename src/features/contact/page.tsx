@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
+import '~/ui/form/browser-zod';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useMatch } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
-import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
 import { WhatNext } from '../demandes/what-next';
 import { requirePageView } from '../pages/pages.server';
@@ -13,6 +13,7 @@ import { viewReglages } from '../reglages/reglages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import { Itinerary } from '../showroom/itinerary';
+import { ContactForm } from './contact-form';
 import type { contactDoors } from './contract';
 import { contactTexts } from './contract';
 import styles from './page.module.css';
@@ -41,40 +42,26 @@ export async function clientLoader() {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS }) : [];
 
+/** The form is on the page; its own address opens at it. */
 export default function ContactPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const formIsOpen = useMatch('/contact/formulaire') !== null;
-  if (formIsOpen)
-    return (
-      <RequestPage
-        crumbs={[...CRUMBS, { name: 'Formulaire', path: '/contact/formulaire' }]}
-        page={{ title: page.form.title, intro: page.form.intro, banner: null }}
-        form={<Outlet context={page.subjects} />}
-        aside={
-          <div className={styles.aside}>
-            <WhatNext />
-            <ReachUs />
-          </div>
-        }
-      />
-    );
   return (
     <RequestPage
-      crumbs={CRUMBS}
-      page={page}
+      crumbs={formIsOpen ? [...CRUMBS, { name: 'Formulaire', path: '/contact/formulaire' }] : CRUMBS}
+      page={formIsOpen ? { ...page.form, banner: null } : page}
       form={
         <>
-          <h2>{page.form.title}</h2>
-          <ReachUs />
-          <p className={styles.action}>
-            <ButtonLink to="/contact/formulaire">Ouvrir le formulaire</ButtonLink>
-          </p>
+          {!formIsOpen && <h2>{page.form.title}</h2>}
+          <ContactForm subjects={page.subjects} />
         </>
       }
       aside={
         <div className={styles.aside}>
+          <ReachUs withPlace={false} />
           <HoursTable opening={opening} />
           <Itinerary />
+          <WhatNext />
         </div>
       }
     />

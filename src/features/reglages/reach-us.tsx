@@ -2,8 +2,8 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import styles from './reach-us.module.css';
 import { useReglages } from './use-reglages';
 
-/** How to reach the shop, beside a form or in place of it. */
-export function ReachUs() {
+/** How to reach the shop, beside a form or in place of it. @param withPlace false where its address and hours stand beside */
+export function ReachUs({ withPlace = true }: { withPlace?: boolean }) {
   const { company, opening } = useReglages();
   return (
     <address className={styles.card}>
@@ -15,22 +15,26 @@ export function ReachUs() {
         <Mail size={22} aria-hidden="true" />
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
-      <p>
-        <MapPin size={22} aria-hidden="true" />
-        <span>
-          {company.street}
-          <br />
-          {company.postalCode} {company.city}
-        </span>
-      </p>
-      <p>
-        <Clock size={22} aria-hidden="true" />
-        <span>
-          {opening.text}
-          <br />
-          {`Aujourd’hui : ${opening.today}`}
-        </span>
-      </p>
+      {withPlace && (
+        <>
+          <p>
+            <MapPin size={22} aria-hidden="true" />
+            <span>
+              {company.street}
+              <br />
+              {company.postalCode} {company.city}
+            </span>
+          </p>
+          <p>
+            <Clock size={22} aria-hidden="true" />
+            <span>
+              {opening.text}
+              <br />
+              {`Aujourd’hui : ${opening.today}`}
+            </span>
+          </p>
+        </>
+      )}
     </address>
   );
 }
