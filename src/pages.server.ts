@@ -20,7 +20,7 @@ const QUERIES: Record<string, { read: string[]; by: string[] }> = {
   '/familles': { read: ['univers', 'page', 'q'], by: ['univers', 'page'] },
   '/marques': { read: ['q'], by: [] },
   '/recherche': { read: ['q'], by: [] },
-  '/projet_particulier': { read: ['etape'], by: ['etape'] },
+  '/projet_particulier': { read: ['etape', 'famille'], by: ['etape'] },
 };
 const NO_QUERY = { read: [], by: [] };
 /** Pages that depend on who asks or on the secret in their address: never kept, and their scripts run at once. */

@@ -22,6 +22,10 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   const universe = (name: string) => page.getByRole('checkbox', { name });
   await expect(universe('Climatisation et ventilation')).toBeChecked();
   await expect(universe('Climatisation murale')).toBeChecked();
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre devis : Climatisation murale' })).toBeInViewport();
+  await expect(stepTitle(page, 'Quel est votre projet')).toBeInViewport();
+  await page.getByRole('link', { name: 'Changer d’équipement' }).tap();
+  await expect(page.getByRole('group', { name: 'Quels équipements' })).toBeInViewport();
   await universe('Climatisation et ventilation').tap();
   await expect(universe('Climatisation murale')).toHaveCount(0);
   await submit(page, 'Continuer');
@@ -36,6 +40,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
 
   await expect(stepTitle(page, 'Votre logement')).toBeFocused();
   await expect(stepTitle(page, 'Votre logement')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre devis : Batterie de stockage' })).toBeInViewport();
   await submit(page, 'Continuer');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Code postal du logement')).toBeFocused();

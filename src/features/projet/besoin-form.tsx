@@ -7,6 +7,7 @@ import type { UniversCard } from '../univers/contract';
 import { requireUnivers } from '../univers/univers';
 import { besoinStep } from './contract';
 import { StepFrame } from './step-frame';
+import { EQUIPMENTS } from './steps';
 import { useStepForm } from './use-step-form';
 
 export function BesoinForm({ univers, familles }: { univers: UniversCard[]; familles: FamilleRoute[] }) {
@@ -33,22 +34,24 @@ export function BesoinForm({ univers, familles }: { univers: UniversCard[]; fami
         }))}
       />
       {offered.length > 0 && (
-        <ChoiceField
-          field={form.field('families')}
-          multiple
-          optional
-          label="Quels équipements&#8239;?"
-          help="Si vous hésitez, laissez vide&nbsp;: nous en parlerons ensemble."
-          options={offered.map(({ url, name, icon, univers: code }) => ({
-            value: url,
-            label: name.replaceAll('\n', ' '),
-            icon: icon && (
-              <span data-univers={code}>
-                <MaskIcon src={icon} size={32} />
-              </span>
-            ),
-          }))}
-        />
+        <div id={EQUIPMENTS}>
+          <ChoiceField
+            field={form.field('families')}
+            multiple
+            optional
+            label="Quels équipements&#8239;?"
+            help="Si vous hésitez, laissez vide&nbsp;: nous en parlerons ensemble."
+            options={offered.map(({ url, name, icon, univers: code }) => ({
+              value: url,
+              label: name.replaceAll('\n', ' '),
+              icon: icon && (
+                <span data-univers={code}>
+                  <MaskIcon src={icon} size={32} />
+                </span>
+              ),
+            }))}
+          />
+        </div>
       )}
     </StepFrame>
   );

@@ -16,6 +16,7 @@ import type { projetDoors } from './contract';
 import { projetTexts } from './contract';
 import { ProjetForm } from './projet-form';
 import { stepOf } from './steps';
+import { useSlimTitle } from './use-slim-title';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
@@ -60,6 +61,7 @@ export default function ProjetPage() {
     <RequestPage
       crumbs={CRUMBS}
       page={page}
+      slim={useSlimTitle(page.title, familles)}
       form={<ProjetForm univers={univers} familles={familles} />}
       aside={
         <>

@@ -87,7 +87,7 @@ function useSent() {
   return { isSent: sentAt !== undefined, setIsSent: (isSent: boolean) => setSentAt(isSent ? key : undefined) };
 }
 
-/** A step that follows another is shown from its top, and read from its title. */
+/** A step that follows another is shown from the top of the page, or of the wizard where its title would be out of sight, and read from there. */
 function useTopOfStep(step: StepKey) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,7 +95,9 @@ function useTopOfStep(step: StepKey) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    frame.current?.scrollIntoView({ behavior: 'instant' });
+    if (location.hash) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    if ((heading.current?.getBoundingClientRect().bottom ?? 0) > innerHeight) frame.current?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return { frame, heading };

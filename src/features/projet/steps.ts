@@ -18,6 +18,9 @@ export const FIELD_STEPS = STEPS.filter((step): step is FieldStep => step.schema
 
 const PATH = '/projet_particulier';
 
+/** Where the first step asks for equipment: the fragment of an address. */
+export const EQUIPMENTS = 'equipements';
+
 export const pathOf = (key: StepKey) => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
 
 /** The step that an address names; the first for anything else. */

@@ -1,16 +1,37 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '~/ui/breadcrumb';
+import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import type { ImageData } from '~/ui/image';
 import { PageBanner } from '~/ui/page-banner';
 import styles from './request-page.module.css';
 
-type Props = { crumbs: Crumb[]; page: { title: string; intro: string; banner: ImageData | null }; form: ReactNode; aside: ReactNode };
+type Props = {
+  crumbs: Crumb[];
+  page: { title: string; intro: string; banner: ImageData | null };
+  form: ReactNode;
+  aside: ReactNode;
+  /** In place of the banner, for whoever is already in the form: a line with its title, and perhaps something beside it. */
+  slim?: { title: string; beside?: ReactNode } | undefined;
+};
 
-/** The page of a request: what it is for, its form, and beside it what happens next. */
-export function RequestPage({ crumbs, page, form, aside }: Props) {
+/** The page of a request: what it is for, its form, and beside it what happens next. On a phone the form begins on the first screen. */
+export function RequestPage({ crumbs, page, form, aside, slim }: Props) {
   return (
     <>
-      <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner} />
+      {slim ? (
+        <div className={styles.slim}>
+          <div className="wide">
+            <Breadcrumb crumbs={crumbs} />
+            <div className={styles.line}>
+              <h1>{slim.title}</h1>
+              {slim.beside}
+            </div>
+          </div>
+        </div>
+      ) : (
+        <div className={styles.banner}>
+          <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner} />
+        </div>
+      )}
       <div className={`wide ${styles.columns}`}>
         <div>{form}</div>
         <div>{aside}</div>

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { FamilleRoute } from '../familles/contract';
+import { EQUIPMENTS, pathOf, stepOf } from './steps';
+import { useDraft } from './use-draft';
+
+/**
+ * The line that stands for the banner once one is in the wizard: past its first step, or led here to ask for a quote. It names the equipment
+ * chosen so far, and stays until the page is left. Undefined before.
+ */
+export function useSlimTitle(title: string, familles: FamilleRoute[]) {
+  const [search] = useSearchParams();
+  const { answers } = useDraft();
+  const asked = search.get('famille');
+  const isIn = asked !== null || stepOf(search).key !== 'besoin';
+  const [wasIn, setWasIn] = useState(isIn);
+  if (isIn && !wasIn) setWasIn(true);
+  if (!isIn && !wasIn) return undefined;
+  const [first, ...others] = familles
+    .filter(({ url }) => url === asked || answers.families?.includes(url))
+    .map(({ name }) => name.replaceAll('\n', ' '));
+  if (!first) return { title };
+  return {
+    title: `Votre devis\u00a0: ${first}${andOthers(others)}`,
+    beside: (
+      <Link to={`${pathOf('besoin')}#${EQUIPMENTS}`}>
+        Changer<span className="visually-hidden"> d’équipement</span>
+      </Link>
+    ),
+  };
+}
+
+function andOthers([second, ...more]: string[]) {
+  if (!second) return '';
+  return more.length === 0 ? ` et ${second}` : ` et ${more.length + 1} autres équipements`;
+}
