@@ -7,6 +7,7 @@ export const forgottenLetter = ({ shop, publicUrl, name, url }: About & { url: s
     shop,
     publicUrl,
     subject: `Choisissez un nouveau mot de passe – ${shop}`,
+    title: 'Choisissez un nouveau mot de passe',
     greeting: `Bonjour ${name},`,
     paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour l’espace de gestion du site.'],
     action: { label: 'Choisir un mot de passe', url },
@@ -21,6 +22,7 @@ export const invitationLetter = ({ shop, publicUrl, name, url }: About & { url: 
     shop,
     publicUrl,
     subject: `Votre accès à l’espace de gestion – ${shop}`,
+    title: 'Votre accès à l’espace de gestion',
     greeting: `Bonjour ${name},`,
     paragraphs: [`Un accès à l’espace de gestion du site ${shop} vous attend. Il ne vous reste qu’à choisir votre mot de passe.`],
     action: { label: 'Choisir mon mot de passe', url },
@@ -32,6 +34,7 @@ export const passwordChangedLetter = ({ shop, publicUrl, name }: About) =>
     shop,
     publicUrl,
     subject: `Votre mot de passe a changé – ${shop}`,
+    title: 'Votre mot de passe a changé',
     greeting: `Bonjour ${name},`,
     paragraphs: [
       'Le mot de passe de votre compte vient d’être choisi ou changé, et toutes les sessions ouvertes auparavant ont été fermées.',

@@ -1,4 +1,4 @@
-import { type Letter, letter } from '~/platform/mail/letter';
+import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { Line } from './contract';
 import type { DemandeKindName } from './kinds';
 
@@ -16,15 +16,16 @@ type Asked = {
 };
 type About = Sender & { kind: { name: DemandeKindName; label: string; received: string }; demande: Asked; lines: Line[]; photos: number };
 
-const recap = (lines: Line[]) => lines.map(({ label, text }) => `${label} : ${text}`).join('\n');
-const photosText = (count: number) => (count === 0 ? [] : [`Photos jointes : ${count}`]);
+const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
 
 /** What every mail to a visitor ends with: how to reach the shop. */
 export function toVisitor(
   { shop, publicUrl, demande }: Sender & { demande: Pick<Asked, 'name' | 'family_name' | 'reference'> },
   content: {
+    /** The headline too, without the reference, which no line may cut in two. */
     subject: string;
     paragraphs: string[];
+    facts?: Fact[];
     action?: { label: string; url: string };
     links?: { label: string; url: string }[];
     after?: string[];
@@ -34,13 +35,15 @@ export function toVisitor(
     shop: shop.name,
     publicUrl,
     subject: `${content.subject} – ${shop.name}`,
+    title: content.subject.replace(` ${demande.reference}`, ''),
     greeting: `Bonjour ${demande.name} ${demande.family_name},`,
     paragraphs: content.paragraphs,
+    ...(content.facts && { facts: content.facts }),
     ...(content.action && { action: content.action }),
     ...(content.links && { links: content.links }),
     after: [
       ...(content.after ?? []),
-      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone}, en rappelant la référence ${demande.reference}.`,
+      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone.replaceAll(' ', '\u00a0')}, en rappelant la référence ${demande.reference}.`,
     ],
     footer: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone],
   });
@@ -54,10 +57,8 @@ export function acknowledgement(about: About): Letter {
   const { kind, demande, lines, photos, retentionMonths, publicUrl } = about;
   return toVisitor(about, {
     subject: `Votre demande ${demande.reference} est bien reçue`,
-    paragraphs: [
-      `${kind.received} Sa référence est ${demande.reference}.`,
-      [recap(lines), ...photosText(photos)].filter(Boolean).join('\n'),
-    ].filter(Boolean),
+    paragraphs: [`${kind.received} Sa référence est ${demande.reference}.`],
+    facts: [...lines, ...photosFact(photos)],
     action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
     links: [{ label: 'Vos informations et vos droits', url: `${publicUrl}/confidentialite` }],
     after: [`Vos informations servent à vous répondre et sont effacées ${retentionMonths[kind.name]} mois après notre dernier échange.`],
@@ -68,21 +69,21 @@ export function acknowledgement(about: About): Letter {
 export function notification(about: About & { links: { label: string; url: string }[] }): Letter {
   const { kind, demande, lines, photos, links, shop, publicUrl } = about;
   const who = `${demande.name} ${demande.family_name}`;
-  const person: Line[] = [
+  const person: Fact[] = [
     { label: 'De la part de', text: who },
     ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
-    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone }] : []),
-    { label: 'E-mail', text: demande.email },
+    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone, url: `tel:${demande.phone.replace(/[^\d+]/g, '')}` }] : []),
+    { label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` },
   ];
   return letter({
     shop: shop.name,
     publicUrl,
     subject: `[${demande.reference}] ${kind.label} – ${who}`,
-    paragraphs: [
-      `${kind.label} : une nouvelle demande, ${demande.reference}.`,
-      recap(person),
-      [recap(lines), ...photosText(photos)].filter(Boolean).join('\n'),
-    ].filter(Boolean),
+    title: `${kind.label} – ${who}`,
+    // In a list of mails, what is asked says more than that something is.
+    preheader: lines.map(({ text }) => text).join(' · ') || `${kind.label}, ${demande.reference}`,
+    paragraphs: [`${kind.label} : une nouvelle demande, ${demande.reference}.`],
+    facts: [...person, ...lines, ...photosFact(photos)],
     action: { label: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${demande.id}` },
     links,
   });

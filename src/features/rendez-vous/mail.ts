@@ -1,5 +1,4 @@
-import type { Letter } from '~/platform/mail/letter';
-import { letter } from '~/platform/mail/letter';
+import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import { type Sender, suiviUrl, toVisitor } from '../demandes/mail';
 
 type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
@@ -7,12 +6,16 @@ type About = Sender & { demande: Asked; when: string };
 
 const follow = (about: About) => ({ label: 'Voir mon rendez-vous', url: suiviUrl(about, about.demande) });
 
-const place = ({ shop }: About) => `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`;
+const meeting = ({ shop, when }: About): Fact[] => [
+  { label: 'Quand', text: when },
+  { label: 'Où', text: `${shop.name}\n${shop.street}\n${shop.postalCode} ${shop.city}` },
+];
 
 export const acceptedLetter = (about: About): Letter =>
   toVisitor(about, {
     subject: `Rendez-vous confirmé, ${about.when}`,
-    paragraphs: [`Votre rendez-vous est confirmé : ${about.when}.`, `Nous vous attendons ici : ${place(about)}.`],
+    paragraphs: ['Votre rendez-vous est confirmé. Nous vous attendons.'],
+    facts: meeting(about),
     action: follow(about),
     after: ['L’invitation jointe l’ajoute à votre agenda. Un empêchement ? Annulez-le depuis la page ci-dessus, ou appelez-nous.'],
   });
@@ -20,10 +23,8 @@ export const acceptedLetter = (about: About): Letter =>
 export const movedLetter = (about: About & { before: string }): Letter =>
   toVisitor(about, {
     subject: `Rendez-vous déplacé, ${about.when}`,
-    paragraphs: [
-      `Votre rendez-vous prévu le ${about.before} est déplacé : il aura lieu le ${about.when}.`,
-      `Nous vous attendons ici : ${place(about)}.`,
-    ],
+    paragraphs: [`Votre rendez-vous prévu le ${about.before} est déplacé : il aura lieu le ${about.when}.`],
+    facts: meeting(about),
     action: follow(about),
     after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
   });
@@ -54,7 +55,8 @@ export const cancelledLetter = (about: About & { reason: string; byVisitor: bool
 export const reminderLetter = (about: About): Letter =>
   toVisitor(about, {
     subject: `Rappel : votre rendez-vous, ${about.when}`,
-    paragraphs: [`Votre rendez-vous approche : ${about.when}.`, `Nous vous attendons ici : ${place(about)}.`],
+    paragraphs: ['Votre rendez-vous approche. Nous vous attendons.'],
+    facts: meeting(about),
     action: follow(about),
     after: ['Un empêchement ? Annulez-le depuis la page ci-dessus : un autre professionnel pourra prendre l’heure.'],
   });
@@ -64,6 +66,7 @@ const toStaff = (about: About, subject: string, paragraphs: string[], links: { l
     shop: about.shop.name,
     publicUrl: about.publicUrl,
     subject: `[${about.demande.reference}] ${subject}`,
+    title: subject,
     paragraphs,
     action: { label: 'Ouvrir la demande', url: `${about.publicUrl}/admin/demandes/${about.demande.id}` },
     links,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { letter } from './letter';
 
@@ -14,7 +15,8 @@ describe('une lettre', () => {
       footer: ['12 rue du Port'],
     });
     expect(text.split('\n\n')).toEqual(['Bonjour Ève,', 'Un.', 'Deux.', 'Trois.', expect.stringContaining('12 rue du Port')]);
-    const order = ['Bonjour Ève,', 'Un.', 'Deux.', 'Trois.', '12 rue du Port'].map((words) => html.indexOf(words));
+    const seen = html.slice(html.indexOf('<table'));
+    const order = ['Bonjour Ève,', 'Un.', 'Deux.', 'Trois.', '12 rue du Port'].map((words) => seen.indexOf(words));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order).not.toContain(-1);
     expect(html).toMatch(/^<!doctype html><html lang="fr">/);
@@ -38,9 +40,56 @@ describe('une lettre', () => {
       paragraphs: [typed],
       after: [typed],
       footer: [typed],
+      title: typed,
+      preheader: typed,
+      facts: [{ label: typed, text: typed }],
     });
-    expect(html).not.toContain('<img');
+    expect(html.split('<img')).toHaveLength(2);
+    expect(html).not.toMatch(/<img[^>]*onerror/);
     expect(text).toContain(typed);
+  });
+
+  test('lists what is known as rows of a label and a value, and as lines in plain text', () => {
+    const { text, html } = letter({
+      ...content,
+      facts: [
+        { label: 'Sujet', text: "L'entretien" },
+        { label: 'Téléphone', text: '05 36 49 00 20', url: 'tel:0536490020' },
+        { label: 'Message', text: 'Bonjour,\r\nmerci.' },
+        { label: 'Photos jointes', text: '2' },
+      ],
+    });
+    const lines =
+      'Sujet\u00a0: L’entretien\nTéléphone\u00a0: 05 36 49 00 20\n\nMessage\u00a0:\nBonjour,\nmerci.\n\nPhotos jointes\u00a0: 2';
+    expect(text).toContain(`Merci.\n\n${lines}\n\n—`);
+    const rows = [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)].map(([, label, value]) => [label, value]);
+    expect(rows).toEqual([
+      ['Sujet', 'L’entretien'],
+      ['Téléphone', expect.stringMatching(/^<a href="tel:0536490020"[^>]*>05 36 49 00 20<\/a>$/)],
+      ['Message', 'Bonjour,<br/>merci.'],
+      ['Photos jointes', '2'],
+    ]);
+  });
+
+  test('has a headline and a mark in HTML alone, and tells lists of mails how it begins', () => {
+    const { text, html } = letter({ ...content, title: 'C’est reçu', greeting: 'Bonjour,' });
+    expect(html).toMatch(/<h1[^>]*>C’est reçu<\/h1>/);
+    expect(text).not.toContain('C’est reçu');
+    expect(html).toContain('src="https://www.exemple.test/marque-courriel.png"');
+    expect(readFileSync('public/marque-courriel.png').subarray(1, 4).toString()).toBe('PNG');
+    const hidden = html.match(/<body[^>]*><div style="display:none[^>]*>([^<]*)</)?.[1];
+    expect(hidden).toMatch(/^Merci\./);
+    expect(letter({ ...content, preheader: 'Autre chose' }).html).toContain('>Autre chose');
+    expect(letter({ ...content, paragraphs: [], rich: '<p>La lettre de mars.</p>' }).html).toContain('>La lettre de mars.\u00a0');
+  });
+
+  test('is laid out by tables with every style in its place, for readers that drop style sheets', () => {
+    const { html } = letter({ ...content, title: 'Titre', facts: [{ label: 'Où', text: 'Ici' }], action: { label: 'Voir', url } });
+    const seen = html.slice(html.indexOf('<body'));
+    for (const [tag] of seen.matchAll(/<(?:p|h1|a|th)\b[^>]*>/g)) expect(tag).toContain('style="');
+    for (const [tag] of seen.matchAll(/<table[^>]*>/g)) expect(tag).toMatch(/role="presentation"|class="facts"/);
+    expect(seen).toMatch(/<td class="button"[^>]*background-color:#A8452F[^>]*><a /);
+    expect(seen).not.toMatch(/<svg|<script|<link|url\(/);
   });
 
   test('garde les retours à la ligne d’un paragraphe, sans aucun autre caractère de commande', () => {

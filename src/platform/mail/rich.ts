@@ -2,7 +2,7 @@ import { richText } from '../text/rich-text';
 
 /** Mail readers drop style sheets: every style is inline. */
 const STYLES: Record<string, string> = {
-  h3: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
+  h3: "margin:24px 0 8px;font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:20px;line-height:1.25",
   p: 'margin:0 0 16px',
   ul: 'margin:0 0 16px;padding:0 0 0 24px',
   ol: 'margin:0 0 16px;padding:0 0 0 24px',
@@ -34,13 +34,13 @@ function whole(href: string | undefined, publicUrl: string): string | undefined 
 function asHtml(parts: Part[]): string {
   let items = 0;
   return parts
-    .map((part) => {
+    .map((part, at) => {
       if (part.words !== undefined) return part.words;
       const { tag, end, href } = part;
       if (tag === 'br') return '<br>';
       if (tag === 'li') items += end ? -1 : 1;
       if (end) return `</${tag}>`;
-      const style = tag === 'p' && items > 0 ? IN_ITEM : STYLES[tag];
+      const style = tag === 'p' && items > 0 ? IN_ITEM : at === 0 ? STYLES[tag]?.replace('margin:24px', 'margin:0') : STYLES[tag];
       return `<${tag}${href === undefined ? '' : ` href="${href}"`}${style ? ` style="${style}"` : ''}>`;
     })
     .join('');

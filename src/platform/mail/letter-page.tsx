@@ -1,0 +1,245 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { typographie } from '~/platform/text/typographie';
+import type { Fact, Sheet } from './letter';
+
+/** Path of the shop's mark, a PNG: mail readers show no SVG. */
+const MARK = '/marque-courriel.png';
+
+const PAPER = '#FBF8F3';
+const SHEET = '#FFFDFA';
+const LINE = '#E4DCCF';
+const INK = '#1F2430';
+const INK_2 = '#4A5160';
+const BRICK = '#A8452F';
+const TEXT_FONT = 'Figtree,"Segoe UI","Helvetica Neue",Helvetica,Arial,sans-serif';
+const DISPLAY_FONT = `"Bricolage Grotesque",${TEXT_FONT}`;
+
+/** Mail readers drop style sheets: every style that matters is inline. Those that read this one get narrow screens and the dark right. */
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){
+.card{padding:24px 20px!important}
+.facts th,.facts td{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}
+.facts th{padding-bottom:0!important}
+.facts td{border-top:0!important;padding-top:0!important}
+.button,.button a{display:block!important;text-align:center!important}
+}
+@media (prefers-color-scheme:dark){
+body,.paper{background-color:#14181F!important}
+.card{background-color:#1F2430!important;border-color:#39404E!important}
+.paper td,.paper th,.paper p,.paper h1,.paper h3,.paper li,.name a{color:#F3EDE3!important}
+.facts th,.facts td{border-color:#39404E!important}
+.paper .facts th,.paper .quiet,.paper .quiet td{color:#C9C3B8!important}
+.paper a{color:#F2AE97!important}
+.paper .name a{color:#F3EDE3!important}
+.paper .button a{color:#FFFDFA!important}
+}`;
+
+/** Outlook on Windows takes a family that it lacks for Times, and any width for none. */
+export const MSO_STYLE = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}.page{width:600px!important}</style><![endif]-->';
+
+const style = {
+  body: { margin: 0, padding: 0, width: '100%', backgroundColor: PAPER },
+  preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: '1px', lineHeight: '1px', color: PAPER },
+  paper: { backgroundColor: PAPER },
+  around: { padding: '24px 12px 40px' },
+  page: { width: '100%', maxWidth: '600px' },
+  head: { padding: '0 8px 16px' },
+  mark: { display: 'block', border: 0 },
+  name: { padding: '0 0 0 12px', fontFamily: DISPLAY_FONT, fontSize: '20px', lineHeight: '1.2', fontWeight: 700 },
+  nameLink: { color: INK, textDecoration: 'none' },
+  card: {
+    padding: '32px 36px',
+    border: `1px solid ${LINE}`,
+    borderRadius: '20px',
+    backgroundColor: SHEET,
+    color: INK,
+    fontFamily: TEXT_FONT,
+    fontSize: '17px',
+    lineHeight: '1.6',
+    // A long address or word never makes the whole mail wider than its screen.
+    wordBreak: 'break-word',
+  },
+  title: { margin: '0 0 20px', color: INK, fontFamily: DISPLAY_FONT, fontSize: '26px', lineHeight: '1.2', fontWeight: 700 },
+  paragraph: { margin: '0 0 16px' },
+  facts: { width: '100%', margin: '8px 0 24px', borderCollapse: 'collapse' },
+  label: {
+    width: '34%',
+    padding: '10px 12px 10px 0',
+    borderTop: `1px solid ${LINE}`,
+    color: INK_2,
+    fontSize: '15px',
+    lineHeight: '27px',
+    fontWeight: 400,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  value: { padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' },
+  shortValue: { fontWeight: 600 },
+  action: { margin: '8px 0 16px' },
+  button: { borderRadius: '12px', backgroundColor: BRICK, msoPaddingAlt: '14px 28px' },
+  buttonLink: {
+    display: 'inline-block',
+    padding: '14px 28px',
+    color: SHEET,
+    fontFamily: TEXT_FONT,
+    fontSize: '17px',
+    lineHeight: '1.3',
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  small: { margin: '0 0 24px', color: INK_2, fontSize: '14px' },
+  link: { color: BRICK },
+  address: { color: BRICK, wordBreak: 'break-all' },
+  foot: { padding: '20px 8px 0', color: INK_2, fontFamily: TEXT_FONT, fontSize: '14px', lineHeight: '1.5' },
+} satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
+
+/** The mail as a page of tables, 600 px wide at most. */
+export function Page({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: Sheet) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{STYLE}</style>
+      </head>
+      <body style={style.body}>
+        {preheader && <div style={style.preheader}>{preheader + FILL}</div>}
+        <Layout className="paper" width="100%" tableStyle={style.paper}>
+          <tr>
+            <td align="center" style={style.around}>
+              <Layout className="page" width="100%" tableStyle={style.page}>
+                <tr>
+                  <td align="left" style={style.head}>
+                    <Name shop={shop} publicUrl={publicUrl} />
+                  </td>
+                </tr>
+                <tr>
+                  <td align="left" className="card" style={style.card}>
+                    {title && <h1 style={style.title}>{title}</h1>}
+                    <Paragraphs texts={before} />
+                    {facts.length > 0 && <Facts facts={facts} />}
+                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `richMail` lets nothing through but the subset that staff may write. */}
+                    {rich && <div dangerouslySetInnerHTML={{ __html: rich.html }} />}
+                    {action && <Action {...action} />}
+                    {links.map(({ label, url }) => (
+                      <p key={url} style={style.paragraph}>
+                        <a href={url} style={style.link}>
+                          {label}
+                        </a>
+                      </p>
+                    ))}
+                    <Paragraphs texts={after} />
+                  </td>
+                </tr>
+                <tr className="quiet">
+                  <td align="left" style={style.foot}>
+                    <Lines text={[shop, ...footer].join('\n')} />
+                    <br />
+                    <a href={publicUrl} style={style.link}>
+                      {publicUrl.replace(/^https?:\/\//, '')}
+                    </a>
+                  </td>
+                </tr>
+              </Layout>
+            </td>
+          </tr>
+        </Layout>
+      </body>
+    </html>
+  );
+}
+
+/** Blanks that keep the sentences of the mail out of what its list shows after the preheader. */
+const FILL = '\u00a0\u200c'.repeat(60);
+
+type LayoutProps = { className?: string; width?: string; tableStyle?: CSSProperties; children: ReactNode };
+
+/** A table that only lays out: screen readers pass over it. */
+const Layout = ({ className, width, tableStyle, children }: LayoutProps) => (
+  <table role="presentation" className={className} width={width} border={0} cellPadding={0} cellSpacing={0} style={tableStyle}>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** The mark teaches nothing that the name beside it does not say: where pictures are not shown, the name stands alone. */
+const Name = ({ shop, publicUrl }: Pick<Sheet, 'shop' | 'publicUrl'>) => (
+  <Layout>
+    <tr>
+      <td width={44}>
+        <img src={publicUrl + MARK} width={44} height={44} alt="" style={style.mark} />
+      </td>
+      <td className="name" style={style.name}>
+        <a href={publicUrl} style={style.nameLink}>
+          {shop}
+        </a>
+      </td>
+    </tr>
+  </Layout>
+);
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <table className="facts" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.facts}>
+    <tbody>
+      {facts.map(({ label, text, url }) => (
+        <tr key={label}>
+          <th scope="row" style={style.label}>
+            {label}
+          </th>
+          <td style={isShort(text) ? { ...style.value, ...style.shortValue } : style.value}>
+            {url ? (
+              <a href={url} style={style.link}>
+                {text}
+              </a>
+            ) : (
+              <Lines text={text} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What is read at a glance stands out; what was written at length is read as text. */
+const isShort = (text: string) => text.length <= 60 && !text.includes('\n');
+
+/** The colour is the cell's: where a link has no padding, there still is a button. */
+const Action = ({ label, url }: { label: string; url: string }) => (
+  <>
+    <Layout tableStyle={style.action}>
+      <tr>
+        <td className="button" align="center" style={style.button}>
+          <a href={url} style={style.buttonLink}>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </Layout>
+    <p className="quiet" style={style.small}>
+      {typographie('Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :')}
+      <br />
+      <a href={url} style={style.address}>
+        {url}
+      </a>
+    </p>
+  </>
+);
+
+const Paragraphs = ({ texts }: { texts: string[] }) =>
+  texts.map((text) => (
+    <p key={text} style={style.paragraph}>
+      <Lines text={text} />
+    </p>
+  ));
+
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, at) => (
+    <Fragment key={line}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
