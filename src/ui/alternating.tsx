@@ -4,12 +4,13 @@ import { RichText } from './rich-text';
 
 type Part = { id: string; title: string; text: string; image?: ImageData | null };
 
-/** Parts of a text, each under its title; those with an image stand beside it, on alternating sides. */
+/** Parts of a text, each under its title; those with an image stand beside it, on alternating sides, the others by two. */
 export function Alternating({ parts }: { parts: Part[] }) {
+  const looks = looksOf(parts);
   return (
     <div className={`wide ${styles.parts}`}>
-      {parts.map(({ id, title, text, image }) => (
-        <section key={id} id={id} className={image ? styles.withImage : styles.plain}>
+      {parts.map(({ id, title, text, image }, index) => (
+        <section key={id} id={id} className={styles[looks[index] ?? 'alone']}>
           <div>
             <h2>{title}</h2>
             <RichText html={text} />
@@ -19,4 +20,22 @@ export function Alternating({ parts }: { parts: Part[] }) {
       ))}
     </div>
   );
+}
+
+type Look = 'right' | 'left' | 'half' | 'alone';
+
+/** On which side each image stands; which texts share a row, and which is left alone in its own. */
+function looksOf(parts: Part[]): Look[] {
+  const looks: Look[] = [];
+  let images = 0;
+  for (const [index, { image }] of parts.entries()) {
+    if (image) {
+      looks.push(images % 2 === 0 ? 'right' : 'left');
+      images += 1;
+    } else if (looks[index - 1] === 'alone') {
+      looks[index - 1] = 'half';
+      looks.push('half');
+    } else looks.push('alone');
+  }
+  return looks;
 }

@@ -108,3 +108,34 @@ test('la typographie française est tenue sur toutes les pages', async ({ browse
   }
   expect([...new Set(faults)]).toEqual([]);
 });
+
+test('a family is printed on one clean A4 sheet under the shop’s name', async ({ browser }) => {
+  const { page } = await openWatched(browser);
+  // The longest of the starter content.
+  await page.goto(`${SITE()}/familles/pompe-a-chaleur-air-eau`);
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('12 avenue de l’Exemple, 32000 Auch · 05 36 49 00 00')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Entretien et suivi' })).toBeVisible();
+  for (const part of ['banner', 'contentinfo', 'navigation'] as const) await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Demander un devis' })).toHaveCount(0);
+});
+
+test('the families beside one scroll in a row on a phone, and no row of theirs ends on a single card', async ({ browser }) => {
+  const { page } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
+  const cards = page.locator('section').filter({ hasText: 'Dans le même univers' }).getByRole('listitem');
+  const tops = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+  // With six, five and four beside them.
+  for (const path of ['pompe-a-chaleur-air-eau', 'climatisation-murale', 'borne-de-recharge']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${SITE()}/familles/${path}`);
+    expect(new Set(await tops()).size, path).toBe(1);
+    for (const width of [769, 901, 1160, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rows = await tops();
+      const last = rows.filter((top) => top === rows.at(-1));
+      expect(last.length, `${path} at ${width} px`).toBeGreaterThan(1);
+    }
+  }
+});

@@ -9,14 +9,14 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
-import { MarqueRow } from '../marques/marque-row';
 import { siteOf, useReglages } from '../reglages/use-reglages';
 import { requireUnivers } from '../univers/univers';
 import type { FamillePage, famillesDoors } from './contract';
 import { FamilleName } from './famille-card';
+import { FamilleMarques } from './famille-marques';
 import { findFamille } from './familles.server';
-import { FamillesGrid } from './familles-grid';
 import styles from './page.module.css';
+import { Siblings } from './siblings';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<FamillePage> {
   return load(async () => {
@@ -72,7 +72,11 @@ export default function FamillePageView() {
   const univers = requireUnivers(famille.univers);
   const { company } = useReglages();
   return (
-    <article data-univers={famille.univers}>
+    <article data-univers={famille.univers} className={styles.famille}>
+      <p className={styles.letterhead}>
+        <strong>{company.name}</strong>
+        <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
+      </p>
       <PageBanner
         crumbs={crumbsOf(famille)}
         title={<FamilleName name={famille.name} />}
@@ -99,11 +103,7 @@ export default function FamillePageView() {
       )}
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
-      {famille.marques.length > 0 && (
-        <Section title="Les marques que nous suivons">
-          <MarqueRow marques={famille.marques} />
-        </Section>
-      )}
+      <FamilleMarques marques={famille.marques} />
       {famille.siblings.length > 0 && (
         <div data-no-print>
           <Section
@@ -111,13 +111,22 @@ export default function FamillePageView() {
             ground="paper-2"
             aside={<Link to={`/univers/${univers.slug}`}>{`Tout l’univers ${univers.menuLabel}`}</Link>}
           >
-            <FamillesGrid familles={famille.siblings} />
+            <Siblings familles={famille.siblings} />
           </Section>
         </div>
       )}
-      <p className={`wide ${styles.printed}`}>
-        {`${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}
-      </p>
+      <aside className={styles.closing} data-no-print>
+        <div className="wide">
+          <h2>Parlons de votre projet</h2>
+          <p>Décrivez votre logement et ce que vous aimeriez changer{'\u00a0'}: un conseiller du magasin étudie votre demande.</p>
+          <p className={styles.ways}>
+            <ButtonLink to={quote}>Demander un devis</ButtonLink>
+            <ButtonLink to={company.phoneHref} look="light">
+              {`Appeler le ${company.phone}`}
+            </ButtonLink>
+          </p>
+        </div>
+      </aside>
       <p className={styles.sticky} data-no-print>
         <ButtonLink to={quote}>Demander un devis</ButtonLink>
       </p>

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { Section } from '~/ui/section';
+import { MarqueLogo, MarqueRow } from '../marques/marque-row';
+import type { MarqueLink } from './contract';
+import styles from './famille-marques.module.css';
+
+/** The brands that make a family: a line for one, a row for several. */
+export function FamilleMarques({ marques }: { marques: MarqueLink[] }) {
+  const [marque, ...others] = marques;
+  if (!marque) return null;
+  if (others.length > 0)
+    return (
+      <Section title="Les marques que nous suivons">
+        <MarqueRow marques={marques} />
+      </Section>
+    );
+  return (
+    <p className={`wide ${styles.line}`}>
+      La marque que nous suivons{'\u00a0'}:
+      <Link to={`/marques/${marque.url}`} prefetch="intent">
+        <MarqueLogo {...marque} />
+      </Link>
+    </p>
+  );
+}
