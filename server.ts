@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
+import { upgradeStarter } from '#starter/upgrade.server';
 import { createApp } from './src/app';
 import { DEMANDE_KINDS } from './src/demande-kinds';
 import { prepareForgotten } from './src/features/comptes/liens.server';
@@ -57,6 +58,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret };
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
+    else await upgradeStarter(deps);
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);

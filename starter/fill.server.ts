@@ -1,24 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Tx } from '#db/tables';
-import { storeMedia } from '~/features/medias/medias.server';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import reasons from './arguments';
-import images from './images/index.json';
 import marques from './marques';
 import pages from './pages';
 import { starterReglages } from './reglages';
 import services from './services';
 import type { StarterFamille } from './shapes';
+import { mediaShelf, type Shelf } from './shelf.server';
 import univers from './univers';
 
 const familleModules = import.meta.glob<{ default: StarterFamille }>('./familles/*.ts', { eager: true });
-const require = createRequire(join(process.cwd(), 'package.json'));
 
 /** Order of the families on the site, universe by universe: the owner's list. */
 const FAMILLES = [
@@ -127,7 +122,7 @@ async function fill(deps: Deps, tx: Tx) {
         .execute();
   }
 
-  for (const [position, { url, audience, title, summary, text, includes, icon, image }] of services.entries())
+  for (const [position, { url, audience, title, summary, text, includes, destination, icon, image }] of services.entries())
     await tx
       .insertInto('service')
       .values({
@@ -139,6 +134,7 @@ async function fill(deps: Deps, tx: Tx) {
         summary: typographie(summary),
         text: richText(text),
         includes: JSON.stringify(includes.map(typographie)),
+        destination,
         icon_id: await media.icon(icon),
         image_id: image ? await media.picture(image) : null,
         position,
@@ -178,45 +174,6 @@ async function fill(deps: Deps, tx: Tx) {
       .insertInto('reglage')
       .values({ section, content: JSON.stringify(content), version: 1, updated_at: now })
       .execute();
-}
-
-type Shelf = ReturnType<typeof mediaShelf>;
-
-/** Stores each file of the starter content once, however often it is shown. */
-function mediaShelf(deps: Deps, tx: Tx) {
-  const stored = new Map<string, Promise<number>>();
-  const once = (key: string, store: () => Promise<number>) => {
-    const id = stored.get(key) ?? store();
-    stored.set(key, id);
-    return id;
-  };
-  return {
-    picture: (file: string) =>
-      once(file, async () => {
-        const about = images.find((image) => image.file === file) ?? images.find((image) => image.file === file.replace('.jpg', '.webp'));
-        if (!about) throw new Error(`contenu de départ : l’image ${file} manque`);
-        return storeMedia(deps, tx, { bytes: await readFile(`starter/images/${file}`), name: file, alt: about.alt, focal: about.focal });
-      }),
-    logo: (file: string, name: string) =>
-      once(file, async () => storeMedia(deps, tx, { bytes: await readFile(`starter/logos/${file}`), name: file, alt: `Logo ${name}` })),
-    icon: (name: string) =>
-      once(`icone:${name}`, async () =>
-        storeMedia(deps, tx, {
-          bytes: await readFile(require.resolve(`lucide-static/icons/${name}.svg`)),
-          name: `${name}.svg`,
-          alt: '',
-          decorative: true,
-        }),
-      ),
-    cgu: () =>
-      once('cgu', async () =>
-        storeMedia(deps, tx, {
-          bytes: await readFile('starter/documents/cgu.pdf'),
-          name: 'conditions-generales-d-utilisation.pdf',
-          alt: 'Conditions générales d’utilisation',
-        }),
-      ),
-  };
 }
 
 /** Page texts as they are stored: images by id, rich text sanitised, French typography. */

@@ -69,6 +69,7 @@ export default {
     intro: `<p>Vous savez déjà ce que vous cherchez ? Tapez-en le nom. Vous hésitez encore ? Filtrez par univers et ouvrez deux ou trois
       fiches : chacune explique le principe, les logements auxquels il s’adapte, les points à contrôler sur place et les marques que
       nous proposons.</p>`,
+    banner: 'banniere-familles.webp',
   },
 
   marques: {
@@ -98,7 +99,7 @@ export default {
     intro: `<p>Choisir un chauffage ou des panneaux solaires n’arrive pas tous les ans, et les avis se contredisent souvent. Nous
       reprenons les choses dans l’ordre : votre logement, vos habitudes, puis le matériel.</p>
       <p>Voici, étape par étape, l’aide que vous pouvez nous demander, de la première question à l’entretien.</p>`,
-    banner: 'banniere-services.webp',
+    banner: 'banniere-services-particulier.webp',
   },
 
   showroom: {
@@ -107,6 +108,7 @@ export default {
       'Venez voir et comparer chauffage, climatisation, solaire et domotique au showroom d’Auch : espaces, accès, stationnement et conseils.',
     intro: `<p>Une unité extérieure paraît toujours plus petite sur une photo, et le bruit d’un ventilateur ne se lit pas dans un
       catalogue. Au showroom, vous jugez sur pièce, à votre rythme, avec un conseiller à portée de voix si vous le souhaitez.</p>`,
+    banner: 'banniere-showroom.webp',
     sections: [
       {
         title: 'Voir, écouter, comparer',
@@ -408,7 +410,7 @@ export default {
     intro: `<p>Bien suivie, une climatisation ou une pompe à chaleur travaille mieux et laisse voir ses faiblesses avant la panne.
       Encore faut-il penser à l’entretien. Avec AIRCO, c’est nous qui tenons le calendrier : vous recevez la visite, le compte rendu et
       un interlocuteur qui connaît votre appareil.</p>`,
-    banner: 'banniere-climatique.webp',
+    banner: 'banniere-airco.webp',
     benefits: [
       {
         title: 'Visite d’entretien programmée',
@@ -453,7 +455,7 @@ export default {
       'Installateurs et constructeurs : réservez un créneau au comptoir d’Auch pour un dossier, une gamme, un chiffrage ou un compte pro.',
     intro: `<p>Certains dossiers méritent mieux que cinq minutes entre deux clients. Choisissez un créneau et dites-nous de quoi il
       s’agit : l’interlocuteur qui vous recevra aura lu vos éléments, sorti les notices et vérifié ce qui est disponible.</p>`,
-    banner: 'banniere-contact.webp',
+    banner: 'banniere-rendez-vous.webp',
     reasons: [
       'Dimensionner une installation',
       'Faire chiffrer un chantier',
@@ -485,7 +487,7 @@ export default {
     intro: `<p>Vous n’avez pas besoin de connaître le nom de l’appareil. Racontez ce qui vous gêne ou vous fait envie : une chambre
       étouffante sous les tuiles, un salon en pierre difficile à chauffer, un toit bien exposé. Un conseiller lit chaque demande, sans
       engagement de votre part.</p>`,
-    banner: 'banniere-contact.webp',
+    banner: 'banniere-projet.webp',
     steps: [
       {
         title: 'Votre besoin',
@@ -517,7 +519,7 @@ export default {
     intro: `<p>Quand nettoyer les filtres, comment garder la fraîcheur derrière les volets, que vérifier avant les premiers froids :
       notre lettre répond aux questions que l’on nous pose au comptoir. Elle paraît lorsque nous avons quelque chose d’utile à vous
       dire, et seulement alors.</p>`,
-    banner: 'banniere-contact.webp',
+    banner: 'banniere-lettre.webp',
     benefits: [
       {
         title: 'Des gestes de saison',

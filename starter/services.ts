@@ -14,6 +14,7 @@ export default [
       compte rendu vous est remis : il vous servira pour y réfléchir en famille ou pour consulter un autre avis.</p>
     `,
     includes: ['Écoute de votre besoin', 'Lecture de vos plans et factures', 'Comparaison des solutions possibles', 'Compte rendu écrit'],
+    destination: 'showroom',
     icon: 'messages-square',
     image: 'showroom-3.webp',
   },
@@ -35,6 +36,7 @@ export default [
       'Hypothèses écrites et vérifiables',
       'Orientation vers une étude si nécessaire',
     ],
+    destination: 'projet',
     icon: 'ruler',
   },
   {
@@ -56,6 +58,7 @@ export default [
       'Visite des lieux par l’artisan',
       'Liberté de choisir votre propre installateur',
     ],
+    destination: 'projet',
     icon: 'handshake',
   },
   {
@@ -77,6 +80,7 @@ export default [
       'Fiches techniques et attestations du matériel',
       'Relecture de la liste des pièces',
     ],
+    destination: 'contact',
     icon: 'hand-coins',
   },
   {
@@ -97,6 +101,7 @@ export default [
       'Installation de l’application si vous le souhaitez',
       'Point après la première saison',
     ],
+    destination: 'contact',
     icon: 'sliders-horizontal',
     image: 'showroom-2.webp',
   },
@@ -120,6 +125,7 @@ export default [
       'Recherche de pièces détachées',
       'Suivi de la garantie',
     ],
+    destination: 'sav',
     icon: 'wrench',
   },
   {
@@ -136,6 +142,7 @@ export default [
       du compte.</p>
     `,
     includes: ['Service sans rendez-vous', 'Commandes regroupées par chantier', 'Aide au chargement', 'Consommables et raccords en rayon'],
+    destination: 'showroom',
     icon: 'store',
     image: 'showroom-1.webp',
   },
@@ -158,6 +165,7 @@ export default [
       'Contrôle des compatibilités',
       'Lien avec le service technique des marques',
     ],
+    destination: 'rdv_pro',
     icon: 'drafting-compass',
   },
   {
@@ -173,6 +181,7 @@ export default [
       contrôlez devant le chauffeur ; une réserve précise, notée sur le bon, protège tout le monde et accélère le remplacement.</p>
     `,
     includes: ['Date fixée avec vous', 'Appel avant le passage', 'Livraisons fractionnées par étape', 'Aide en cas de réserve ou de casse'],
+    destination: 'contact',
     icon: 'truck',
   },
   {
@@ -194,6 +203,7 @@ export default [
       'Supports techniques remis',
       'Orientation vers les organismes de qualification',
     ],
+    destination: 'newsletter',
     icon: 'graduation-cap',
   },
   {
@@ -209,6 +219,7 @@ export default [
       série ; nous montons le dossier, gardons la pièce déposée si la marque la réclame et vous tenons au courant.</p>
     `,
     includes: ['Identification d’après photo', 'Vues éclatées et notices', 'Pièces courantes au comptoir', 'Dossiers de garantie'],
+    destination: 'sav',
     icon: 'cog',
   },
   {
@@ -230,6 +241,7 @@ export default [
       'Devis de matériel préparés',
       'Un interlocuteur qui vous connaît',
     ],
+    destination: 'rdv_pro',
     icon: 'id-card-lanyard',
     image: 'banniere-services.webp',
   },

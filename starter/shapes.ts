@@ -1,3 +1,5 @@
+import type { Destination } from '~/features/services/destinations';
+
 /**
  * The shapes of the starter content: what an empty database is filled with.
  * Images are named by their file in `starter/images`, icons by their name in Lucide, brands and families by their url.
@@ -43,6 +45,7 @@ export type StarterService = {
   summary: string;
   text: Html;
   includes: string[];
+  destination: Destination;
   icon: string;
   image?: string;
 };

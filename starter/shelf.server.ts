@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Tx } from '#db/tables';
+import { storeMedia } from '~/features/medias/medias.server';
+import type { Deps } from '~/platform/deps';
+import images from './images/index.json';
+
+const require = createRequire(join(process.cwd(), 'package.json'));
+
+export type Shelf = ReturnType<typeof mediaShelf>;
+
+/** Stores each file of the starter content once, however often it is shown. */
+export function mediaShelf(deps: Deps, tx: Tx) {
+  const stored = new Map<string, Promise<number>>();
+  const once = (key: string, store: () => Promise<number>) => {
+    const id = stored.get(key) ?? store();
+    stored.set(key, id);
+    return id;
+  };
+  return {
+    picture: (file: string) =>
+      once(file, async () => {
+        const { alt, focal } = aboutPicture(file);
+        return storeMedia(deps, tx, { bytes: await readPicture(file), name: file, alt, focal });
+      }),
+    logo: (file: string, name: string) =>
+      once(file, async () => storeMedia(deps, tx, { bytes: await readFile(`starter/logos/${file}`), name: file, alt: `Logo ${name}` })),
+    icon: (name: string) =>
+      once(`icone:${name}`, async () =>
+        storeMedia(deps, tx, {
+          bytes: await readFile(require.resolve(`lucide-static/icons/${name}.svg`)),
+          name: `${name}.svg`,
+          alt: '',
+          decorative: true,
+        }),
+      ),
+    cgu: () =>
+      once('cgu', async () =>
+        storeMedia(deps, tx, {
+          bytes: await readFile('starter/documents/cgu.pdf'),
+          name: 'conditions-generales-d-utilisation.pdf',
+          alt: 'Conditions générales d’utilisation',
+        }),
+      ),
+  };
+}
+
+export const readPicture = (file: string) => readFile(`starter/images/${file}`);
+
+/** What is said of a picture of the starter content: its text for those who do not see it, and where its subject is. */
+export function aboutPicture(file: string) {
+  const about = images.find((image) => image.file === file) ?? images.find((image) => image.file === file.replace('.jpg', '.webp'));
+  if (!about) throw new Error(`contenu de départ : l’image ${file} manque`);
+  return about;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#db/tables';
+import { keepRevision } from '~/features/edition/revisions.server';
+import { record } from '~/features/journal/journal.server';
+import { identify } from '~/features/medias/identify.server';
+import { placeFile } from '~/features/medias/medias.server';
+import type { MediaRef } from '~/features/medias/refs';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { typographie } from '~/platform/text/typographie';
+import pages from './pages';
+import { aboutPicture, mediaShelf, readPicture } from './shelf.server';
+
+type Content = { title: string; banner: MediaRef };
+type Reader = { db: Db | Tx };
+
+/** The banners that pages were first filled with, where it is another one now. */
+const FORMER_BANNERS = {
+  familles: null,
+  showroom: null,
+  services_particulier: 'banniere-services.webp',
+  airco: 'banniere-climatique.webp',
+  rdv_pro: 'banniere-contact.webp',
+  projet: 'banniere-contact.webp',
+  newsletter: 'banniere-contact.webp',
+} as const;
+type Page = keyof typeof FORMER_BANNERS;
+
+/** Scenes that were drawn anew, by the content of the file that was there before. */
+const FORMER_SCENES = {
+  'vmc-double-flux.webp': '854e47f30c3a467c8af2917a0201d47ced92e84b5b3e6c23276e96cb85441aff',
+  'clim-gainable.webp': '0f6dd8c291e7b43b09a140090ffddc972a00b1abfc7ae52fc8f197d06d8a4d8c',
+};
+
+/**
+ * Gives a site that was filled before the pictures of today's starter content, where staff never touched those of their day: what they chose,
+ * described or took away stays. What was changed is told by the revisions, so that a second run finds nothing to do.
+ */
+export async function upgradeStarter(deps: Deps): Promise<void> {
+  await deps.engine.alone(async () => {
+    const due = await listDuePages(deps);
+    const scenes = await listFormerScenes(deps);
+    if (due.length === 0 && scenes.length === 0) return;
+    await changeContent(deps, deps.clock, async (tx) => {
+      const shelf = mediaShelf(deps, tx);
+      // Read again: staff of another instance may have been faster.
+      for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));
+      for (const scene of await listFormerScenes({ db: tx })) await redraw(deps, tx, scene);
+    });
+  });
+}
+
+async function listDuePages({ db }: Reader): Promise<Page[]> {
+  const due: Page[] = [];
+  for (const [page, former] of Object.entries(FORMER_BANNERS) as [Page, string | null][]) {
+    const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
+    if (!row) continue;
+    const now = bannerOf(row.content);
+    const isFormer = former === null ? now === null : now !== null && (await holds(db, now, await hashOf(former)));
+    if (!isFormer) continue;
+    const kept = await db.selectFrom('revision').select('content').where('subject', '=', 'page').where('subject_id', '=', page).execute();
+    if (kept.every(({ content }) => bannerOf(content) === now)) due.push(page);
+  }
+  return due;
+}
+
+const bannerOf = (content: string) => (JSON.parse(content) as Content).banner?.media ?? null;
+const hashOf = async (file: string) =>
+  createHash('sha256')
+    .update(await readPicture(file))
+    .digest('hex');
+
+async function holds(db: Db | Tx, id: number, sha256: string): Promise<boolean> {
+  const row = await db.selectFrom('media').select('id').where('id', '=', id).where('sha256', '=', sha256).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** As staff's own change would be: a version more, its revision, its line in the journal. */
+async function giveBanner(deps: Deps, tx: Tx, page: Page, media: number): Promise<void> {
+  const row = await tx.selectFrom('page_texte').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
+  const before = JSON.parse(row.content) as Content;
+  const after = { ...before, banner: { media } };
+  const version = row.version + 1;
+  await tx
+    .updateTable('page_texte')
+    .set({ content: JSON.stringify(after), version, updated_at: toStamp(deps.clock.now()) })
+    .where('page', '=', page)
+    .execute();
+  const what = { subject: 'page', subjectId: page, action: 'modifier', by: undefined } as const;
+  await keepRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
+  await record(deps, tx, { ...what, label: before.title, before: { banner: before.banner }, after: { banner: after.banner } });
+}
+
+type Scene = { id: number; name: keyof typeof FORMER_SCENES };
+
+async function listFormerScenes({ db }: Reader): Promise<Scene[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'sha256'])
+    .where('sha256', 'in', Object.values(FORMER_SCENES))
+    .where('version', '=', 1)
+    .execute();
+  return rows.flatMap(({ id, sha256 }) =>
+    (Object.keys(FORMER_SCENES) as Scene['name'][]).filter((name) => FORMER_SCENES[name] === sha256).map((name) => ({ id, name })),
+  );
+}
+
+/** The new drawing in the same places. */
+async function redraw(deps: Deps, tx: Tx, { id, name }: Scene): Promise<void> {
+  const file = new File([Buffer.from(await readPicture(name))], name);
+  const placed = await placeFile(deps.storage, await identify(file), file);
+  const { alt, focal } = aboutPicture(name);
+  await tx
+    .updateTable('media')
+    .set({ ...placed, alt: typographie(alt), focal_x: focal.x, focal_y: focal.y, version: 2 })
+    .where('id', '=', id)
+    .execute();
+  await record(deps, tx, { by: undefined, action: 'remplacer', subject: 'media', subjectId: String(id), label: name });
+}

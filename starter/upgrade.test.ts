@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { change, readNow } from '../test/content';
+import { type Member, member } from '../test/equipe';
+import { onBothEngines } from '../test/house';
+import { upgradeStarter } from './upgrade.server';
+
+const FORMER_VMC = '854e47f30c3a467c8af2917a0201d47ced92e84b5b3e6c23276e96cb85441aff';
+/** The banner of each page on a site of the version before. */
+const FORMER = {
+  familles: null,
+  showroom: null,
+  services_particulier: 'banniere-services.webp',
+  airco: 'banniere-climatique.webp',
+  rdv_pro: 'banniere-contact.webp',
+  projet: 'banniere-contact.webp',
+  newsletter: 'banniere-contact.webp',
+};
+type Page = keyof typeof FORMER;
+const PAGES = Object.keys(FORMER) as Page[];
+
+onBothEngines('a site that was filled by the version before', (house) => {
+  let editor: Member;
+
+  /** Puts the site back as that version left it, before anybody touched it. */
+  beforeEach(async () => {
+    editor ??= await member(house(), 'EDITEUR');
+    await change(house(), async (tx) => {
+      await tx.deleteFrom('revision').execute();
+      for (const page of PAGES) {
+        const { content } = await tx.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirstOrThrow();
+        const name = FORMER[page];
+        const banner = name && { media: (await tx.selectFrom('media').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id };
+        await tx
+          .updateTable('page_texte')
+          .set({ content: JSON.stringify({ ...JSON.parse(content), banner }), version: 1 })
+          .where('page', '=', page)
+          .execute();
+      }
+      await tx
+        .updateTable('media')
+        .set({ sha256: FORMER_VMC, alt: 'Le dessin d’avant', version: 1 })
+        .where('name', '=', 'vmc-double-flux.webp')
+        .execute();
+    });
+  });
+
+  const upgrade = async () => {
+    await upgradeStarter(house());
+    await house().content.check();
+  };
+  const load = async (page: Page) => (await editor.get(`/admin/pages/${page}`)).json();
+  const save = async (page: Page, changes: object) => {
+    const { version, content } = await load(page);
+    const answer = await editor.put(`/admin/pages/${page}`, { version, content: { ...content, ...changes } });
+    expect(answer.statusCode).toBe(200);
+  };
+  const bannerName = async (page: Page): Promise<string | undefined> => {
+    const { content } = await load(page);
+    if (!content.banner) return undefined;
+    return (await house().db.selectFrom('media').select('name').where('id', '=', content.banner.id).executeTakeFirstOrThrow()).name;
+  };
+  const vmc = async () => {
+    const { image } = (await readNow(house(), '/familles/vmc-double-flux')).json();
+    return house().db.selectFrom('media').select(['sha256', 'alt', 'version']).where('id', '=', image.id).executeTakeFirstOrThrow();
+  };
+
+  test('gets each page’s own banner, kept as a change of the site’s, once', async () => {
+    await upgrade();
+    const names = await Promise.all(PAGES.map(bannerName));
+    expect(new Set(names).size).toBe(PAGES.length);
+    for (const name of names) expect(Object.values(FORMER)).not.toContain(name);
+    expect((await readNow(house(), '/showroom')).json().banner.srcset).toContain('/media/');
+    const kept = (await editor.get('/admin/pages/projet/revisions')).json();
+    expect(kept.map(({ action, author }: { action: string; author: string }) => [action, author])).toEqual([
+      ['modifier', 'Le site'],
+      ['origine', 'Le site'],
+    ]);
+    const version = house().content.version();
+    await upgrade();
+    expect(house().content.version()).toBe(version);
+    expect(
+      await house().db.selectFrom('media').select('id').where('name', '=', 'banniere-projet.webp').where('version', '=', 1).execute(),
+    ).not.toEqual([]);
+  });
+
+  test('gets the families that were drawn anew, in their places', async () => {
+    await upgrade();
+    const { sha256, alt } = await vmc();
+    expect(sha256).not.toBe(FORMER_VMC);
+    expect(alt).toMatch(/échangeur/);
+    expect((await editor.get('/admin/medias')).statusCode).toBe(200);
+  });
+
+  test('keeps the banner that staff chose, and texts that they changed beside it', async () => {
+    const { content } = await load('airco');
+    await save('showroom', { banner: content.banner.id, title: 'Chez nous' });
+    await save('projet', { title: 'Notre titre' });
+    await upgrade();
+    expect(await bannerName('showroom')).toBe('banniere-climatique.webp');
+    expect((await load('showroom')).content.title).toBe('Chez nous');
+    expect(await bannerName('projet')).toBe('banniere-projet.webp');
+    expect((await load('projet')).content.title).toBe('Notre titre');
+  });
+
+  test('leaves a page without a banner where staff took it away, before or after', async () => {
+    const { content } = await load('airco');
+    await save('showroom', { banner: content.banner.id });
+    await save('showroom', { banner: null });
+    await save('newsletter', { banner: null });
+    await upgrade();
+    await save('familles', { banner: null });
+    await upgrade();
+    expect(await Promise.all((['showroom', 'newsletter', 'familles'] as const).map(bannerName))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('keeps a drawing that staff described', async () => {
+    await change(house(), (tx) =>
+      tx.updateTable('media').set({ alt: 'Notre VMC', version: 2 }).where('name', '=', 'vmc-double-flux.webp').execute(),
+    );
+    await upgrade();
+    expect(await vmc()).toEqual({ sha256: FORMER_VMC, alt: 'Notre VMC', version: 2 });
+  });
+
+  test('is upgraded by one of the instances that start together', async () => {
+    await Promise.all([upgradeStarter(house()), upgradeStarter(house())]);
+    expect((await editor.get('/admin/pages/projet/revisions')).json()).toHaveLength(2);
+  });
+});
