@@ -71,6 +71,8 @@ export type Tables = {
     summary: string;
     text: string;
     includes: string;
+    /** Where its call to action leads: a `Destination` of its contract. */
+    destination: string;
     icon_id: number | null;
     image_id: number | null;
   };

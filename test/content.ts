@@ -73,6 +73,7 @@ export async function addService(tx: Tx, row: { url: string } & Partial<Tables['
       summary: '',
       text: '',
       includes: '[]',
+      destination: 'projet',
       icon_id: null,
       image_id: null,
       ...row,

@@ -9,6 +9,7 @@ import * as contenu from '../db/migrations/001-contenu';
 import * as comptes from '../db/migrations/002-comptes';
 import * as demandes from '../db/migrations/003-demandes';
 import * as gestion from '../db/migrations/004-gestion';
+import * as destinations from '../db/migrations/007-destinations';
 import { postgresEngine } from '../src/platform/db/postgres';
 import { sqliteEngine } from '../src/platform/db/sqlite';
 
@@ -45,3 +46,30 @@ test.each(Object.entries(engines))('un site qui a déjà des courriels les retro
   await db.destroy();
   await end();
 });
+
+test.each(Object.entries(engines))(
+  'each service that a site has leads somewhere after the upgrade: as its text says, or as before (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+    const services = [
+      ['00000000-0000-8000-8002-000000000006', 'entretien-et-depannage', 'particulier', 'sav'],
+      ['00000000-0000-8000-8002-000000000002', 'dimensionnement', 'particulier', 'projet'],
+      ['00000000-0000-8000-8002-000000000011', 'pieces-detachees', 'pro', 'sav'],
+      ['00000000-0000-8000-8002-000000000012', 'compte-pro', 'pro', 'rdv_pro'],
+      ['de-l-equipe', 'mise-en-service', 'pro', 'rdv_pro'],
+      ['de-l-equipe-2', 'pieces-rares', 'particulier', 'projet'],
+    ] as const;
+    for (const [id, url, audience] of services)
+      await sql`insert into service (id, url, audience, title, summary, text, includes, position, status, version, created_at, updated_at)
+      values (${id}, ${url}, ${audience}, ${url}, '', '', '[]', 1, 'publie', 1, '', '')`.execute(db);
+    await destinations.up(db);
+    const { rows } = await sql<{ id: string; destination: string }>`select id, destination from service`.execute(db);
+    expect(new Map(rows.map(({ id, destination }) => [id, destination]))).toEqual(
+      new Map(services.map(([id, , , destination]) => [id, destination])),
+    );
+    await db.destroy();
+    await end();
+  },
+);

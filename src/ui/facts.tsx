@@ -6,16 +6,18 @@ type Fact = { title: string; text: string; icon: string | null };
 /** Short facts, each with its drawing. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <ul role="list" className={styles.facts}>
-      {facts.map(({ title, text, icon }) => (
-        <li key={title}>
-          <span className={styles.disc}>
-            <MaskIcon src={icon} size={26} />
-          </span>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.frame}>
+      <ul role="list" className={styles.facts}>
+        {facts.map(({ title, text, icon }) => (
+          <li key={title}>
+            <span className={styles.disc}>
+              <MaskIcon src={icon} size={26} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb';
 import { Image, type ImageData } from './image';
 import styles from './page-banner.module.css';
@@ -19,7 +19,10 @@ type Props = {
 /** The top of a page: the way to it, its title and lead, and its picture on the tint of its universe. */
 export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, children }: Props) {
   return (
-    <div className={`${styles.banner} ${scene ? styles.withScene : ''} ${picture ? styles.withPicture : ''}`}>
+    <div
+      className={`${styles.banner} ${scene ? styles.withScene : ''} ${picture ? styles.withPicture : ''}`}
+      style={picture ? ({ '--ratio': picture.width / picture.height, '--x': picture.focal.x } as CSSProperties) : undefined}
+    >
       {picture && <Image className={styles.picture} image={picture} sizes="100vw" priority decorative />}
       <div className={`wide ${styles.inner}`}>
         <div className={styles.words}>

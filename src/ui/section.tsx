@@ -9,11 +9,13 @@ type Props = {
   ground?: 'paper' | 'paper-2';
   /** A link or control on the right of the title. */
   aside?: ReactNode;
+  /** What is in it reaches both edges of the screen. */
+  bleed?: boolean;
   children: ReactNode;
 };
 
 /** A part of a page under a title. */
-export function Section({ title, text, id, ground = 'paper', aside, children }: Props) {
+export function Section({ title, text, id, ground = 'paper', aside, bleed = false, children }: Props) {
   return (
     <section id={id} className={`${styles.section} ${ground === 'paper-2' ? styles.second : ''}`}>
       <div className="wide">
@@ -26,8 +28,9 @@ export function Section({ title, text, id, ground = 'paper', aside, children }: 
             {aside}
           </div>
         )}
-        {children}
+        {!bleed && children}
       </div>
+      {bleed && children}
     </section>
   );
 }

@@ -5,12 +5,12 @@ import { Image, type ImageData } from '~/ui/image';
 import { requireUnivers, type UniversCode } from '../univers/univers';
 import styles from './house.module.css';
 
-/** What the parts of the house lead to: a universe and the place, in fractions of the picture (the illustration's own notes). */
+/** What the parts of the house lead to: a universe and the place, in fractions of the picture; on a phone a finger must tell them apart. */
 const SPOTS: { univers: UniversCode; part: string; x: number; y: number }[] = [
   { univers: 'SOLAIRE_PHOTOVOLTAIQUE', part: 'Sur le toit', x: 0.515, y: 0.25 },
   { univers: 'CLIMATISATION', part: 'Au mur du salon', x: 0.268, y: 0.478 },
-  { univers: 'POMPE_CHALEUR', part: 'Au jardin', x: 0.544, y: 0.709 },
-  { univers: 'DOMOTIQUE', part: 'Devant le garage', x: 0.625, y: 0.628 },
+  { univers: 'POMPE_CHALEUR', part: 'Au jardin', x: 0.528, y: 0.712 },
+  { univers: 'DOMOTIQUE', part: 'Devant le garage', x: 0.648, y: 0.605 },
 ];
 const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, 96vw';
 

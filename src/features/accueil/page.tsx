@@ -57,8 +57,8 @@ export default function AccueilPage() {
       </Section>
 
       {familles.length > 0 && (
-        <Section title={page.familles.title} text={page.familles.text} aside={<Link to="/familles">Voir toutes les familles</Link>}>
-          <Row label="Familles à la une">
+        <Section title={page.familles.title} text={page.familles.text} bleed>
+          <Row label="Familles à la une" more={<Link to="/familles">Voir toutes les familles</Link>}>
             {familles.map((famille) => (
               <FamilleCard key={famille.url} famille={famille} sizes="300px" />
             ))}

@@ -2,19 +2,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, useRef } from 'react';
 import styles from './row.module.css';
 
-/** Cards side by side that scroll by finger, wheel, keyboard or the two buttons, and stop at a card. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * Cards side by side, from one edge of the screen to the other, that scroll by finger, wheel, keyboard or the two buttons, and stop at a card.
+ * @param more a link to all of them
+ */
+export function Row({ label, more, children }: { label: string; more: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (
-    <section className={styles.block} aria-label={label}>
+    <section aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1) */}
       <ul role="list" className={styles.row} ref={row} tabIndex={0}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}
       </ul>
-      <p className={styles.controls}>
+      <p className={`wide ${styles.controls}`}>
+        {more}
         <button type="button" onClick={() => move(-1)}>
           <ChevronLeft size={24} aria-hidden="true" />
           <span className="visually-hidden">Familles précédentes</span>

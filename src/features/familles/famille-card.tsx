@@ -10,7 +10,7 @@ type Props = { famille: Omit<Card, 'summary'> & { summary?: string }; heading?: 
 export function FamilleCard({
   famille,
   heading: Heading = 'h3',
-  sizes = '(min-width: 1160px) 280px, (min-width: 770px) 30vw, 88vw',
+  sizes = '(min-width: 1160px) 420px, (min-width: 770px) 34vw, 38vw',
 }: Props) {
   return (
     <article className={styles.card} data-univers={famille.univers}>

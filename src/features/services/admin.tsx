@@ -8,6 +8,7 @@ import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
 import { PublicationInput } from '../edition/admin-publication-input';
 import { ImageInput } from '../medias/admin-image-input';
+import { DESTINATIONS } from './destinations';
 
 const LABELS = {
   title: 'Titre',
@@ -15,6 +16,7 @@ const LABELS = {
   summary: 'Résumé',
   text: 'Texte',
   includes: 'Ce qui est compris',
+  destination: 'Bouton',
   image: 'Image',
   icon: 'Icône',
   url: 'Adresse',
@@ -25,6 +27,7 @@ const AUDIENCES = [
   { id: 'particulier', name: 'Particuliers' },
   { id: 'pro', name: 'Professionnels' },
 ];
+const BUTTONS = Object.entries(DESTINATIONS).map(([id, { label, page }]) => ({ id, name: `${label} (${page})` }));
 const BLANK = {
   title: '',
   url: '',
@@ -32,6 +35,7 @@ const BLANK = {
   summary: '',
   text: '',
   includes: [],
+  destination: 'projet',
   icon: null,
   image: null,
   status: 'brouillon',
@@ -45,6 +49,13 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
     <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes (300 signes)." />
     <RichTextInput source="text" label="Texte" />
     <LinesInput source="includes" label="Ce qui est compris" />
+    <SelectInput
+      source="destination"
+      label={LABELS.destination}
+      choices={BUTTONS}
+      required
+      helperText="Ce que dit le bouton sous le service, et la page où il mène."
+    />
     <ImageInput source="image" label="Image" />
     <ImageInput source="icon" label="Icône" kinds={['icone']} />
     <AddressInput

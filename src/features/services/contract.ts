@@ -3,6 +3,7 @@ import { door, readDoor } from '~/platform/http/door';
 import { contentDoors, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
+import { DESTINATION_KEYS } from './destinations';
 
 const AUDIENCES = ['pro', 'particulier'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -13,6 +14,7 @@ const service = z.object({
   summary: z.string(),
   text: z.string(),
   includes: z.array(z.string()),
+  destination: z.enum(DESTINATION_KEYS).describe('La page où mène le bouton du service.'),
   icon: z.string().nullable(),
   image: imageView.nullable(),
 });
@@ -36,6 +38,7 @@ const serviceFields = z.object({
   summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
   text: z.string().max(20_000),
   includes: z.array(z.string().trim().min(1).max(200)).max(30),
+  destination: z.enum(DESTINATION_KEYS, 'Choisissez où mène le bouton.'),
   icon: mediaRef,
   image: mediaRef,
   ...publicationFields,

@@ -12,6 +12,7 @@ import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
 import { listImages } from '../medias/medias.server';
 import type { MediaRef } from '../medias/refs';
 import type { Audience, ServiceInput, ServiceState } from './contract';
+import type { Destination } from './destinations';
 
 type Service = {
   url: string;
@@ -20,6 +21,7 @@ type Service = {
   summary: string;
   text: string;
   includes: string[];
+  destination: Destination;
   icon: MediaRef;
   image: MediaRef;
   status: Statut;
@@ -33,6 +35,7 @@ export const BLANK_SERVICE: Service = {
   summary: '',
   text: '',
   includes: [],
+  destination: 'projet',
   icon: null,
   image: null,
   status: 'brouillon',
@@ -69,6 +72,7 @@ async function loadService(db: Db | Tx, id: string): Promise<Service | undefined
       summary: row.summary,
       text: row.text,
       includes: JSON.parse(row.includes) as string[],
+      destination: row.destination as Destination,
       icon: refOf(row.icon_id),
       image: refOf(row.image_id),
       status: row.status,
@@ -87,6 +91,7 @@ async function saveService(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state:
       summary: typographie(state.summary),
       text: richText(state.text),
       includes: JSON.stringify(state.includes.map(typographie)),
+      destination: state.destination,
       icon_id: state.icon?.media ?? null,
       image_id: state.image?.media ?? null,
       ...publicationColumns(state),
@@ -108,6 +113,7 @@ async function insertService(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Service) 
       summary: '',
       text: '',
       includes: '[]',
+      destination: state.destination,
       icon_id: null,
       image_id: null,
       ...(await newPublication(deps, tx, 'service')),
@@ -128,6 +134,7 @@ async function viewService({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: stri
     summary: row.summary,
     text: row.text,
     includes: JSON.parse(row.includes) as string[],
+    destination: row.destination as Destination,
     icon: images.get(row.icon_id ?? -1) ?? null,
     image: images.get(row.image_id ?? -1) ?? null,
     ...publicationView(row, clock),

@@ -1,50 +1,78 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
+import { Image } from '~/ui/image';
 import { MaskIcon } from '~/ui/mask-icon';
 import { PageBanner } from '~/ui/page-banner';
 import { RichText } from '~/ui/rich-text';
 import type { ServicesPage } from './contract';
+import { DESTINATIONS } from './destinations';
 import styles from './services-view.module.css';
 
-/** The services for one audience, each with its anchor, what it includes and the next step. */
+/** The services for one audience, each folded under its summary, with its anchor, what it includes and the next step. */
 export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
-  const next =
-    audience === 'pro' ? { to: '/rdv_pro', label: 'Prendre rendez-vous' } : { to: '/projet_particulier', label: 'Parler de mon projet' };
+  const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
+  useNamedOpen();
   return (
     <>
       <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner}>
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
       </PageBanner>
-      <ul role="list" className={`wide ${styles.services}`}>
-        {services.map(({ url, title, text, includes, icon }) => (
-          <li key={url} id={url} className={styles.service}>
-            <span className={styles.disc}>
-              <MaskIcon src={icon} size={30} />
-            </span>
-            <div>
-              <h2>{title}</h2>
-              <RichText html={text} />
+      <div className={`wide ${styles.services}`}>
+        {services.map((service) => (
+          <details key={service.url} className={styles.service}>
+            <summary>
+              <span className={styles.disc}>
+                <MaskIcon src={service.icon} size={28} />
+              </span>
+              <h2>{service.title}</h2>
+              <p>{service.summary}</p>
+              <ChevronDown size={24} aria-hidden="true" />
+            </summary>
+            {/* The anchor is inside: a browser opens whatever holds the part that an address names. */}
+            <div id={service.url} className={styles.body}>
+              <RichText html={service.text} />
+              <Aside {...service} />
             </div>
-            {includes.length > 0 && (
-              <div className={styles.includes}>
-                <h3>Ce qui est compris</h3>
-                <ul role="list">
-                  {includes.map((item) => (
-                    <li key={item}>
-                      <Check size={20} aria-hidden="true" />
-                      {item}
-                    </li>
-                  ))}
-                </ul>
-                <ButtonLink to={next.to} look="quiet">
-                  {next.label}
-                </ButtonLink>
-              </div>
-            )}
-          </li>
+          </details>
         ))}
-      </ul>
+      </div>
     </>
   );
+}
+
+function Aside({ image, includes, destination }: ServicesPage['services'][number]) {
+  const { to, label } = DESTINATIONS[destination];
+  return (
+    <div className={styles.aside}>
+      {image && <Image image={image} sizes="(min-width: 980px) 380px, 90vw" />}
+      {includes.length > 0 && (
+        <>
+          <h3>Ce qui est compris</h3>
+          <ul role="list">
+            {includes.map((item) => (
+              <li key={item}>
+                <Check size={20} aria-hidden="true" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink to={to} look="quiet">
+        {label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the browser does for an address that it opens itself, for those that the site goes to. */
+function useNamedOpen() {
+  const location = useLocation();
+  useLayoutEffect(() => {
+    const fold = document.getElementById(location.hash.slice(1))?.closest('details');
+    if (fold) fold.open = true;
+  }, [location]);
 }

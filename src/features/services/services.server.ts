@@ -4,6 +4,7 @@ import { listImages } from '../medias/medias.server';
 import { simplePage } from '../pages/contract';
 import { requirePageView } from '../pages/pages.server';
 import type { Audience, ServicesPage } from './contract';
+import type { Destination } from './destinations';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -12,7 +13,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
     requirePageView(db, audience === 'pro' ? 'services_pro' : 'services_particulier', simplePage),
     db
       .selectFrom('service')
-      .select(['url', 'title', 'summary', 'text', 'includes', 'icon_id', 'image_id'])
+      .select(['url', 'title', 'summary', 'text', 'includes', 'destination', 'icon_id', 'image_id'])
       .where('audience', '=', audience)
       .where(published('service', clock))
       .orderBy('position')
@@ -30,6 +31,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
     services: rows.map(({ icon_id, image_id, includes, ...row }) => ({
       ...row,
       includes: JSON.parse(includes) as string[],
+      destination: row.destination as Destination,
       icon: images.get(icon_id ?? -1)?.src ?? null,
       image: images.get(image_id ?? -1) ?? null,
     })),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { addService, change, readNow } from '../../../test/content';
+import { member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import type { ServicesPage } from './contract';
 
@@ -36,6 +37,33 @@ onBothEngines('les services', (house) => {
       expect(body).toContain('Zyxoservice visible');
       expect(body).not.toContain('Zyxoservice caché');
     }
+  });
+
+  test('each of the starter content leads where its text says', async () => {
+    const destinations = Object.fromEntries(
+      (await Promise.all(['pro', 'particulier'].map((audience) => read(`/services/${audience}`))))
+        .flatMap((answer) => answer.json<ServicesPage>().services)
+        .map(({ url, destination }) => [url, destination]),
+    );
+    expect(destinations).toMatchObject({
+      'entretien-et-depannage': 'sav',
+      'pieces-detachees': 'sav',
+      'compte-pro': 'rdv_pro',
+      'conseil-technique': 'rdv_pro',
+      dimensionnement: 'projet',
+      'conseil-et-etude': 'showroom',
+      'formations-et-journees-techniques': 'newsletter',
+    });
+  });
+
+  test('lead where staff choose, among the pages that there are', async () => {
+    await change(house(), (tx) => addService(tx, { url: 'essai-bouton', position: -1 }));
+    const editor = await member(house(), 'EDITEUR');
+    const save = (version: number, destination: string) => editor.put('/admin/services/essai-bouton', { version, destination });
+    expect((await save(1, 'airco')).statusCode).toBe(200);
+    expect((await save(2, 'ailleurs')).json().error.details).toHaveProperty('destination');
+    const { services } = (await read('/services/particulier')).json<ServicesPage>();
+    expect(services[0]).toMatchObject({ url: 'essai-bouton', destination: 'airco' });
   });
 
   test('un public inconnu est refusé', async () => {

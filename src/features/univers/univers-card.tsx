@@ -9,7 +9,7 @@ export function UniversCards({ univers, heading: Heading = 'h3' }: { univers: Ca
       {univers.map(({ code, slug, title, summary, image }) => (
         <li key={code}>
           <article className={styles.card} data-univers={code}>
-            {image && <Image image={image} sizes="(min-width: 901px) 560px, 92vw" decorative />}
+            {image && <Image image={image} sizes="(min-width: 901px) 290px, 44vw" decorative />}
             <div>
               <Heading>
                 <Link to={`/univers/${slug}`} prefetch="intent">
