@@ -88,7 +88,6 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   const image = page.getByRole('group', { name: 'Image', exact: true });
   await dropPhoto(page, image, 'piscine.jpg');
   await image.getByLabel('Que montre l’image').fill('Une piscine au soleil');
-  await image.getByRole('button', { name: 'Enregistrer la description' }).click();
   for (const name of ['Le premier', 'Le second']) {
     await page.getByRole('button', { name: 'Ajouter un détail' }).click();
     await page.getByLabel('Titre du détail').last().fill(name);
@@ -105,6 +104,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   await expect(page).toHaveURL(/\/admin\/familles\/\d+$/);
   const address = page.getByLabel('Adresse de la page');
   await expect(address).toHaveValue('pompe-a-chaleur-de-piscine');
+  await expect(image, 'a description typed under an image is saved with the form').toContainText('« Une piscine au soleil »');
   expect((await get('/familles/pompe-a-chaleur-de-piscine')).status(), 'programmée').toBe(404);
   await page.getByRole('radio', { name: /^Publié/ }).check();
   await save(page);

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
 import { dataProvider } from '~/admin/data-provider';
+import { PendingPartsProvider } from '~/admin/pending-parts';
 import { Screen } from '~/admin/screen';
 import { useBin } from './admin-bin';
 import { ConflictDialog } from './admin-conflict-dialog';
@@ -36,6 +37,15 @@ type Props = {
 export function ContentEdit(props: Props & { id?: string }) {
   const params = useParams();
   const id = props.id ?? decodeURIComponent(params.id ?? '');
+  return (
+    <PendingPartsProvider key={id}>
+      <Edit {...props} id={id} />
+    </PendingPartsProvider>
+  );
+}
+
+function Edit(props: Props & { id: string }) {
+  const { id } = props;
   const {
     data: record,
     error,
@@ -63,7 +73,11 @@ export function ContentEdit(props: Props & { id?: string }) {
 
 /** The same for something new. @param blank what the form is filled with at first */
 export function ContentCreate({ blank, title, ...props }: Omit<Props, 'titleOf'> & { title: string; blank: Values }) {
-  return <ContentForm {...props} id={undefined} record={blank as RaRecord} titleOf={() => title} hasBin={false} />;
+  return (
+    <PendingPartsProvider>
+      <ContentForm {...props} id={undefined} record={blank as RaRecord} titleOf={() => title} hasBin={false} />
+    </PendingPartsProvider>
+  );
 }
 
 function ContentForm({

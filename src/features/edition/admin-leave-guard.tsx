@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
+import { usePendingParts } from '~/admin/pending-parts';
 
 /**
  * Asks before a page is left with changes that are not saved; inside a form.
@@ -9,7 +10,8 @@ import { useBlocker } from 'react-router';
  */
 export function LeaveGuard({ leaving }: { leaving: { current: boolean } }) {
   const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const parts = usePendingParts()?.count ?? 0;
+  const isDirty = Object.keys(dirtyFields).length > 0 || parts > 0;
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
 

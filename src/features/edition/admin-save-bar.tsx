@@ -2,6 +2,7 @@ import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { SignIn } from '~/admin/failure';
+import { usePendingParts } from '~/admin/pending-parts';
 import type { SaveFailure } from './admin-use-saving';
 
 type Props = {
@@ -16,7 +17,8 @@ type Props = {
 export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
   const { clearErrors } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const parts = usePendingParts()?.count ?? 0;
+  const isDirty = Object.keys(dirtyFields).length > 0 || parts > 0;
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

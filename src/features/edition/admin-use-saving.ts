@@ -4,12 +4,15 @@ import { type RaRecord, useNotify } from 'react-admin';
 import type { CallError } from '~/admin/call';
 import { dataProvider } from '~/admin/data-provider';
 import { failureText, isSignedOut } from '~/admin/failure';
+import { usePendingParts } from '~/admin/pending-parts';
 
 export type Values = Record<string, unknown>;
 /** Why nothing was saved; `details` are what the fields say, for those that the screen does not show at that moment. */
 export type SaveFailure = { message: string; isSignedOut: boolean; details?: string[] };
 export type Conflict = { sent: Values; current: RaRecord };
 type FieldErrors = Record<string, string>;
+
+const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
 
 /** Under which a form's record is kept: lists keep rows of their own, which hold less. */
 export const formKey = (resource: string, id: string) => ['saisie', resource, id];
@@ -22,12 +25,17 @@ export const formKey = (resource: string, id: string) => ['saisie', resource, id
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const parts = usePendingParts();
   const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<Conflict>();
 
   const save = useCallback(
     async (values: Values): Promise<FieldErrors | undefined> => {
       setFailure(undefined);
+      if (parts && !(await parts.saveAll())) {
+        setFailure({ message: PART_NOT_SAVED, isSignedOut: false });
+        return { 'root.enregistrement': PART_NOT_SAVED };
+      }
       try {
         const previousData = values as RaRecord;
         const { data: record } = await (id === undefined
@@ -48,7 +56,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         return { ...body?.errors, 'root.enregistrement': told };
       }
     },
-    [resource, id, queryClient, notify, onSaved],
+    [resource, id, queryClient, notify, onSaved, parts],
   );
 
   return { save, failure, conflict, forgetConflict: useCallback(() => setConflict(undefined), []) };

@@ -2,10 +2,12 @@ import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/materia
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { CallError } from '~/admin/call';
 import { Failure } from '~/admin/failure';
+import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
 import { type MediaWithUsages, reviseMedia, useLibraryChanged } from './admin-library';
 import type { MediaState } from './contract';
 
 const LONGEST = 250;
+type About = Pick<MediaState, 'alt' | 'decorative'>;
 
 type Props = {
   media: MediaState;
@@ -18,28 +20,40 @@ type Props = {
 
 /** What an image shows, in words for whoever does not see it; or that it teaches nothing. No form of its own: it stands inside others. */
 export function Description({ media, onSaved, saveLabel = 'Enregistrer la description', autoFocus = false, children }: Props) {
-  const [alt, setAlt] = useState(media.alt);
-  const [decorative, setDecorative] = useState(media.decorative);
+  const pending = usePendingParts();
+  const key = `description-${media.id}`;
+  const [typed, setTyped] = useState(
+    () => (pending?.draftOf(key) as About | undefined) ?? { alt: media.alt, decorative: media.decorative },
+  );
+  const { alt, decorative } = typed;
   const [known, setKnown] = useState<Pick<MediaState, 'id' | 'version'>>(media);
   const [error, setError] = useState<CallError>();
   const [isSaving, setSaving] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const libraryChanged = useLibraryChanged();
 
-  async function save(over = known) {
-    if (isSaving) return;
-    if (!decorative && alt.trim() === '') return setMissing(true);
+  async function save(over = known): Promise<boolean> {
+    if (isSaving) return false;
+    const isEmpty = !decorative && alt.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return false;
     setSaving(true);
     setError(undefined);
     try {
       const saved = await reviseMedia(over, decorative ? { decorative } : { alt, decorative });
+      pending?.set(key, undefined);
       libraryChanged();
       onSaved(saved);
+      return true;
     } catch (thrown) {
       setError(thrown as CallError);
+      return false;
+    } finally {
+      setSaving(false);
     }
-    setSaving(false);
   }
+  const isTyped = decorative !== media.decorative || (!decorative && alt.trim() !== media.alt);
+  usePendingPart(key, isTyped ? typed : undefined, save);
 
   const current = error?.body?.code === 'modifie_entre_temps' ? (error.body.current as MediaState) : undefined;
   return (
@@ -48,7 +62,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
         label="Que montre l’image ?"
         value={alt}
         onChange={({ target }) => {
-          setAlt(target.value);
+          setTyped({ alt: target.value, decorative });
           setMissing(false);
         }}
         onKeyDown={(event: KeyboardEvent) => {
@@ -75,7 +89,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
           <Checkbox
             checked={decorative}
             onChange={({ target }) => {
-              setDecorative(target.checked);
+              setTyped({ alt, decorative: target.checked });
               setMissing(false);
             }}
           />
