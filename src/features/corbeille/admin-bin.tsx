@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { callDoor, callPath } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
+import { fold } from '~/platform/text/fold';
 import type { corbeilleDoors } from './contract';
 
 type Binned = Awaited<ReturnType<typeof readBin>>['data'][number];
@@ -172,5 +173,3 @@ function OpenIt({ to }: { to: string }) {
     </Button>
   );
 }
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

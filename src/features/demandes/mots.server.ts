@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
 import type { Deps } from '~/platform/deps';
+import { fold } from '~/platform/text/fold';
 import type { DemandeKinds } from './demande-kind';
 import type { DemandeKindName } from './kinds';
 
@@ -9,12 +10,7 @@ const LONGEST_WORD = 40;
 
 /** Folded words of a text: no accent, no capital, letters and figures alone. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  return fold(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 2)
     .map((word) => word.slice(0, LONGEST_WORD));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { fold } from '~/platform/text/fold';
 import { listImages } from '../medias/medias.server';
 import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
 import type { ContentSubject } from './subject';
@@ -65,5 +66,3 @@ function compare(a: string | number | null, b: string | number | null): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
+import { fold } from '~/platform/text/fold';
 import { readDoor } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
@@ -40,8 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         ],
       })
     : [];
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export default function MarquesListPage() {
   const { page, marques } = useLoaderData<typeof loader>();

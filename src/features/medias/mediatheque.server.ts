@@ -3,6 +3,7 @@ import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
+import { fold } from '~/platform/text/fold';
 import { typographie } from '~/platform/text/typographie';
 import { type Author, record } from '../journal/journal.server';
 import type { MediaState, MediasQuery, Usage } from './contract';
@@ -50,8 +51,6 @@ const COMPARE = {
   nom: (a: Listed, b: Listed) => NAMES.compare(a.name, b.name) || a.id - b.id,
   poids: (a: Listed, b: Listed) => a.bytes - b.bytes || a.id - b.id,
 };
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @throws Problem 404 */
 export async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Db } from '#db/tables';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { fold } from '~/platform/text/fold';
 import { plainText } from '~/platform/text/rich-text';
 import { PAGE_PATHS, type Page } from '../pages/contract';
 import { KINDS, type RechercheAnswer } from './contract';
@@ -152,9 +153,4 @@ async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
         : [];
     }),
   ];
-}
-
-/** Lower case without accents: « Économie » and « economie » are one word. */
-function fold(term: string): string {
-  return term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
