@@ -16,6 +16,7 @@ import { purgeExpired } from './src/features/demandes/rgpd.server';
 import { startVariants } from './src/features/medias/variants.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
+import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, remindAccepted } from './src/features/rendez-vous/rondes.server';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
@@ -69,6 +70,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await purgeBin(deps);
         await tidyAccess(deps);
         await forgetAnswers(deps);
+        await purgeVaines(deps);
         await purgeExpired(deps, [newsletterData]);
       },
       report,

@@ -125,6 +125,8 @@ export type Tables = {
     used_at: string | null;
   };
   oubli: { id: string; email: string; created_at: string };
+  /** What visitors sought and did not find, `month` as « 2026-11 »: no trace of who. */
+  recherche_vaine: { month: string; term: string; count: number };
   tentative: { key: string; count: number; until: string };
   secret: { id: number; value: string };
 

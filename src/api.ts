@@ -15,7 +15,7 @@ import { openAbonnes, openCampagnes, openNewsletter } from './features/newslette
 import { newsletterData } from './features/newsletter/equipe.server';
 import { openPagesAdmin } from './features/pages/api.server';
 import { openProjet } from './features/projet/api.server';
-import { openRecherche } from './features/recherche/api.server';
+import { openRecherche, openRechercheAdmin } from './features/recherche/api.server';
 import { openReferencement } from './features/referencement/api.server';
 import { openReglages, openReglagesAdmin } from './features/reglages/api.server';
 import { openRdvPro, openRendezVousAdmin } from './features/rendez-vous/api.server';
@@ -72,6 +72,7 @@ export function listDoors(deps: Deps, render?: RenderPage): OpenDoor[] {
     ...openUniversAdmin(deps, showApercu),
     ...openPagesAdmin(deps, PAGE_TEXTS, showApercu),
     ...openReglagesAdmin(deps, showApercu),
+    ...openRechercheAdmin(deps),
     ...openMedias(deps),
     ...openCorbeille(deps),
     ...openCourriels(deps),

@@ -1,4 +1,5 @@
 import type { Reglages } from '~/features/reglages/contract';
+import synonymes from './synonymes';
 
 /** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */
 export function starterReglages(medias: { cguId: number; creditLogoId: number; shareImageId: number }): Reglages {
@@ -54,5 +55,6 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
       notifications: { airco: [], contact: [], rdv_pro: [], projet: [], sav: [] },
       retentionMonths: { airco: 36, contact: 36, rdv_pro: 36, projet: 36, sav: 36, newsletter: 36 },
     },
+    recherche: { synonymes },
   };
 }

@@ -9,10 +9,12 @@ type Props = {
   value?: string;
   defaultValue?: string;
   onValue?: (value: string) => void;
+  /** Has the focus on arrival: for a page on which one does nothing else first. */
+  autoFocus?: boolean;
 };
 
 /** A field for a few words, with its label always visible; its form decides what happens. Named `q` on the wire. */
-export function SearchField({ id, label, placeholder, action, value, defaultValue, onValue }: Props) {
+export function SearchField({ id, label, placeholder, action, value, defaultValue, onValue, autoFocus }: Props) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -22,6 +24,9 @@ export function SearchField({ id, label, placeholder, action, value, defaultValu
         type="search"
         maxLength={80}
         autoComplete="off"
+        enterKeyHint={action ? 'search' : undefined}
+        // biome-ignore lint/a11y/noAutofocus: asked for by the page of the search alone
+        autoFocus={autoFocus}
         placeholder={placeholder}
         {...(onValue ? { value, onChange: (event) => onValue(event.target.value) } : { defaultValue })}
       />

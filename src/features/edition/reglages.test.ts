@@ -25,7 +25,7 @@ onBothEngines('la modification des réglages', (house) => {
     for (const { section, content } of first) expect((await save(section, () => content)).statusCode).toBe(200);
   });
 
-  test.each(['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes'])(
+  test.each(['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'])(
     'de la section %s telle que lue ne change rien que la version',
     async (section) => {
       const before = await load(section);
@@ -59,6 +59,21 @@ onBothEngines('la modification des réglages', (house) => {
     ['une exception un jour qui n’existe pas', 'horaires', exception({ from: '2026-02-31' }), 'content.exceptions.0.from'],
     ['une exception qui se chevauche', 'horaires', exception({ ranges: day('09:00-12:00', '11:00-13:00') }), 'content.exceptions.0.ranges'],
     ['une semaine sans lundi', 'horaires', (content) => ({ ...content, weekly: {} }), 'content.weekly.lundi'],
+    ['un groupe d’un seul mot', 'recherche', () => ({ synonymes: [{ words: ['clim', ' '] }] }), 'content.synonymes.0.words'],
+    ['deux fois le même mot', 'recherche', () => ({ synonymes: [{ words: ['clim', 'Clîm'] }] }), 'content.synonymes.0.words'],
+    [
+      'un mot dans deux groupes',
+      'recherche',
+      () => ({ synonymes: [{ words: ['clim', 'froid'] }, { words: ['frais', 'CLIM'] }] }),
+      'content.synonymes.1.words',
+    ],
+    ['un mot sans lettre', 'recherche', () => ({ synonymes: [{ words: ['clim', '…'] }] }), 'content.synonymes.0.words'],
+    [
+      'trop de groupes',
+      'recherche',
+      () => ({ synonymes: Array.from({ length: 81 }, (_, at) => ({ words: [`a${at}`, `b${at}`] })) }),
+      'content.synonymes',
+    ],
     ['un magasin sans nom', 'entreprise', (content) => ({ ...content, name: ' ' }), 'content.name'],
     ['un téléphone qui n’en est pas un', 'entreprise', (content) => ({ ...content, phone: 'nous appeler' }), 'content.phone'],
     ['une adresse électronique incomplète', 'entreprise', (content) => ({ ...content, email: 'contact' }), 'content.email'],

@@ -1,20 +1,74 @@
 import { z } from 'zod';
-import { door } from '~/platform/http/door';
+import { done, door } from '~/platform/http/door';
+import { imageView } from '../medias/image-view';
 
 export const KINDS = ['famille', 'marque', 'service', 'page'] as const;
 
+const answer = z.object({
+  label: z.string().describe('« Aujourd’hui », « Téléphone »…'),
+  text: z.string(),
+  href: z.string().nullable().describe('Lien tel: ou mailto:, quand c’en est un.'),
+});
+const item = z.object({
+  title: z.string(),
+  url: z.string(),
+  extract: z.string(),
+  image: imageView.nullable(),
+  univers: z.string().nullable().describe('Code de l’univers dont il porte la couleur.'),
+  answers: z.array(answer).describe('Ce que le visiteur cherchait, dit tout de suite : horaires du jour, téléphone, adresse.'),
+});
+export type RechercheItem = z.output<typeof item>;
+
 const rechercheAnswer = z.object({
-  groups: z.array(z.object({ kind: z.enum(KINDS), items: z.array(z.object({ title: z.string(), url: z.string(), extract: z.string() })) })),
+  groups: z
+    .array(z.object({ kind: z.enum(KINDS), items: z.array(item) }))
+    .describe('Ce qui est trouvé, une sorte après l’autre ; les pages d’abord quand les mots disent ce que l’on veut faire.'),
+  partial: z.boolean().describe('Une ou deux lettres seulement : voici ce qui commence ainsi, en attendant la suite.'),
 });
 export type RechercheAnswer = z.output<typeof rechercheAnswer>;
 
+const q = z.string().trim().max(80);
 export const rechercheDoors = {
   search: door({
     method: 'GET',
     path: '/recherche',
     guard: 'public',
     summary: 'Familles, marques, services et pages qui répondent à quelques mots ; accents, casse et petites fautes pardonnés.',
-    query: z.object({ q: z.string().trim().max(80).default('') }),
+    query: z.object({ q: q.default('') }),
     answer: rechercheAnswer,
+  }),
+  vain: door({
+    method: 'POST',
+    path: '/recherche/vaine',
+    guard: 'public',
+    summary: 'Compte une recherche restée sans réponse : les mots et le mois, rien de qui cherche.',
+    perAddress: { max: 30, minutes: 60 },
+    body: z.object({ q }),
+    answer: done,
+  }),
+};
+
+const vaine = z.object({
+  term: z.string(),
+  count: z.int().describe('Fois sur douze mois.'),
+  lastMonth: z.string().describe('« 2026-11 »'),
+});
+export type Vaine = z.output<typeof vaine>;
+
+export const rechercheAdminDoors = {
+  list: door({
+    method: 'GET',
+    path: '/admin/recherche/vaines',
+    guard: 'ADMIN',
+    summary: 'Mots cherchés sans réponse sur douze mois, les plus fréquents d’abord ; ceux qui trouvent désormais n’y sont plus.',
+    answer: z.object({ data: z.array(vaine), total: z.int() }),
+  }),
+  forget: door({
+    method: 'POST',
+    path: '/admin/recherche/vaines/oubli',
+    guard: 'ADMIN',
+    summary: 'Oublie un mot cherché sans réponse.',
+    body: z.object({ term: z.string().max(80) }),
+    answer: done,
   }),
 };

@@ -1,12 +1,4 @@
-import {
-  type ClientLoaderFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useSubmit,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
@@ -15,14 +7,17 @@ import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
 import type { RechercheAnswer, rechercheDoors } from './contract';
+import { NothingFound } from './nothing-found';
 import styles from './page.module.css';
 import { search } from './recherche.server';
+import { Results } from './results';
+import { useSearchAsTyped } from './use-search-as-typed';
+import { useVainSearch } from './use-vain-search';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
   { name: 'Recherche', path: '/recherche' },
 ];
-const TITLES = { famille: 'Familles de produits', marque: 'Marques', service: 'Services', page: 'Pages' };
 
 const readQ = (request: Request) => (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80);
 
@@ -45,48 +40,35 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function RecherchePage() {
-  const { q, groups } = useLoaderData<typeof loader>();
-  const submit = useSubmit();
-  const count = groups.reduce((total, { items }) => total + items.length, 0);
+  const { q, groups, partial } = useLoaderData<typeof loader>();
+  const typing = useSearchAsTyped(q);
+  const isVain = q !== '' && groups.length === 0 && !partial;
+  useVainSearch(isVain ? q : undefined);
   return (
     <div className={`wide ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Recherche</h1>
-      <Form
-        role="search"
-        action="/recherche"
-        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      >
+      <Form role="search" action="/recherche" replace state={{ typed: true }} {...typing}>
         <SearchField
           id="q"
           label={'Que cherchez-vous\u202f?'}
           action="Rechercher"
           defaultValue={q}
+          // Whoever comes to search types at once; whoever comes to results reads them.
+          autoFocus={q === ''}
           placeholder="pompe à chaleur, pièce, horaires…"
         />
       </Form>
-      <p role="status">{q && (count === 0 ? `Rien ne répond à « ${q} ».` : `${count} ${count > 1 ? 'réponses' : 'réponse'}`)}</p>
-      {q && count === 0 && (
-        <p>
-          Essayez un mot plus court ou plus général, parcourez <Link to="/familles">les familles de produits</Link> ou{' '}
-          <Link to="/contact">demandez-nous</Link>.
-        </p>
-      )}
-      {groups.map(({ kind, items }) => (
-        <section key={kind}>
-          <h2>{TITLES[kind]}</h2>
-          <ul role="list" className={styles.results}>
-            {items.map(({ title, url, extract }) => (
-              <li key={url}>
-                <Link to={url} prefetch="intent">
-                  {title}
-                </Link>
-                <p>{extract}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <p role="status">{statusOf(q, groups, partial)}</p>
+      {isVain && <NothingFound />}
+      <Results groups={groups} />
     </div>
   );
+}
+
+function statusOf(q: string, groups: RechercheAnswer['groups'], partial: boolean): string {
+  if (q === '') return '';
+  const count = groups.reduce((total, { items }) => total + items.length, 0);
+  if (partial) return count > 0 ? `Ce qui commence par «\u00a0${q}\u00a0». Continuez d’écrire pour préciser.` : 'Continuez d’écrire…';
+  return count === 0 ? `Rien ne répond à «\u00a0${q}\u00a0».` : `${count} ${count > 1 ? 'réponses' : 'réponse'}`;
 }

@@ -1,54 +1,113 @@
-import MiniSearch from 'minisearch';
 import type { Db } from '#db/tables';
-import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
-import { plainText } from '~/platform/text/rich-text';
-import { PAGE_PATHS, type Page } from '../pages/contract';
-import { KINDS, type RechercheAnswer } from './contract';
+import { listImages } from '../medias/medias.server';
+import { knownReglages } from '../reglages/reglages.server';
+import { listAnswers } from './answers.server';
+import { KINDS, type RechercheAnswer, type RechercheItem } from './contract';
+import { type Found, listDocuments } from './documents.server';
+import type { AnswerName } from './page-intents';
+import { buildIndex, MOST_OF_A_KIND, type SearchIndex } from './search-index.server';
+import { segmentsOf, termsOf } from './terms';
 
-type Document = { id: string; kind: (typeof KINDS)[number]; title: string; url: string; extract: string; text: string };
-type Built = { version: number; index: Promise<MiniSearch<Document>> };
+type Built = { version: number; known: Promise<Known> };
+/** @property synonyms group by group, each way of saying it as its words */
+type Known = { index: SearchIndex; synonyms: string[][][] };
 
-/** Words too common to tell one page from another. */
-const STOP = new Set(
-  'a au aux avec ce ces dans de des du elle en et il je la le les leur ma mais mes mon ne nos notre nous on ou par pas pour qu que qui sa se ses son sur un une vos votre vous d l n s'.split(
-    ' ',
-  ),
-);
-
-/** Beyond so many families the index holds their names and summaries only: whole texts of 20,000 took 800 MB (`npm run bench`). */
-const FULL_TEXT_LIMIT = 2_000;
+const MOST_INTENTS = 4;
+const MOST_FAMILLES = 48;
 
 const built = new WeakMap<Db, Built>();
 
-/** What answers a few words, best first in each kind: four kinds, eight of each at most. */
+/**
+ * What answers a few words, best first in each kind: four kinds, eight of each at most. Words of intent (« panne », « horaires ») bring their
+ * pages first, with what the visitor wants to know.
+ */
 export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
-  const found = await find(deps, q);
+  const { intents, found, partial } = await find(deps, q);
+  const groups = new Map(KINDS.map((kind) => [kind, new Map<string, Found>()]));
+  for (const { page } of intents) groups.get('page')?.set(page.url, page);
+  for (const document of found) {
+    const group = groups.get(document.kind);
+    if (group && group.size < MOST_OF_A_KIND) group.set(document.url, group.get(document.url) ?? document);
+  }
+  const shown = [...groups.values()].flatMap((group) => [...group.values()]);
+  const images = await listImages(
+    deps.db,
+    shown.map(({ image }) => image),
+  );
+  const answers = await listAnswers(
+    deps,
+    intents.map(({ answers }) => answers),
+  );
+  const told = new Map(intents.map(({ page }, index) => [page.url, answers[index] ?? []]));
+  const order = intents.length > 0 ? (['page', ...KINDS.filter((kind) => kind !== 'page')] as const) : KINDS;
   return {
-    groups: KINDS.map((kind) => ({
-      kind,
-      items: found
-        .filter((result) => result.kind === kind)
-        .slice(0, 8)
-        .map(({ title, url, extract }) => ({ title, url, extract })),
-    })).filter(({ items }) => items.length > 0),
+    groups: order
+      .map((kind) => ({
+        kind,
+        items: [...(groups.get(kind)?.values() ?? [])].map(
+          ({ title, url, extract, image, univers }): RechercheItem => ({
+            title,
+            url,
+            extract,
+            image: images.get(image ?? -1) ?? null,
+            univers,
+            answers: told.get(url) ?? [],
+          }),
+        ),
+      }))
+      .filter(({ items }) => items.length > 0),
+    partial,
   };
 }
 
 /** The urls of the families that answer a few words, best first, 48 at most. */
 export async function searchFamilles(deps: Deps, q: string): Promise<string[]> {
-  const found = await find(deps, q);
-  return found
-    .filter(({ kind }) => kind === 'famille')
-    .slice(0, 48)
-    .map(({ url }) => url.slice('/familles/'.length));
+  const urls: string[] = [];
+  for (const { kind, url } of (await find(deps, q)).found) {
+    if (kind === 'famille') urls.push(url.slice('/familles/'.length));
+    if (urls.length >= MOST_FAMILLES) break;
+  }
+  return urls;
 }
 
-async function find(deps: Deps, q: string): Promise<Document[]> {
-  if (q.trim() === '') return [];
-  const index = await currentIndex(deps);
-  return index.search(q) as unknown as Document[];
+type Finding = { intents: { page: Found; answers: AnswerName[] }[]; found: Iterable<Found>; partial: boolean };
+
+async function find(deps: Deps, q: string): Promise<Finding> {
+  if (q.trim() === '') return { intents: [], found: [], partial: false };
+  const { index, synonyms } = await currentIndex(deps);
+  const letters = fold(q).replace(/[^\p{L}\p{N}]+/gu, '');
+  const terms = termsOf(q);
+  const isKnown = synonyms.some((group) => group.some((way) => way.length === 1 && way[0] === letters));
+  if (letters.length <= 2 && !isKnown) return { intents: [], found: index.findBeginning(letters), partial: letters !== '' };
+
+  // A last word of which one or two letters are typed so far says nothing yet.
+  const segments = segmentsOf(terms, synonyms).filter(
+    (ways, place, all) => place === 0 || place < all.length - 1 || ways.length > 1 || (ways[0]?.[0]?.length ?? 0) > 2,
+  );
+  if (segments.length === 0) return { intents: [], found: [], partial: false };
+  const wanted = index.findIntents([...new Set(segments.flat(2))]).slice(0, MOST_INTENTS);
+  const asks = (ways: string[][]) => ways.flat().some((term) => wanted.some(({ terms }) => terms.has(term)));
+  // « prix pompe à chaleur »: the page that gives prices, and heat pumps whether or not they speak of prices.
+  const [bonus, needed] = [segments.filter(asks), segments.filter((ways) => !asks(ways))];
+  return {
+    intents: pagesOf(index, wanted),
+    found: needed.length === 0 ? index.find(segments) : index.find(needed, bonus),
+    partial: false,
+  };
+}
+
+/** Each page once, with all that it can tell of what is asked. */
+function pagesOf(index: SearchIndex, wanted: ReturnType<SearchIndex['findIntents']>): Finding['intents'] {
+  const pages = new Map<string, Finding['intents'][number]>();
+  for (const { entry } of wanted) {
+    const page = index.pageAt(entry.url);
+    if (!page) continue;
+    const answers = [...(pages.get(entry.url)?.answers ?? []), ...(entry.answers ?? [])];
+    pages.set(entry.url, { page, answers: [...new Set(answers)] });
+  }
+  return [...pages.values()];
 }
 
 /** Time alone changed what is published: the next search builds the index anew. */
@@ -57,100 +116,20 @@ export function forgetIndex(db: Db) {
 }
 
 /** The index of what is published now: built once for a version of the content, by the first who searches. */
-function currentIndex(deps: Deps): Promise<MiniSearch<Document>> {
+function currentIndex(deps: Deps): Promise<Known> {
   const version = deps.content.version();
-  const known = built.get(deps.db);
-  if (known?.version === version) return known.index;
-  const index = build(deps);
-  built.set(deps.db, { version, index });
-  index.catch(() => built.delete(deps.db));
-  return index;
+  const last = built.get(deps.db);
+  if (last?.version === version) return last.known;
+  const known = build(deps);
+  built.set(deps.db, { version, known });
+  known.catch(() => built.delete(deps.db));
+  return known;
 }
 
-async function build(deps: Deps): Promise<MiniSearch<Document>> {
-  const index = new MiniSearch<Document>({
-    fields: ['title', 'extract', 'text'],
-    storeFields: ['kind', 'title', 'url', 'extract'],
-    processTerm: (term) => {
-      const plain = fold(term);
-      return plain.length < 2 || STOP.has(plain) ? null : plain;
-    },
-    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u),
-    searchOptions: {
-      prefix: (term) => term.length >= 3,
-      fuzzy: (term) => (term.length >= 5 ? 0.2 : 0),
-      boost: { title: 4, extract: 2 },
-      combineWith: 'AND',
-    },
-  });
-  // In slices, so that a large catalogue never holds up a visitor.
-  await index.addAllAsync(await listDocuments(deps), { chunkSize: 50 });
-  return index;
-}
-
-async function listDocuments({ db, clock }: Deps): Promise<Document[]> {
-  const familles = await db
-    .selectFrom('famille')
-    .select(['id', 'url', 'name', 'summary', 'intro'])
-    .where(published('famille', clock))
-    .execute();
-  const isSmall = familles.length <= FULL_TEXT_LIMIT;
-  const [details, marques, services, pages] = await Promise.all([
-    isSmall ? db.selectFrom('famille_detail').select(['famille_id', 'title', 'text']).execute() : [],
-    db.selectFrom('marque').select(['url', 'name', 'summary', 'text']).where(published('marque', clock)).execute(),
-    db.selectFrom('service').select(['url', 'title', 'summary', 'text', 'audience']).where(published('service', clock)).execute(),
-    db.selectFrom('page_texte').select(['page', 'content']).execute(),
-  ]);
-  const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
-  return [
-    ...familles.map((row): Document => {
-      const own = detailsOf.get(row.id) ?? [];
-      const text = isSmall ? [row.intro, ...own.flatMap(({ title, text }) => [title, text])].join(' ') : '';
-      return {
-        id: `famille:${row.url}`,
-        kind: 'famille',
-        title: row.name.replaceAll('\n', ' '),
-        url: `/familles/${row.url}`,
-        extract: row.summary,
-        text: plainText(text),
-      };
-    }),
-    ...marques.map(
-      (row): Document => ({
-        id: `marque:${row.url}`,
-        kind: 'marque',
-        title: row.name,
-        url: `/marques/${row.url}`,
-        extract: row.summary,
-        text: plainText(row.text),
-      }),
-    ),
-    ...services.map(
-      (row): Document => ({
-        id: `service:${row.url}`,
-        kind: 'service',
-        title: row.title,
-        url: `/${row.audience === 'pro' ? 'services_pro' : 'services_particulier'}#${row.url}`,
-        extract: row.summary,
-        text: plainText(row.text),
-      }),
-    ),
-    ...pages.flatMap(({ page, content }): Document[] => {
-      // Whoever searches knows the home page.
-      const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
-      const texts = JSON.parse(content) as { title: string; description: string };
-      return url
-        ? [
-            {
-              id: `page:${page}`,
-              kind: 'page',
-              title: texts.title,
-              url,
-              extract: texts.description,
-              text: plainText(content.replace(/"[a-z]+":|[{}[\]",]/gi, ' ')),
-            },
-          ]
-        : [];
-    }),
-  ];
+async function build(deps: Deps): Promise<Known> {
+  const { recherche } = await knownReglages(deps);
+  return {
+    index: await buildIndex(await listDocuments(deps)),
+    synonyms: recherche.synonymes.map(({ words }) => words.map(termsOf).filter((way) => way.length > 0)),
+  };
 }

@@ -1,10 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addFamille, addMarque, addService, change, readNow } from '../../../test/content';
+import { member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
+import { setReglage } from '../../../test/visiteur';
+import { PAGE_PATHS } from '../pages/contract';
 import { KINDS, type RechercheAnswer } from './contract';
+import { PAGE_INTENTS } from './page-intents';
+
+const ROUTES = ['/sav/formulaire', '/contact/formulaire', '/mentions_legales', '/confidentialite', '/accessibilite', '/plan_du_site'];
 
 onBothEngines('la recherche', (house) => {
-  const search = async (q: string) => (await readNow(house(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>().groups;
+  const answer = async (q: string) => (await readNow(house(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
+  const search = async (q: string) => (await answer(q)).groups;
   const findUrls = async (q: string) => (await search(q)).flatMap(({ items }) => items.map(({ url }) => url));
 
   afterEach(() =>
@@ -25,10 +32,10 @@ onBothEngines('la recherche', (house) => {
       await addMarque(tx, { url: 'essai-marque', name: 'Zyxo' });
       await addFamille(tx, { url: 'essai-famille', name: 'Zyxo\nchaud' });
     });
-    expect(await search('zyxo')).toEqual([
-      { kind: 'famille', items: [{ title: 'Zyxo chaud', url: '/familles/essai-famille', extract: '' }] },
-      { kind: 'marque', items: [{ title: 'Zyxo', url: '/marques/essai-marque', extract: '' }] },
-      { kind: 'service', items: [{ title: 'Zyxo', url: '/services_pro#essai-service', extract: '' }] },
+    expect((await search('zyxo')).map(({ kind, items }) => [kind, items.map(({ title, url }) => [title, url])])).toEqual([
+      ['famille', [['Zyxo chaud', '/familles/essai-famille']]],
+      ['marque', [['Zyxo', '/marques/essai-marque']]],
+      ['service', [['Zyxo', '/services_pro#essai-service']]],
     ]);
     const kinds = (await search('chauffage')).map(({ kind }) => kind);
     expect(kinds).toEqual(KINDS.filter((kind) => kinds.includes(kind)));
@@ -70,6 +77,115 @@ onBothEngines('la recherche', (house) => {
     expect(await findUrls('zyxotron')).toEqual(['/familles/essai-x']);
     await change(house(), (tx) => tx.updateTable('famille').set({ status: 'brouillon' }).where('url', '=', 'essai-x').execute());
     expect(await findUrls('zyxotron')).toEqual([]);
+  });
+
+  describe('words of intent bring their page first', () => {
+    test.each([
+      ['horaires', '/showroom'],
+      ['horaire', '/showroom'],
+      ['ouvert', '/showroom'],
+      ['téléphone', '/contact'],
+      ['telephonne', '/contact'],
+      ['adresse', '/showroom'],
+      ['panne', '/sav/formulaire'],
+      ['dépannage', '/sav/formulaire'],
+      ['ne marche plus', '/sav/formulaire'],
+      ['pièce', '/sav/formulaire'],
+      ['garantie', '/sav/formulaire'],
+      ['prix pompe à chaleur', '/projet_particulier'],
+      ['devis', '/projet_particulier'],
+      ['prix', '/projet_particulier'],
+      ['rdv', '/rdv_pro'],
+      ['rendez-vous', '/rdv_pro'],
+      ['rendez vous', '/rdv_pro'],
+      ['mail', '/contact'],
+      ['mentions', '/mentions_legales'],
+      ['newsletter', '/inscription_newsletter'],
+      ['airco', '/abonnement_airco'],
+    ])('« %s » leads to %s', async (q, url) => {
+      const [first] = await search(q);
+      expect([first?.kind, first?.items[0]?.url]).toEqual(['page', url]);
+    });
+
+    test.each(['solaires', 'pompe', 'air', 'panneaux'])('« %s » is no intent: families first', async (q) => {
+      expect((await search(q))[0]?.kind).toBe('famille');
+    });
+
+    test('the product that goes with an intent is found whether or not its text speaks of it', async () => {
+      expect(await findUrls('prix pompe à chaleur')).toContain('/familles/pompe-a-chaleur-air-eau');
+      expect(await findUrls('zyxotron panne')).not.toContain('/familles/geothermie');
+    });
+
+    test('every page of the table exists', async () => {
+      const known = new Set([...ROUTES, ...Object.values(PAGE_PATHS)]);
+      for (const { url } of PAGE_INTENTS) expect(known, url).toContain(url);
+    });
+
+    test('what one wants to know is told at once, as it is now', async () => {
+      const answersOf = async (q: string) => (await search(q))[0]?.items[0]?.answers;
+      expect(await answersOf('horaires')).toEqual([
+        { label: 'Aujourd’hui', text: '9\u00a0h – 12\u00a0h\u00a030 · Ouvert, ferme à 12\u00a0h\u00a030', href: null },
+      ]);
+      expect((await answersOf('téléphone'))?.[0]).toEqual({ label: 'Téléphone', text: '05 36 49 00 00', href: 'tel:+33536490000' });
+      expect((await answersOf('adresse'))?.[0]?.text).toBe('12 avenue de l’Exemple, 32000 Auch');
+    });
+  });
+
+  test.each(['recrutement', 'stage', 'alternance'])('« %s » has an honest nothing', async (q) => {
+    expect(await answer(q)).toEqual({ groups: [], partial: false });
+  });
+
+  test('one or two letters show what begins so, the first word of a title before the others', async () => {
+    await change(house(), async (tx) => {
+      await addFamille(tx, { url: 'essai-tard', name: 'Le zyxo' });
+      await addFamille(tx, { url: 'essai-tôt', name: 'Zyxo' });
+    });
+    for (const q of ['z', 'zy', 'ZY', ' zy ']) {
+      const { groups, partial } = await answer(q);
+      expect([partial, groups[0]?.items.map(({ url }) => url)]).toEqual([true, ['/familles/essai-tôt', '/familles/essai-tard']]);
+    }
+    const { groups } = await answer('c');
+    expect(groups.flatMap(({ items }) => items.map(({ title }) => title))).toContain('Chaudière à condensation');
+    expect(groups.every(({ items }) => items.length <= 8)).toBe(true);
+    expect((await findUrls('rd')).at(0)).toBe('/rdv_pro');
+    expect(await answer('qj')).toEqual({ groups: [], partial: true });
+    // A last word that has just begun takes nothing away from what is found already.
+    expect(await findUrls('zyxo b')).toEqual(await findUrls('zyxo'));
+    expect(await findUrls('zyxo bl')).toEqual(await findUrls('zyxo'));
+  });
+
+  test('plurals are singulars', async () => {
+    await change(house(), (tx) => addFamille(tx, { url: 'essai-pluriel', name: 'Zyxau à zyxote', summary: 'Les grands zyxaux' }));
+    for (const q of ['zyxau', 'zyxaux', 'zyxotes']) expect(await findUrls(q)).toEqual(['/familles/essai-pluriel']);
+  });
+
+  test('œ is oe, æ is ae, in what is sought as in what is written', async () => {
+    await change(house(), async (tx) => {
+      await addFamille(tx, { url: 'essai-œ', name: 'Zyxœuf' });
+      await addFamille(tx, { url: 'essai-oe', name: 'Zyxoeuf' });
+    });
+    for (const q of ['zyxœuf', 'zyxoeuf', 'ZYXŒUF', 'zyxœ'])
+      expect((await findUrls(q)).sort()).toEqual(['/familles/essai-oe', '/familles/essai-œ']);
+  });
+
+  test('results have their picture', async () => {
+    const pictured = (await search('géothermie'))[0]?.items[0];
+    expect(pictured?.image?.srcset).toMatch(/ 320w/);
+    expect(pictured?.univers).toBe('POMPE_CHALEUR');
+  });
+
+  test('synonyms that staff keep count at once, for expressions too', async () => {
+    const admin = await member(house(), 'ADMIN');
+    await change(house(), (tx) => addFamille(tx, { url: 'essai-syn', name: 'Zyxo à vapeur' }));
+    expect(await findUrls('machin bidule')).toEqual([]);
+    const putBack = await setReglage(admin, 'recherche', {
+      synonymes: [{ words: ['zyxo à vapeur', 'machin bidule', 'œuvrette'] }, { words: ['panne', 'zinzin'] }],
+    });
+    for (const q of ['machin bidule', 'Le MACHIN bidule', 'oeuvrette']) expect(await findUrls(q)).toEqual(['/familles/essai-syn']);
+    expect((await findUrls('zinzin'))[0]).toBe('/sav/formulaire');
+    await putBack();
+    expect(await findUrls('machin bidule')).toEqual([]);
+    expect(await findUrls('PAC')).toContain('/familles/pompe-a-chaleur-air-eau');
   });
 
   test.each(['', '   ', 'de la', '<script>', '(((', '%', 'zyxqwvk'])('ne trouve rien et ne casse rien pour « %s »', async (q) => {

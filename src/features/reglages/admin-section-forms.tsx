@@ -5,6 +5,7 @@ import { ItemsInput } from '~/admin/items-input';
 import { LinesInput } from '~/admin/lines-input';
 import { KINDS } from '../demandes/admin-words';
 import { ImageInput } from '../medias/admin-image-input';
+import { SynonymesFields } from '../recherche/admin-synonymes';
 import { HorairesFields } from './admin-horaires-fields';
 
 export type SectionForm = {
@@ -204,5 +205,12 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
         {number('retentionMonths.newsletter', 'Lettre d’information')}
       </>
     ),
+  },
+  recherche: {
+    name: 'Recherche',
+    about: 'Mots qui veulent dire la même chose, et ce qui a été cherché en vain',
+    labels: { synonymes: 'Synonymes' },
+    hasPreview: false,
+    fields: <SynonymesFields />,
   },
 };

@@ -3,6 +3,7 @@ import { door, readDoor } from '~/platform/http/door';
 import { DEMANDE_KINDS } from '../demandes/kinds';
 import { revisionDoors, versioned } from '../edition/contract';
 import { file, imageView } from '../medias/contract';
+import { rechercheShape } from '../recherche/synonymes';
 
 const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Donnez une heure sur quatre chiffres, comme 09:30.');
 /** Open from one wall-clock time to a later one of the same day. */
@@ -116,6 +117,7 @@ export const reglagesShape = z.object({
   site: siteShape,
   rendez_vous: rendezVousShape,
   demandes: demandesShape,
+  recherche: rechercheShape,
 });
 export type Reglages = z.output<typeof reglagesShape>;
 
@@ -155,7 +157,7 @@ export const reglagesDoors = {
   legal: readDoor({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
 };
 
-export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes'] as const;
+export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'] as const;
 
 const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.string(), z.unknown()), ...versioned });
 export type SectionState = z.output<typeof sectionState>;

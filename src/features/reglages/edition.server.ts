@@ -16,6 +16,7 @@ const LABELS: Record<Section, string> = {
   site: 'Site',
   rendez_vous: 'Rendez-vous',
   demandes: 'Demandes',
+  recherche: 'Recherche',
 };
 
 /** The page that shows each section best. */
@@ -26,6 +27,7 @@ const SHOWN_AT: Record<Section, string | undefined> = {
   site: '/',
   rendez_vous: '/rdv_pro',
   demandes: undefined,
+  recherche: '/recherche',
 };
 
 /** A section of the settings as a thing to edit: hours and legal notices are never edited over one another. */

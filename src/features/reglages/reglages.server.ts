@@ -61,5 +61,8 @@ export async function viewLegal({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 }
 
 function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['company'] {
-  return { ...entreprise, phoneHref: `tel:+33${entreprise.phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}` };
+  return { ...entreprise, phoneHref: phoneHrefOf(entreprise.phone) };
 }
+
+/** « tel:+33536490000 » of a number as staff write it. */
+export const phoneHrefOf = (phone: string) => `tel:+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`;

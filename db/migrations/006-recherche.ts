@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../../src/platform/db/engine';
+import synonymes from '../../starter/synonymes';
+
+/** The search: synonyms among the settings, what was sought in vain, and both apostrophes as one in what is stored folded. */
+export async function up(db: Kysely<never>, engine: Engine) {
+  // A word, a month and a number: nothing of who sought it, nor when within the month.
+  await engine
+    .sealedByKey(
+      db.schema
+        .createTable('recherche_vaine')
+        .addColumn('month', 'text', (c) => c.notNull())
+        .addColumn('term', 'text', (c) => c.notNull())
+        .addColumn('count', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('recherche_vaine_pk', ['month', 'term']),
+    )
+    .execute();
+
+  // An empty site is filled by its starter content.
+  await sql`insert into reglage (section, content, version, updated_at)
+    select 'recherche', ${JSON.stringify({ synonymes })}, 1, max(updated_at) from reglage having count(*) > 0`.execute(db);
+
+  await sql`update courriel set recherche = replace(recherche, '’', '''') where recherche like '%’%'`.execute(db);
+  await sql`update vue set name_key = replace(name_key, '’', '''') where name_key like '%’%' and not exists (
+    select 1 from vue other where other.owner_id = vue.owner_id and other.name_key = replace(vue.name_key, '’', ''''))`.execute(db);
+}

@@ -1,0 +1,67 @@
+import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { fold } from '~/platform/text/fold';
+
+const SOURCE = 'content.synonymes';
+type Group = { words: string[] };
+
+/** Says what a word that found nothing means: it joins the group of that other word, or makes one with it. Saved with the rest of the form. */
+export function AddSynonym({ term, onClose }: { term: string; onClose: () => void }) {
+  const { getValues, setValue } = useFormContext();
+  const notify = useNotify();
+  const [other, setOther] = useState('');
+  const groups = (getValues(SOURCE) ?? []) as Group[];
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the settings stands around this one in React's tree.
+    event.stopPropagation();
+    const word = other.trim();
+    if (!word) return;
+    setValue(SOURCE, joined(groups, word, term), { shouldDirty: true, shouldTouch: true });
+    notify(`«\u00a0${term}\u00a0» trouvera comme «\u00a0${word}\u00a0» dès que vous aurez enregistré.`, { type: 'info' });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="synonyme">
+      <form onSubmit={add}>
+        <DialogTitle id="synonyme">{`Que veut dire «\u00a0${term}\u00a0»\u202f?`}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>
+            Donnez un mot que le site connaît&nbsp;: qui cherche «&nbsp;{term}&nbsp;» trouvera la même chose.
+          </DialogContentText>
+          <Autocomplete
+            freeSolo
+            autoSelect
+            options={groups.flatMap(({ words }) => words.filter(Boolean))}
+            inputValue={other}
+            onInputChange={(_event, value) => setOther(value)}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="La même chose que"
+                autoFocus
+                slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, maxLength: 40 } }}
+              />
+            )}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            Annuler
+          </Button>
+          <Button type="submit" variant="contained" disabled={other.trim() === ''}>
+            Ajouter
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function joined(groups: Group[], word: string, term: string): Group[] {
+  const at = groups.findIndex(({ words }) => words.some((known) => fold(known) === fold(word)));
+  if (at < 0) return [...groups, { words: [word, term] }];
+  return groups.map((group, index) => (index === at ? { words: [...group.words, term] } : group));
+}

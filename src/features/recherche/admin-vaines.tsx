@@ -1,0 +1,82 @@
+import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRecordContext } from 'react-admin';
+import { callDoor } from '~/admin/call';
+import { Failure } from '~/admin/failure';
+import { AddSynonym } from './admin-add-synonym';
+import type { rechercheAdminDoors, Vaine } from './contract';
+
+const KEY = ['recherche', 'vaines'];
+const FEW = 8;
+
+/** What visitors sought and did not find, with the way to make it found. */
+export function VainSearches() {
+  const version = useRecordContext()?.version as number | undefined;
+  const { data, error, refetch } = useQuery({
+    // What was saved meanwhile may have made some of it findable.
+    queryKey: [...KEY, version],
+    queryFn: () => callDoor<typeof rechercheAdminDoors.list>('GET', '/admin/recherche/vaines'),
+    placeholderData: (before) => before,
+  });
+  const [adding, setAdding] = useState<string>();
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = data?.data ?? [];
+  const shown = showsAll ? rows : rows.slice(0, FEW);
+  return (
+    <Box component="section" aria-labelledby="vaines" sx={{ mb: 3 }}>
+      <Typography id="vaines" variant="h3" component="h2">
+        Cherché en vain
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        Ce que des visiteurs ont cherché sans rien trouver, sur douze mois. Le site ne garde que les mots, le mois et le nombre de fois,
+        jamais qui cherchait. Ce qui ressemble à un nom, une adresse ou un numéro n’est pas gardé.
+      </Typography>
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Skeleton variant="rounded" height={120} aria-label="Chargement…" sx={{ mt: 1 }} />}
+      {data && rows.length === 0 && (
+        <Typography sx={{ mt: 1 }}>Rien pour l’instant&nbsp;: chaque recherche a trouvé quelque chose.</Typography>
+      )}
+      <List disablePadding>
+        {shown.map((row) => (
+          <Row key={row.term} row={row} onAdd={() => setAdding(row.term)} />
+        ))}
+      </List>
+      {rows.length > shown.length && <Button onClick={() => setShowsAll(true)}>{`Voir les ${rows.length - shown.length} autres`}</Button>}
+      {adding !== undefined && <AddSynonym term={adding} onClose={() => setAdding(undefined)} />}
+    </Box>
+  );
+}
+
+function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: () => void }) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const forget = async () => {
+    try {
+      await callDoor<typeof rechercheAdminDoors.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } });
+      await queryClient.invalidateQueries({ queryKey: KEY });
+      notify(`«\u00a0${term}\u00a0» est oublié.`, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <ListItem divider disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ListItemText
+        primary={term}
+        secondary={`${count}\u00a0fois, la dernière en ${monthName(lastMonth)}`}
+        slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+        sx={{ minWidth: 180 }}
+      />
+      <Button size="small" variant="outlined" onClick={onAdd} aria-label={`Ajouter un synonyme à ${term}`}>
+        Ajouter un synonyme
+      </Button>
+      <Button size="small" color="inherit" onClick={forget} aria-label={`Oublier ${term}`}>
+        Oublier
+      </Button>
+    </ListItem>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (month: string) => MONTH.format(new Date(`${month}-15T12:00:00Z`));

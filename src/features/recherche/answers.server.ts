@@ -1,0 +1,29 @@
+import type { Deps } from '~/platform/deps';
+import { listOpeningDays, openingStatus } from '../reglages/horaires.server';
+import { knownReglages, phoneHrefOf } from '../reglages/reglages.server';
+import type { RechercheItem } from './contract';
+import type { AnswerName } from './page-intents';
+
+type Answer = RechercheItem['answers'][number];
+
+/** What the shop's settings answer, for each list of questions. */
+export async function listAnswers(deps: Pick<Deps, 'db' | 'content' | 'clock'>, asked: AnswerName[][]): Promise<Answer[][]> {
+  if (!asked.some((names) => names.length > 0)) return asked.map(() => []);
+  const { entreprise, horaires } = await knownReglages(deps);
+  const now = deps.clock.now();
+  const tell: Record<AnswerName, () => Answer> = {
+    horaires: () => {
+      const [today] = listOpeningDays(now, horaires);
+      const { text } = openingStatus(now, horaires);
+      return { label: 'Aujourd’hui', text: today && today.ranges.length > 0 ? `${today.text} · ${text}` : text, href: null };
+    },
+    telephone: () => ({ label: 'Téléphone', text: entreprise.phone, href: phoneHrefOf(entreprise.phone) }),
+    courriel: () => ({ label: 'E-mail', text: entreprise.email, href: `mailto:${entreprise.email}` }),
+    adresse: () => ({
+      label: 'Adresse',
+      text: [entreprise.street, `${entreprise.postalCode} ${entreprise.city}`.trim()].filter(Boolean).join(', '),
+      href: null,
+    }),
+  };
+  return asked.map((names) => names.map((name) => tell[name]()).filter(({ text }) => text !== ''));
+}

@@ -1,0 +1,137 @@
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { plainText } from '~/platform/text/rich-text';
+import type { MediaRef } from '../medias/refs';
+import { PAGE_PATHS, type Page } from '../pages/contract';
+import { findUnivers } from '../univers/univers';
+import type { KINDS } from './contract';
+import { PAGE_INTENTS } from './page-intents';
+
+/** What can be found. `image` is the number of a media. */
+export type Found = {
+  kind: (typeof KINDS)[number];
+  title: string;
+  url: string;
+  extract: string;
+  image: number | null;
+  univers: string | null;
+};
+export type Document = Found & { text: string };
+
+/** Beyond so many families the index holds their names and summaries only: whole texts of 20,000 took 800 MB (`npm run bench`). */
+const FULL_TEXT_LIMIT = 2_000;
+
+/** Everything that visitors may find today, each address once. */
+export async function listDocuments(deps: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const [familles, marques, services, univers, pages] = await Promise.all([
+    listFamilles(deps),
+    listMarques(deps),
+    listServices(deps),
+    listUnivers(deps),
+    listPages(deps),
+  ]);
+  return [...familles, ...marques, ...services, ...univers, ...pages];
+}
+
+async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const familles = await db
+    .selectFrom('famille')
+    .select(['id', 'url', 'name', 'summary', 'intro', 'image_id', 'univers'])
+    .where(published('famille', clock))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const isSmall = familles.length <= FULL_TEXT_LIMIT;
+  const details = isSmall ? await db.selectFrom('famille_detail').select(['famille_id', 'title', 'text']).execute() : [];
+  const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
+  return familles.map((row) => {
+    const own = detailsOf.get(row.id) ?? [];
+    const text = isSmall ? [row.intro, ...own.flatMap(({ title, text }) => [title, text])].join(' ') : '';
+    return {
+      kind: 'famille',
+      title: row.name.replaceAll('\n', ' '),
+      url: `/familles/${row.url}`,
+      extract: row.summary,
+      image: row.image_id,
+      univers: row.univers,
+      text: plainText(text),
+    };
+  });
+}
+
+async function listMarques({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const marques = await db
+    .selectFrom('marque')
+    .select(['url', 'name', 'summary', 'text', 'logo_id'])
+    .where(published('marque', clock))
+    .orderBy('position')
+    .execute();
+  return marques.map((row) => ({
+    kind: 'marque',
+    title: row.name,
+    url: `/marques/${row.url}`,
+    extract: row.summary,
+    image: row.logo_id,
+    univers: null,
+    text: plainText(row.text),
+  }));
+}
+
+async function listServices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const services = await db
+    .selectFrom('service')
+    .select(['url', 'title', 'summary', 'text', 'audience', 'image_id', 'icon_id'])
+    .where(published('service', clock))
+    .orderBy('position')
+    .execute();
+  return services.map((row) => ({
+    kind: 'service',
+    title: row.title,
+    url: `/${row.audience === 'pro' ? 'services_pro' : 'services_particulier'}#${row.url}`,
+    extract: row.summary,
+    image: row.image_id ?? row.icon_id,
+    univers: null,
+    text: plainText(row.text),
+  }));
+}
+
+async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
+  const [univers, images] = await Promise.all([
+    db.selectFrom('univers').select(['code', 'title', 'summary', 'intro']).execute(),
+    db.selectFrom('univers_image').select(['univers', 'media_id']).orderBy('position').execute(),
+  ]);
+  return univers.flatMap(({ code, title, summary, intro }): Document[] => {
+    const known = findUnivers(code);
+    if (!known) return [];
+    const image = images.find((candidate) => candidate.univers === code)?.media_id ?? null;
+    return [{ kind: 'page', title, url: `/univers/${known.slug}`, extract: summary, image, univers: code, text: plainText(intro) }];
+  });
+}
+
+type Texts = { title: string; description: string; banner?: MediaRef };
+
+/** The pages whose texts staff write, then the forms and the pages that the law asks for. */
+async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
+  const rows = await db.selectFrom('page_texte').select(['page', 'content']).execute();
+  const texts = new Map(rows.map(({ page, content }) => [page as Page, JSON.parse(content) as Texts]));
+  const written = rows.flatMap(({ page, content }): Document[] => {
+    // Whoever searches knows the home page.
+    const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
+    const own = texts.get(page as Page);
+    if (!url || !own) return [];
+    return [{ ...pageOf(url, own.title, own.description, own), text: plainText(content.replace(/"[a-z]+":|[{}[\]",]/gi, ' ')) }];
+  });
+  const others = PAGE_INTENTS.flatMap(({ url, page, title, description = '' }): Document[] =>
+    title ? [{ ...pageOf(url, title, description, page && texts.get(page)), text: '' }] : [],
+  );
+  return [...written, ...others];
+}
+
+const pageOf = (url: string, title: string, extract: string, texts: Texts | undefined): Found => ({
+  kind: 'page',
+  title,
+  url,
+  extract,
+  image: texts?.banner?.media ?? null,
+  univers: null,
+});

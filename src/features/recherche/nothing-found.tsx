@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '~/ui/button-link';
+import { useReglages } from '../reglages/use-reglages';
+import styles from './nothing-found.module.css';
+import scene from './rien-trouve.webp?url';
+
+/** What stands in the place of results: a scene, and the ways on. */
+export function NothingFound() {
+  const { company, opening } = useReglages();
+  return (
+    <div className={styles.nothing}>
+      <img src={scene} width={480} height={360} alt="" decoding="async" />
+      <div>
+        <p>
+          Essayez un mot plus court ou plus général, ou parcourez <Link to="/familles">les familles de produits</Link>,{' '}
+          <Link to="/univers">les univers</Link> et <Link to="/marques">les marques</Link>.
+        </p>
+        <p>{`Le plus simple est parfois de demander\u00a0: nous savons souvent où chercher. ${opening.text}.`}</p>
+        <p className={styles.actions}>
+          <ButtonLink to={company.phoneHref}>{`Appeler le ${company.phone}`}</ButtonLink>
+          <ButtonLink to="/contact/formulaire" look="quiet">
+            Nous écrire
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Image } from '~/ui/image';
+import type { RechercheAnswer, RechercheItem } from './contract';
+import styles from './results.module.css';
+
+const TITLES = { famille: 'Familles de produits', marque: 'Marques', service: 'Services', page: 'Pages' };
+
+/** What was found, a kind after the other, each with its picture. */
+export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
+  return groups.map(({ kind, items }) => (
+    <section key={kind}>
+      <h2>{TITLES[kind]}</h2>
+      <ul role="list" className={styles.results}>
+        {items.map((item) => (
+          <li key={item.url} data-univers={item.univers ?? undefined}>
+            <span className={styles.picture} data-kind={kind}>
+              {item.image && <Image image={item.image} sizes="88px" decorative />}
+            </span>
+            <Result {...item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Result({ title, url, extract, answers }: RechercheItem) {
+  return (
+    <div>
+      <Link to={url} prefetch="intent">
+        {title}
+      </Link>
+      {answers.map(({ label, text, href }) => (
+        <p key={label} className={styles.answer}>
+          {`${label}\u00a0: `}
+          {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
+        </p>
+      ))}
+      <p>{extract}</p>
+    </div>
+  );
+}

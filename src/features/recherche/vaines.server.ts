@@ -1,0 +1,104 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { network } from '~/platform/http/attempts';
+import type { Visit } from '~/platform/http/door';
+import { fold } from '~/platform/text/fold';
+import type { Vaine } from './contract';
+import { search } from './recherche.server';
+import { termsOf } from './terms';
+
+const KEPT_MONTHS = 12;
+const MOST_A_MONTH = 500;
+const MOST_SHOWN = 50;
+const LONGEST = 30;
+const MOST_WORDS = 3;
+/** Beyond so many visitors of a day, those of the morning may count once more. */
+const MOST_REMEMBERED = 20_000;
+
+const BOT = /bot|crawl|spider|slurp|preview|monitor/i;
+/** What says that a person is named, or reached. */
+const PERSONAL =
+  /@|\d{4}|\bhttps?\b|www\.|\b(?:m|mr|mme|mlle|monsieur|madame|mademoiselle|docteur|rue|avenue|boulevard|chemin|route|impasse)\b/;
+
+/**
+ * What of a search may be kept: a few short words about a product. What looks like a person, an address, a telephone number, a mail address or a
+ * sentence is not kept at all.
+ * @returns undefined when nothing is
+ */
+export function keepableTerm(q: string): string | undefined {
+  const folded = fold(q).replace(/\s+/g, ' ').trim();
+  // Digits are counted across what separates them: a telephone number is typed in groups of two.
+  if (PERSONAL.test(folded) || folded.replace(/\D/g, '').length >= 4) return undefined;
+  const words = folded.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean);
+  const term = words.join(' ');
+  const isShort = term.length <= LONGEST && words.length > 0 && words.length <= MOST_WORDS;
+  return isShort && /\p{L}{3}/u.test(term) && termsOf(term).length > 0 ? term : undefined;
+}
+
+/**
+ * Counts a search that settled and found nothing: a term, a month, a number. A network counts once a day for a term, robots and staff never; which
+ * network it was is known to this process only, under a key that it forgets.
+ */
+export async function countVain(deps: Deps, q: string, { address, agent, token }: Visit): Promise<void> {
+  const term = keepableTerm(q);
+  if (!term || token !== undefined || agent === '' || BOT.test(agent)) return;
+  const today = inShop(deps.clock.now()).toPlainDate().toString();
+  if (!isFirst(today, `${network(address)} ${term}`)) return;
+  const { groups } = await search(deps, q);
+  if (groups.length > 0) return;
+  const month = today.slice(0, 7);
+  const counted = await deps.db
+    .updateTable('recherche_vaine')
+    .set((row) => ({ count: row('count', '+', 1) }))
+    .where('month', '=', month)
+    .where('term', '=', term)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows > 0n) return;
+  await sql`insert into recherche_vaine (month, term, count)
+    select ${month}, ${term}, 1 where (select count(*) from recherche_vaine where month = ${month}) < ${MOST_A_MONTH}
+    on conflict (month, term) do update set count = recherche_vaine.count + 1`.execute(deps.db);
+}
+
+let seen = { day: '', key: randomBytes(32), who: new Set<string>() };
+
+function isFirst(day: string, who: string): boolean {
+  if (seen.day !== day || seen.who.size >= MOST_REMEMBERED) seen = { day, key: randomBytes(32), who: new Set() };
+  const hash = createHmac('sha256', seen.key).update(who).digest('base64url');
+  if (seen.who.has(hash)) return false;
+  seen.who.add(hash);
+  return true;
+}
+
+/** What is sought most and still found nowhere; what staff have made findable since is left out. */
+export async function listVaines(deps: Deps): Promise<Vaine[]> {
+  const rows = await deps.db
+    .selectFrom('recherche_vaine')
+    .select((eb) => ['term', eb.fn.sum<number | string>('count').as('count'), eb.fn.max('month').as('lastMonth')])
+    .where('month', '>=', firstMonth(deps))
+    .groupBy('term')
+    .orderBy('count', 'desc')
+    .orderBy('lastMonth', 'desc')
+    .orderBy('term')
+    .limit(MOST_SHOWN)
+    .execute();
+  const found = await Promise.all(rows.map(({ term }) => search(deps, term)));
+  return rows.filter((_, index) => found[index]?.groups.length === 0).map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function forgetVaine({ db }: Pick<Deps, 'db'>, term: string): Promise<void> {
+  await db.deleteFrom('recherche_vaine').where('term', '=', term).execute();
+}
+
+/** Forgets what was sought more than twelve months ago. */
+export async function purgeVaines(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deps.db.deleteFrom('recherche_vaine').where('month', '<', firstMonth(deps)).execute();
+}
+
+const firstMonth = ({ clock }: Pick<Deps, 'clock'>) =>
+  inShop(clock.now())
+    .toPlainDate()
+    .subtract({ months: KEPT_MONTHS - 1 })
+    .toString()
+    .slice(0, 7);
