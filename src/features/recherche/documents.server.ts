@@ -1,7 +1,7 @@
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { plainText } from '~/platform/text/rich-text';
-import type { MediaRef } from '../medias/refs';
+import { listMediaIds, type MediaRef } from '../medias/refs';
 import { PAGE_PATHS, type Page } from '../pages/contract';
 import { findUnivers } from '../univers/univers';
 import type { KINDS } from './contract';
@@ -132,6 +132,7 @@ const pageOf = (url: string, title: string, extract: string, texts: Texts | unde
   title,
   url,
   extract,
-  image: texts?.banner?.media ?? null,
+  // The showroom, say, has a gallery and no banner.
+  image: texts?.banner?.media ?? listMediaIds(texts)[0] ?? null,
   univers: null,
 });

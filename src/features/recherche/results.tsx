@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { Image } from '~/ui/image';
 import type { RechercheAnswer, RechercheItem } from './contract';
@@ -14,7 +15,7 @@ export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
         {items.map((item) => (
           <li key={item.url} data-univers={item.univers ?? undefined}>
             <span className={styles.picture} data-kind={kind}>
-              {item.image && <Image image={item.image} sizes="88px" decorative />}
+              {item.image ? <Image image={item.image} sizes="88px" decorative /> : <FileText size={24} aria-hidden="true" />}
             </span>
             <Result {...item} />
           </li>

@@ -14,7 +14,7 @@ export const MOST_OF_A_KIND = 8;
 /** What a word of intent weighs beside those that must be there. */
 const BONUS = 0.25;
 
-export type Intent = { entry: (typeof PAGE_INTENTS)[number]; terms: Set<string> };
+type Intent = { entry: (typeof PAGE_INTENTS)[number]; terms: Set<string> };
 export type SearchIndex = {
   /** What holds every segment, best first. @param bonus words that need not be there, and bring up what has them */
   find(segments: Segment[], bonus?: Segment[]): Iterable<Found>;
