@@ -1,23 +1,28 @@
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import styles from './error-view.module.css';
 import { useReglagesIfKnown } from './features/reglages/use-reglages';
+import { Scene } from './scene';
+import { Button } from './ui/button';
 import { ButtonLink } from './ui/button-link';
 import { SearchField } from './ui/search-field';
 
 /** What stands in the place of a page that cannot be shown: what happened, and where to go. */
-export function ErrorView({ status, message }: { status: number; message: string | undefined }) {
+export function ErrorView({ error }: { error: unknown }) {
   const reglages = useReglagesIfKnown();
+  const { revalidate, state } = useRevalidator();
+  const { status, message } = tellError(error);
   const isMissing = status === 404;
   const title = isMissing ? 'Cette page n’existe pas ou plus' : 'Cette page n’a pas pu s’afficher';
   return (
     <div className={`wide ${styles.view}`}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      {isMissing && <Scene name="perdu" />}
       <h1>{title}</h1>
       <p>
         {isMissing
           ? `${message ?? 'L’adresse a peut-être changé.'} Cherchez ce qu’il vous faut, ou repartez d’une de ces pages.`
-          : 'La connexion est peut-être coupée, ou le site a un souci passager. Réessayez dans un instant.'}
+          : 'Le site a un souci passager : votre connexion n’y est pour rien. Réessayez dans un instant.'}
       </p>
       {isMissing ? (
         <>
@@ -43,13 +48,16 @@ export function ErrorView({ status, message }: { status: number; message: string
         </>
       ) : (
         <p>
-          <button className={styles.again} type="button" onClick={() => location.reload()}>
-            Réessayer
-          </button>
+          {/* What an answer says may change with the next one; what broke here is mended by a new document only. */}
+          <Button disabled={state === 'loading'} onClick={() => (status ? void revalidate() : location.reload())}>
+            {state === 'loading' ? 'Nouvel essai…' : 'Réessayer'}
+          </Button>
         </p>
       )}
       <p className={styles.actions}>
-        <ButtonLink to="/">Revenir à l’accueil</ButtonLink>
+        <ButtonLink to="/" look={isMissing ? 'full' : 'light'}>
+          Revenir à l’accueil
+        </ButtonLink>
         {reglages && (
           <ButtonLink to={reglages.company.phoneHref} look="quiet">
             {`Appeler le ${reglages.company.phone}`}
@@ -58,4 +66,11 @@ export function ErrorView({ status, message }: { status: number; message: string
       </p>
     </div>
   );
+}
+
+/** The answer that a page's data came with, if one came. */
+function tellError(error: unknown): { status?: number; message?: string } {
+  if (!isRouteErrorResponse(error)) return {};
+  const { message } = (error.data as { message?: string } | null) ?? {};
+  return { status: error.status, ...(message && { message }) };
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -8,6 +7,8 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useMatches,
   useNavigation,
   useRouteError,
@@ -19,15 +20,17 @@ import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.serv
 import { viewReglages } from './features/reglages/reglages.server';
 import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
 import { UNIVERS } from './features/univers/univers';
+import { usePatientRoutes } from './patient-routes';
 import { depsContext } from './platform/deps';
 import styles from './root.module.css';
-import { isStale, readShell } from './shell';
+import { fetchOfflineScene } from './scene';
+import { isStale, keepShell, readShell } from './shell';
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
 import textFont from './ui/fonts/figtree.woff2?url';
 import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
-import { Spinner } from './ui/spinner';
+import { Waiting } from './waiting';
 import './ui/base.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,8 +41,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = () => readShell();
 
-/** The menu and the settings stay as they are until an answer shows that the content changed. */
-export const shouldRevalidate = () => isStale();
+/**
+ * The menu and the settings stay as they are until an answer shows that the content changed. Nothing of them is asked from one part of a page to
+ * another (the steps of the wizard): that needs no network.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isStale() && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 export const links: LinksFunction = () => [
   ...[textFont, displayFont].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const),
@@ -70,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </a>
             {shell && <SiteHeader {...shell} />}
             <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
-              {isLoading && <Spinner />}
+              {isLoading && <Waiting />}
               {children}
             </main>
             {shell && <SiteFooter {...shell} />}
@@ -84,15 +91,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const data = useLoaderData<typeof loader>();
+  useEffect(() => keepShell(data), [data]);
+  useEffect(fetchOfflineScene, []);
+  usePatientRoutes();
   return <Outlet />;
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isKnown = isRouteErrorResponse(error);
-  return (
-    <ErrorView status={isKnown ? error.status : 500} message={isKnown ? (error.data as { message?: string } | null)?.message : undefined} />
-  );
+  return <ErrorView error={useRouteError()} />;
 }
 
 function toShell({ routes, reglages }: { routes: FamilleRoute[]; reglages: ShellReglages }): ShellData {

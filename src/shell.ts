@@ -1,7 +1,10 @@
+import type { FamilleRoute } from './features/familles/contract';
 import { readFamilleRoutes, resetFamilles } from './features/familles/session';
 import type { reglagesDoors } from './features/reglages/contract';
-import { shellReglages } from './features/reglages/use-reglages';
+import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
 import { readDoor, subscribeToContent } from './ui/api';
+
+type Shell = { routes: FamilleRoute[]; reglages: ShellReglages };
 
 /** « Ouvert » on a page left open for a while must not lie for long. */
 const FRESH_MS = 5 * 60_000;
@@ -15,10 +18,23 @@ subscribeToContent(() => {
 
 export const isStale = () => changed || Date.now() - readAt > FRESH_MS;
 
-/** The menu and the settings again, from the API. */
-export async function readShell() {
-  const [routes, reglages] = await Promise.all([readFamilleRoutes(), readDoor<typeof reglagesDoors.read>('/reglages')]);
-  readAt = Date.now();
-  changed = false;
-  return { routes, reglages: shellReglages(reglages) };
+let shown: Shell | undefined;
+
+/** What to go on with where the shell cannot be read again. */
+export const keepShell = (shell: Shell) => {
+  shown = shell;
+};
+
+/** The menu and the settings again, from the API; those that are there when that fails: it is logged, and tried again at the next page. */
+export async function readShell(): Promise<Shell> {
+  try {
+    const [routes, reglages] = await Promise.all([readFamilleRoutes(), readDoor<typeof reglagesDoors.read>('/reglages')]);
+    readAt = Date.now();
+    changed = false;
+    return { routes, reglages: shellReglages(reglages) };
+  } catch (error) {
+    if (!shown) throw error;
+    console.error('Le menu et les réglages n’ont pas pu être relus.', error);
+    return shown;
+  }
 }

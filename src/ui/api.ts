@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { NetworkLost, tryAgain } from './network';
 import { hasToken } from './session-keys';
 
 /** What a door's contract says of it; only its types cross to the browser. */
@@ -25,7 +26,7 @@ export function subscribeToContent(callback: () => void): () => void {
 /**
  * Reads a door for a page's client loader: `readDoor<typeof famillesDoors.read>('/familles/:url', { url })`. What changes something is sent by
  * `sendDoor` (send.ts), which a visitor who only reads does not load.
- * @throws the answer that the page's error view shows: 404, or 503 when the network is lost
+ * @throws the answer that the page's error view shows, a 404 say; NetworkLost without any
  */
 export async function readDoor<D extends DoorContract>(
   path: D['path'],
@@ -35,7 +36,8 @@ export async function readDoor<D extends DoorContract>(
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString();
   const result = await callApi<AnswerOf<D>>(fillPath(path, params) + (search && `?${search}`));
   if (result.success) return result.data;
-  throw data({ message: serverMessage(result) }, { status: result.status || 503 });
+  if (result.status === 0) throw new NetworkLost();
+  throw data({ message: serverMessage(result) }, { status: result.status });
 }
 
 /** The server's French sentence when it gave one, else the generic message. */
@@ -54,7 +56,11 @@ export async function callApi<T>(path: string, init: RequestInit = {}, fetchUnsi
     const send = hasToken() ? (await import('./session-token')).fetchSigned : fetchUnsigned;
     const response = await send(`/api${path}`, init);
     noticeVersion(response.headers.get('x-content-version'));
-    const body: unknown = await response.json();
+    // What stands before a site that is out of order does not speak JSON; what stands before a network that must be signed into answers 200.
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (response.ok) throw error;
+    });
+    tryAgain();
     if (!response.ok) return { success: false, message: GENERIC, status: response.status, details: body };
     return { success: true, data: body as T };
   } catch (error) {

@@ -110,17 +110,6 @@ test('le temps d’un chargement réel, un indicateur couvre le contenu ; le dé
   expectQuiet();
 });
 
-test('une coupure du réseau pendant une navigation se dit en français et se répare', async ({ browser }) => {
-  const { page } = await openWatched(browser);
-  await visit(page, '/marques');
-  await page.route('**/api/marques/*', (route) => route.abort());
-  await page.locator('main').getByRole('link', { name: 'Brisélune' }).click();
-  await expect(page.locator('h1')).toHaveText('Cette page n’a pas pu s’afficher');
-  await page.unroute('**/api/marques/*');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.locator('h1')).toHaveText('Brisélune');
-});
-
 test('chercher, filtrer, regarder : la recherche, les marques, la galerie et la maison la nuit', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
   await visit(page, '/recherche');

@@ -1,0 +1,141 @@
+import { type ContextType, useContext, useLayoutEffect } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import { isLost, isUnfetched, NetworkLost, tryAgain, untilReached } from './ui/network';
+
+type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
+type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
+type Route = Router['routes'][number];
+type Loader = (args: { request: Request }, ...rest: unknown[]) => unknown;
+
+/** What pages read that is kept, for the way back to them without a network. */
+const MOST_READINGS = 40;
+
+let isPatient = false;
+
+/**
+ * Without a network a navigation waits, instead of failing: the page that is there stays, nothing typed on it is lost, and the one that was asked
+ * for comes with the network. Where the data of a page was read before, it is shown again at once.
+ *
+ * React Router knows no such wait: a script of a page that cannot be fetched makes it load the document anew, even for a link that is only
+ * touched, and the browser then shows its own page in the place of the site.
+ */
+export function usePatientRoutes() {
+  const context = useContext(DataRouterContext);
+  const framework = useContext(FrameworkContext);
+  // Before the router reads anything.
+  useLayoutEffect(() => {
+    if (isPatient || !context || !framework) return;
+    isPatient = true;
+    fetchModulesPatiently(context.router, framework);
+    readPatiently(context.router, framework);
+  }, [context, framework]);
+}
+
+/** The router looks for a page's module among those that are there before it fetches it: there it finds the promise of one. */
+function fetchModulesPatiently(router: Router, { manifest, routeModules }: Framework) {
+  for (const { id, module } of Object.values(manifest.routes).filter((route) => route !== undefined)) {
+    if (id in routeModules) continue;
+    let promise: Promise<unknown> | undefined;
+    const settle = (value: unknown) =>
+      Object.defineProperty(routeModules, id, { value, writable: true, configurable: true, enumerable: true });
+    const get = () => {
+      promise ??= untilReached(() => importPart(router, module)).then((found) => {
+        settle(found);
+        return found;
+      });
+      return promise;
+    };
+    Object.defineProperty(routeModules, id, { get, set: settle, configurable: true, enumerable: true });
+  }
+}
+
+function readPatiently(router: Router, { manifest }: Framework) {
+  const seen = new Map<string, unknown>();
+  const keyOf = (id: string, { pathname, search }: { pathname: string; search: string }) => `${id} ${pathname}${search}`;
+  const remember = ({ navigation, location, matches, loaderData, errors }: Router['state']) => {
+    if (navigation.state !== 'idle' || errors) return;
+    for (const { route } of matches) {
+      const key = keyOf(route.id, location);
+      seen.delete(key);
+      if (route.id in loaderData) seen.set(key, loaderData[route.id]);
+    }
+    for (const oldest of [...seen.keys()].slice(0, -MOST_READINGS)) seen.delete(oldest);
+  };
+  remember(router.state);
+  router.subscribe(remember);
+
+  const patient = (id: string, loader: Loader): Loader => {
+    const read: Loader = async (args, ...rest) => {
+      const key = keyOf(id, new URL(args.request.url));
+      try {
+        return await unlessReplaced(router, async () => loader(args, ...rest));
+      } catch (error) {
+        if (!isLost(error) || !seen.has(key)) throw error;
+        void refreshLater(router);
+        return seen.get(key);
+      }
+    };
+    return (args, ...rest) => untilReached(async () => read(args, ...rest), args.request.signal);
+  };
+
+  for (const route of everyRoute(router.routes)) {
+    // What stands around every page has its own way with failures.
+    if (route.id === 'root') continue;
+    const { loader } = route;
+    if (typeof loader === 'function')
+      route.loader = Object.assign(patient(route.id, loader as Loader), { hydrate: loader.hydrate }) as never;
+    const lazy = typeof route.lazy === 'object' ? route.lazy : undefined;
+    const load = lazy?.loader;
+    if (!lazy || !load) continue;
+    lazy.loader = async () => {
+      const part = manifest.routes[route.id]?.clientLoaderModule;
+      if (part) await untilReached(() => importPart(router, part));
+      return patient(route.id, (await load()) as Loader) as never;
+    };
+  }
+}
+
+async function importPart(router: Router, url: string): Promise<unknown> {
+  const part: unknown = await unlessReplaced(router, () => import(/* @vite-ignore */ url));
+  tryAgain();
+  return part;
+}
+
+/**
+ * A script that stays missing though the site answers was replaced by a newer one since this page was opened: the page that is wanted then comes
+ * as a new document.
+ */
+async function unlessReplaced<T>(router: Router, work: () => Promise<T>): Promise<T> {
+  for (let isSecond = false; ; isSecond = true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnfetched(error)) throw error;
+      const { location: wanted } = router.state.navigation;
+      if (!(await siteAnswers()) || (isSecond && !wanted)) throw new NetworkLost();
+      if (isSecond && wanted) {
+        location.assign(createPath(wanted));
+        return new Promise(() => {});
+      }
+    }
+  }
+}
+
+const siteAnswers = () =>
+  fetch('/api/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+let isRefreshing = false;
+
+/** What was shown from memory is read again once that is possible. */
+async function refreshLater(router: Router) {
+  if (isRefreshing) return;
+  isRefreshing = true;
+  await untilReached(() => fetch('/api/health/live', { cache: 'no-store' }));
+  isRefreshing = false;
+  if (router.state.navigation.state === 'idle') await router.revalidate();
+}
+
+const everyRoute = (routes: readonly Route[]): Route[] => routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);

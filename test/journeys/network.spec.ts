@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect, openStaff, submit } from './staff';
+import { PHONE } from './visiteurs';
+import { SITE, visit } from './watched';
+
+test.describe.configure({ timeout: 240_000 });
+
+const WIZARD = '/projet_particulier';
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hors connexion' });
+const shopPhone = (page: Page) => page.locator('main').getByRole('link', { name: /^Appeler le 05/ });
+/** What the browser and the site say of calls that were cut. */
+const CUT = /ERR_|Le menu et les réglages n’ont pas pu être relus|réseau perdu|Failed to fetch/;
+
+async function slowDown(page: Page, rate: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+for (const rate of [4, 8])
+  test(`five minutes later, without a network, on a phone ${rate} times slower: the wizard goes on, and a page comes when it can`, async ({
+    browser,
+  }) => {
+    const { page, expectQuiet } = await openStaff(browser, PHONE);
+    await page.clock.install();
+    await slowDown(page, rate);
+    await page.goto(SITE() + WIZARD);
+    await page.getByRole('checkbox', { name: 'Solaire et photovoltaïque' }).tap();
+    await submit(page, 'Continuer');
+    const postcode = page.getByLabel('Code postal du logement');
+    await expect(postcode).toBeVisible();
+    await page.context().setOffline(true);
+    await page.clock.fastForward('06:00');
+    await postcode.fill('32000');
+    await submit(page, 'Continuer');
+    await expect(page.getByRole('heading', { level: 2, name: 'Détails et photos' })).toBeFocused();
+    const description = page.getByLabel('Décrivez votre projet');
+    await description.fill('Des panneaux sur le toit');
+
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Climatisation et ventilation' });
+    await link.tap();
+    await expect(offline(page)).toBeFocused();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(shopPhone(page)).toBeInViewport();
+    await expect(description).toBeHidden();
+    await page.getByRole('button', { name: 'Revenir à la page' }).tap();
+    await expect(description).toHaveValue('Des panneaux sur le toit');
+    await expect(page).toHaveURL(/etape=details/);
+
+    await link.tap();
+    await expect(offline(page)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(`${SITE()}/univers/climatique`);
+    await expect(page.locator('h1')).toHaveText('Climatisation et ventilation');
+    await page.context().setOffline(true);
+    await page.clock.fastForward('06:00');
+    // The way back needs no network either.
+    await page.goBack();
+    await expect(description).toHaveValue('Des panneaux sur le toit');
+    await expect(page.getByRole('banner')).toBeVisible();
+    expectQuiet(CUT);
+  });
+
+test('a network that only seems to be there: scripts, data, a link that is only touched, an answer out of order', async ({ browser }) => {
+  const { page } = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
+  await page.clock.install();
+  await visit(page, '/marques');
+  const card = page.locator('main').getByRole('link', { name: 'Brisélune' });
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Showroom' }).hover();
+  await page.clock.runFor(1_000);
+  await card.click();
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(offline(page)).toBeVisible();
+  await page.unroute('**/*');
+  // Nothing tells that the network is back: it is tried.
+  await expect(async () => {
+    await page.clock.runFor(30_000);
+    await expect(page.locator('h1')).toHaveText('Brisélune', { timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/marques\/briselune$/);
+
+  await page.route('**/api/familles/*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Voir|pompe|Clim/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('votre connexion n’y est pour rien');
+  await page.unroute('**/api/familles/*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL(/\/familles\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })).toHaveCount(0);
+  await expect(page.locator('h1')).toBeVisible();
+});
