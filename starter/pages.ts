@@ -152,11 +152,6 @@ export default {
     ],
     access: [
       {
-        title: 'Adresse et itinéraire',
-        text: 'Solutions Maison, 12 avenue de l’Exemple, 32000 Auch. Choisissez ci-dessous votre service de cartes pour ouvrir l’itinéraire.',
-        icon: 'map-pin',
-      },
-      {
         title: 'Stationnement',
         text: 'Parc gratuit devant le magasin. Fourgons et remorques se garent sur le côté, au plus près du retrait de matériel.',
         icon: 'circle-parking',
@@ -214,14 +209,14 @@ export default {
             question: 'Je sens une odeur de gaz : que faire ?',
             answer: `<p>Sortez, sans toucher à un interrupteur, à une sonnette ni à votre téléphone, et sans allumer de flamme. Si cela
               ne vous retarde pas, ouvrez une fenêtre et fermez le robinet de gaz en passant. Une fois dehors, appelez le numéro
-              d’urgence de GRDF, gratuit : <strong>0 800 47 33 33</strong>. Pour une citerne ou des bouteilles, appelez l’urgence de
-              votre fournisseur ou le <strong>18</strong>. Ne rentrez pas avant l’accord des intervenants.</p>`,
+              d’urgence de GRDF, gratuit : <strong><a href="tel:0800473333">0 800 47 33 33</a></strong>. Pour une citerne ou des bouteilles, appelez l’urgence de
+              votre fournisseur ou le <strong><a href="tel:18">18</a></strong>. Ne rentrez pas avant l’accord des intervenants.</p>`,
           },
           {
             question: 'Mon détecteur de monoxyde de carbone sonne. Est-ce grave ?',
             answer: `<p>Oui, même si vous ne sentez rien : ce gaz n’a pas d’odeur. Ouvrez en grand, arrêtez si possible chaudière, poêle
-              et cuisinière, faites sortir tout le monde et appelez le <strong>18</strong>, le <strong>15</strong> ou le
-              <strong>112</strong>. Maux de tête, nausées ou vertiges chez plusieurs personnes doivent vous faire agir de la même façon,
+              et cuisinière, faites sortir tout le monde et appelez le <strong><a href="tel:18">18</a></strong>, le <strong><a href="tel:15">15</a></strong> ou le
+              <strong><a href="tel:112">112</a></strong>. Maux de tête, nausées ou vertiges chez plusieurs personnes doivent vous faire agir de la même façon,
               détecteur ou non. L’appareil ne redémarre qu’après contrôle d’un professionnel.</p>`,
           },
           {
@@ -243,7 +238,7 @@ export default {
             answer: `<p>Attendez qu’il soit froid et coupé, puis videz le creuset et le cendrier comme l’indique la notice. Contrôlez
               que la trémie contient des granulés secs, que la porte ferme bien et que l’entrée d’air n’est pas obstruée. Notez le
               message de l’écran. De la fumée dans la pièce ? Arrêtez-le par sa commande, aérez et sortez : le conduit doit être vérifié
-              avant tout nouvel allumage. Feu ou ronflement dans le conduit : appelez le <strong>18</strong>.</p>`,
+              avant tout nouvel allumage. Feu ou ronflement dans le conduit : appelez le <strong><a href="tel:18">18</a></strong>.</p>`,
           },
         ],
       },
@@ -304,7 +299,7 @@ export default {
             answer: `<p>La nuit, il est normal qu’il dorme. Pendant une coupure du réseau, il s’arrête aussi, par sécurité, sauf
               installation prévue pour le secours. De jour, relevez le message, photographiez l’écran et contrôlez le disjoncteur côté
               maison. N’ouvrez ni l’onduleur ni les connecteurs : les câbles des panneaux restent sous tension dès qu’il fait clair.
-              Bruit d’arc ou odeur de brûlé : éloignez-vous et appelez le <strong>18</strong>.</p>`,
+              Bruit d’arc ou odeur de brûlé : éloignez-vous et appelez le <strong><a href="tel:18">18</a></strong>.</p>`,
           },
           {
             question: 'Un panneau semble fêlé ou déplacé après l’orage : puis-je y toucher ?',
@@ -318,7 +313,7 @@ export default {
             answer: `<p>Regardez d’abord les témoins et l’application : une réserve déjà pleine, un temps couvert ou un réglage d’hiver
               expliquent souvent l’absence de charge. Laissez l’air circuler autour et n’y posez rien. Si le boîtier gonfle, fume,
               siffle ou dégage une odeur, ne le touchez pas, n’arrosez pas : sortez, fermez la porte derrière vous et appelez les
-              pompiers au <strong>18</strong>.</p>`,
+              pompiers au <strong><a href="tel:18">18</a></strong>.</p>`,
           },
           {
             question: 'Mon chauffe-eau solaire donne de l’eau tiède : que regarder ?',
@@ -357,7 +352,7 @@ export default {
           {
             question: 'L’alarme se déclenche sans raison : comment retrouver le calme ?',
             answer: `<p>Écartez d’abord la vraie alerte : une porte est-elle ouverte, quelqu’un est-il entré ? Au moindre doute, restez
-              dehors et composez le <strong>17</strong>. Consultez ensuite l’historique pour savoir quel détecteur a réagi. Pile faible,
+              dehors et composez le <strong><a href="tel:17">17</a></strong>. Consultez ensuite l’historique pour savoir quel détecteur a réagi. Pile faible,
               rideau agité, insecte sur l’optique ou animal en sont les causes fréquentes. Un détecteur de fumée se traite toujours
               comme un feu possible, jusqu’à preuve du contraire.</p>`,
           },
@@ -375,7 +370,7 @@ export default {
       title: 'Décrire votre demande au SAV',
       intro: `<p>Dites-nous ce que vous constatez, depuis quand et ce que vous avez déjà essayé. La photo de la plaque signalétique
         donne le modèle et le numéro de série. En cas de danger, n’utilisez pas ce formulaire : mettez-vous à l’abri et appelez les
-        secours.</p>`,
+        secours au <strong><a href="tel:112">112</a></strong>.</p>`,
     },
   },
 

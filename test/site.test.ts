@@ -52,6 +52,12 @@ describe('le site construit', () => {
     expect(answer).not.toMatch(/node_modules|at \w+ \(|\.ts:\d+/);
   });
 
+  test('the emergency numbers that the texts name are called by a touch', async () => {
+    const html = await (await get('/sav')).text();
+    const called = [...html.matchAll(/<a href="tel:(\d+)"/g)].map(([, number]) => number);
+    expect(new Set(called)).toEqual(new Set(['0800473333', '15', '17', '18', '112']));
+  });
+
   test('l’adresse canonique vient du réglage, jamais de l’en-tête Host', async () => {
     const answer = await raw('GET /contact HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n');
     expect(answer).toContain('<link rel="canonical" href="https://www.exemple.test/contact"/>');

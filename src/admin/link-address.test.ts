@@ -11,6 +11,7 @@ test('ce qu’une personne écrit devient l’adresse d’un lien', () => {
     '03 29 00 00 00',
     '+33 3 29 00 00 00',
     '3939',
+    '18',
   ];
   expect(written.map(readAddress)).toEqual([
     '/contact',
@@ -21,6 +22,7 @@ test('ce qu’une personne écrit devient l’adresse d’un lien', () => {
     'tel:+33329000000',
     'tel:+33329000000',
     'tel:3939',
+    'tel:18',
   ]);
 });
 

@@ -1,5 +1,6 @@
 /**
- * The address of a link from what a person writes: a page of the site, a site with or without its https://, a mail address, a phone number.
+ * The address of a link from what a person writes: a page of the site, a site with or without its https://, a mail address, a phone number
+ * (an emergency one has two figures).
  * @returns undefined when it is none of these
  */
 export function readAddress(written: string): string | undefined {
@@ -8,7 +9,7 @@ export function readAddress(written: string): string | undefined {
   if (/^mailto:\S+@\S+\.\S+$/i.test(text) || /^tel:\+?\d+$/i.test(text)) return text;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   const digits = text.replace(/[\s.()-]/g, '');
-  if (/^\+?\d{4,15}$/.test(digits)) return `tel:${digits.replace(/^0(?=\d{9}$)/, '+33')}`;
+  if (/^\+?\d{2,15}$/.test(digits)) return `tel:${digits.replace(/^0(?=\d{9}$)/, '+33')}`;
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(text)) return `https://${text}`;
   return undefined;
 }
