@@ -3,8 +3,11 @@ import pills from '~/ui/pills.module.css';
 import { useReglages } from '../reglages/use-reglages';
 import styles from './itinerary.module.css';
 
-/** Address and ways to it: nothing is asked of a map service before one of the links is opened. */
-export function Itinerary() {
+/**
+ * Address and ways to it: nothing is asked of a map service before one of the links is opened.
+ * @param withPlace false where the address is told beside
+ */
+export function Itinerary({ withPlace = true }: { withPlace?: boolean }) {
   const { company } = useReglages();
   const place = `${company.latitude},${company.longitude}`;
   const links = [
@@ -14,16 +17,18 @@ export function Itinerary() {
   ] as const;
   return (
     <div className={styles.card}>
-      <p className={styles.address}>
-        <MapPin size={24} aria-hidden="true" />
-        <span>
-          <strong>{company.name}</strong>
-          <br />
-          {company.street}
-          <br />
-          {company.postalCode} {company.city}
-        </span>
-      </p>
+      {withPlace && (
+        <p className={styles.address}>
+          <MapPin size={24} aria-hidden="true" />
+          <span>
+            <strong>{company.name}</strong>
+            <br />
+            {company.street}
+            <br />
+            {company.postalCode} {company.city}
+          </span>
+        </p>
+      )}
       <p id="itineraire">Itinéraire avec&nbsp;:</p>
       <ul role="list" className={pills.pills} aria-labelledby="itineraire">
         {links.map(([name, href]) => (

@@ -12,7 +12,7 @@ import { requirePageView } from '../pages/pages.server';
 import type { reglagesDoors } from '../reglages/contract';
 import { HoursTable } from '../reglages/hours-table';
 import { viewReglages } from '../reglages/reglages.server';
-import { siteOf } from '../reglages/use-reglages';
+import { siteOf, useReglages } from '../reglages/use-reglages';
 import type { showroomDoors } from './contract';
 import { showroomTexts } from './contract';
 import { Gallery } from './gallery';
@@ -52,14 +52,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function ShowroomPage() {
   const { page, opening } = useLoaderData<typeof loader>();
+  const { company } = useReglages();
+  const picture = page.banner ?? page.gallery[0]?.image ?? null;
+  const isPlaceTold = page.access.some(({ text }) => text.includes(company.street));
   return (
     <>
-      <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner}>
-        <ButtonLink to="#venir">Venir au showroom</ButtonLink>
-        <ButtonLink to="/rdv_pro" look="light">
-          Rendez-vous pro
-        </ButtonLink>
-      </PageBanner>
+      <div className={picture ? styles.opening : undefined}>
+        <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={picture}>
+          <ButtonLink to="#venir">Venir au showroom</ButtonLink>
+          <ButtonLink to="/rdv_pro" look="light">
+            Rendez-vous pro
+          </ButtonLink>
+        </PageBanner>
+      </div>
       <Section title="La visite en images">
         <Gallery pictures={page.gallery.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []))} />
       </Section>
@@ -68,7 +73,7 @@ export default function ShowroomPage() {
         <div className={styles.columns}>
           <HoursTable opening={opening} />
           <div className={styles.access}>
-            <Itinerary />
+            <Itinerary withPlace={!isPlaceTold} />
             <Facts facts={page.access.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
           </div>
         </div>
