@@ -66,6 +66,7 @@ export default {
         stockage ; le Consuel intervient là aussi. Prévenez votre assureur habitation et conservez le dossier complet : schéma,
         notices, attestation. Collez près du tableau la consigne de coupure, lisible par les secours.</p>
       `,
+      image: 'univers-solaire.webp',
     },
     {
       title: 'Usage, garantie et fin de vie',

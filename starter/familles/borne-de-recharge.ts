@@ -54,6 +54,7 @@ export default {
         tableau ou à la sortie d’information du compteur Linky. Il évite souvent d’augmenter l’abonnement.</p>
         <p>La programmation place la charge pendant les heures creuses, dont les plages figurent sur votre facture. Réglez-la à
         un seul endroit, la borne ou la voiture, car deux programmes qui se contredisent laissent la batterie vide au matin.</p>`,
+      image: 'gestion-energie.webp',
     },
     {
       title: 'Rouler avec le soleil de son toit',

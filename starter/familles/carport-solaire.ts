@@ -27,6 +27,7 @@ export default {
         se fixe sur un poteau abrité, sous les panneaux ou dans le garage voisin. Le courant rejoint ensuite le tableau de la maison
         par un câble enterré, protégé par une gaine.</p>
       `,
+      image: 'univers-solaire.webp',
     },
     {
       title: 'Choisir la place et la taille',

@@ -79,6 +79,7 @@ export default {
         regardez de temps à autre la pression au manomètre, laissez libres les aérations de la pièce et faites installer un
         détecteur de monoxyde de carbone si un appareil à combustion prend son air dans la maison.</p>
       `,
+      image: 'thermostat-connecte.webp',
     },
   ],
   marques: ['caloreve'],

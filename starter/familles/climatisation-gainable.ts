@@ -37,6 +37,7 @@ export default {
         <a href="/familles/climatisation-console">consoles</a> ou un <a href="/familles/multi-split">multi-split</a>
         respecteront mieux les lieux. Autre point à regarder : l’isolation des combles. Des gaines qui traversent un espace
         surchauffé doivent être elles-mêmes bien isolées, sans pli ni écrasement.</p>`,
+      image: 'univers-climatique.webp',
     },
     {
       title: 'Dimensionner l’unité et chaque conduit',
@@ -57,6 +58,7 @@ export default {
         chambres se règlent alors à part du séjour et une pièce vide n’est plus traitée inutilement.</p>
         <p>Prévoyez ce découpage dès l’étude, car il détermine le caisson et le câblage. Pensez aussi à l’usage réel : qui dort
         où, quelle pièce prend le soleil du soir, quel bureau ne sert que la semaine.</p>`,
+      image: 'thermostat-connecte.webp',
     },
     {
       title: 'Silence et accès pour l’entretien',

@@ -50,6 +50,7 @@ export default {
         <p>À l’extérieur, l’unité demande un sol ou un support stable, de l’air tout autour et des plots qui amortissent les
         vibrations. Écartez-la des chambres, y compris celles des voisins : le code de la santé publique encadre les bruits de
         voisinage, de jour comme de nuit.</p>`,
+      image: 'univers-climatique.webp',
     },
     {
       title: 'Avant la pose, les points à régler',

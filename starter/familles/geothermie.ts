@@ -41,6 +41,7 @@ export default {
         plus aisément dans une construction neuve, pendant que les engins sont là. En rénovation, la sonde verticale abîme moins
         le jardin, à condition que la foreuse puisse entrer.</p>
       `,
+      image: 'univers-pompe-chaleur.webp',
     },
     {
       title: 'Dimensionner le captage autant que la machine',

@@ -43,6 +43,7 @@ export default {
         </ul>
         <p>Sur une bâtisse ancienne, l’avis d’un charpentier ou d’un couvreur évite les mauvaises surprises.</p>
       `,
+      image: 'univers-solaire.webp',
     },
     {
       title: 'Choisir la bonne puissance',

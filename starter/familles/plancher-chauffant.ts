@@ -38,6 +38,7 @@ export default {
         courante : un plancher au rez-de-chaussée et des <a href="/familles/radiateurs">radiateurs</a> basse température dans les
         chambres.</p>
       `,
+      image: 'univers-pompe-chaleur.webp',
     },
     {
       title: 'L’étude avant la chape',

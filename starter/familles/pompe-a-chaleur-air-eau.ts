@@ -79,6 +79,7 @@ export default {
         <em>loi d’eau</em>, qui ajuste la température du circuit à celle du dehors, fait beaucoup pour le confort : elle
         s’affine sur une saison, par petites touches.</p>
       `,
+      image: 'plancher-chauffant.webp',
     },
     {
       title: 'Entretien et suivi',

@@ -62,6 +62,7 @@ export default {
         où un sèche-serviettes électrique peut être posé et comment il doit être protégé. Sur une cloison légère, prévoyez des
         fixations adaptées au poids. Sur un mur ancien en brique ou en torchis, faites sonder le support avant de percer.</p>
       `,
+      image: 'univers-pompe-chaleur.webp',
     },
     {
       title: 'Régler et programmer',

@@ -38,6 +38,7 @@ export default {
         <p>Avec des animaux, choisissez des détecteurs qui tolèrent leur passage et soignez leur hauteur. Si des enfants ou une
         aide à domicile rentrent seuls, un badge par personne évite de partager le code. Pour comparer la solidité des
         matériels, la certification NF&amp;A2P, délivrée par un organisme indépendant, donne un repère.</p>`,
+      image: 'univers-domotique.webp',
     },
     {
       title: 'Caméras : filmer chez soi, et seulement chez soi',

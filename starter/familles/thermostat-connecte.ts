@@ -69,6 +69,7 @@ export default {
         <p>Profitez des relevés pour comprendre votre maison : une pièce qui se refroidit vite signale un défaut d’isolation, un
         cycle très court un réglage à revoir. Pour aller plus loin, voyez la <a href="/familles/gestion-de-l-energie">gestion de
         l’énergie</a>.</p>`,
+      image: 'univers-domotique.webp',
     },
     {
       title: 'Compte, données et mises à jour',

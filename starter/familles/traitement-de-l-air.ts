@@ -71,6 +71,7 @@ export default {
         <p>Pensez au coût des filtres avant l’achat : demandez leur référence, leur prix et le rythme de remplacement donné par
         la notice. Changez-les avec précaution, dehors si possible, et mettez l’ancien dans un sac fermé. Nos conseillers vous
         feront entendre les appareils au <a href="/showroom">showroom</a>.</p>`,
+      image: 'univers-climatique.webp',
     },
   ],
   marques: ['ventadou'],

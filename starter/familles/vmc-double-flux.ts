@@ -69,6 +69,7 @@ export default {
         <p>Les bouches se dépoussièrent, se lavent et se remettent chacune à sa place, car leur réglage diffère. L’échangeur et
         le siphon se vérifient de temps à autre. N’arrêtez jamais la VMC pour économiser : l’humidité s’installe vite. Vous
         trouverez filtres et pièces au comptoir ou par notre <a href="/sav">SAV</a>.</p>`,
+      image: 'traitement-air.webp',
     },
   ],
   marques: ['ventadou'],
