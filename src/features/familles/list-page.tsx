@@ -1,12 +1,4 @@
-import {
-  type ClientLoaderFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useSubmit,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
@@ -14,6 +6,7 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { SearchField } from '~/ui/search-field';
+import { useSearchAsTyped } from '../recherche/use-search-as-typed';
 import { siteOf } from '../reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '../univers/univers';
 import type { FamillesList, famillesDoors } from './contract';
@@ -62,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function FamillesListPage() {
   const { page, univers, q, groups, number, pages } = useLoaderData<typeof loader>();
-  const submit = useSubmit();
+  const typing = useSearchAsTyped(q, { focuses: false });
   return (
     <div data-univers={univers ?? undefined}>
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
@@ -83,13 +76,7 @@ export default function FamillesListPage() {
             ))}
           </ul>
         </nav>
-        <Form
-          className={styles.search}
-          action="/familles"
-          role="search"
-          key={`${univers} ${q}`}
-          onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-        >
+        <Form className={styles.search} action="/familles" role="search" replace preventScrollReset state={{ typed: true }} {...typing}>
           {univers && <input type="hidden" name="univers" value={requireUnivers(univers).slug} />}
           <SearchField id="filtre" label="Chercher une famille" action="Chercher" defaultValue={q} placeholder="pompe, volet, batterie…" />
         </Form>

@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function RecherchePage() {
   const { q, groups, partial } = useLoaderData<typeof loader>();
-  const typing = useSearchAsTyped(q);
+  const typing = useSearchAsTyped(q, { focuses: true });
   const isVain = q !== '' && groups.length === 0 && !partial;
   useVainSearch(isVain ? q : undefined);
   return (

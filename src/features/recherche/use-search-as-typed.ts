@@ -7,9 +7,10 @@ const PAUSE_MS = 120;
 /**
  * Searches while one types, in one entry of the history: Back leaves the search.
  * @param q what the results shown answer
+ * @param focuses whether the field takes the focus when a link empties it
  * @returns what the form is given
  */
-export function useSearchAsTyped(q: string) {
+export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
   const submit = useSubmit();
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -33,7 +34,7 @@ export function useSearchAsTyped(q: string) {
     // A link, the magnifier or Back asks for something else than what the field says.
     const field = fieldOf(form.current);
     field.value = q;
-    if (q === '') field.focus({ preventScroll: true });
+    if (q === '' && focuses) field.focus({ preventScroll: true });
   });
 
   return {

@@ -154,6 +154,10 @@ function Requests() {
         courriels qu’elle a causés sont gardés ensemble, et effacés ensemble.
       </p>
       <p>
+        Quand une recherche sur le site ne trouve rien, nous gardons les mots cherchés, le mois et un nombre de fois, pendant un an, pour
+        savoir ce qui nous manque. Rien ne dit qui cherchait&nbsp;; ce qui ressemble à un nom, à une adresse ou à un numéro n’est pas gardé.
+      </p>
+      <p>
         L’adresse de votre connexion (adresse IP) sert à écarter les envois abusifs et à comprendre une panne, dans notre intérêt légitime à
         garder le site sûr. Elle peut figurer un temps dans les journaux techniques du serveur et n’est employée à rien d’autre.
       </p>

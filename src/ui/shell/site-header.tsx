@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../button-link';
+import { holdKeyboard } from './hold-keyboard';
 import { MainNav } from './main-nav';
 import { Mark } from './mark';
 import type { ShellData } from './shell-data';
@@ -63,7 +64,7 @@ export function SiteHeader({ company, opening, menu }: ShellData) {
             <Mark />
             <span>{company.name}</span>
           </Link>
-          <Link className={styles.search} to="/recherche" aria-label="Rechercher">
+          <Link className={styles.search} to="/recherche" aria-label="Rechercher" onClick={holdKeyboard}>
             <Search size={22} aria-hidden="true" />
           </Link>
           <button
