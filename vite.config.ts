@@ -1,13 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
 
 /** What every public page loads, and the management area too. */
 const EVERYWHERE =
   /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x)\.|src\/ui\/(?:spinner|button-link|button|mask-icon|search-field|image)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
 
+/** `import text from './x.ts?script'`: a self-contained TypeScript file as the text of a minified classic script, to be written into a document. */
+const scriptText: Plugin = {
+  name: 'script-text',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('?script')) return undefined;
+    const file = id.slice(0, -'?script'.length);
+    this.addWatchFile(file);
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+    return `export default ${JSON.stringify(minifySync(file, `(() => {${code}})()`, { module: false }).code)}`;
+  },
+};
+
+/** `header-4f1`: the name in its file, and which file, in three characters: class names are a part of every page's weight. */
+const owners = new Map<string, string>();
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  const scoped = `${name}-${createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3)}`;
+  const owner = owners.get(scoped) ?? path;
+  owners.set(scoped, owner);
+  if (owner !== path) throw new Error(`${owner} and ${path} would share the class ${scoped}: rename it in one of them`);
+  return scoped;
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [scriptText, reactRouter()],
   resolve: { tsconfigPaths: true },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     // One small style sheet for the whole public site: a second page never waits for another one.
@@ -19,6 +47,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
+            // Every page names two dozen of them.
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
             // In a file each, for the sake of those who share them, a visitor would pay more for the files than for what they hold.
             codeSplitting: { groups: [{ name: 'commun', test: EVERYWHERE }] },
           },

@@ -24,7 +24,7 @@ const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";/g;
 /**
  * React Router asks the browser for every script before it paints, then runs them all. Here the page stays plain HTML, whose links work: the
  * scripts are fetched when it is loaded and idle, and run at the first sign that the visitor wants something (mouse, finger, scroll, keyboard).
- * A button pressed meanwhile is pressed again when it answers. An old phone that only reads never pays for them.
+ * What is touched meanwhile answers by itself or waits for them (ui/shell/first-touch.ts). An old phone that only reads never pays for them.
  */
 function deferScripts(html: string): string {
   const boot = BOOT.exec(html)?.[1];
@@ -34,7 +34,7 @@ function deferScripts(html: string): string {
   const names = imports.map(({ name }) => name ?? '').join(',');
   const urls = imports.map(({ url }) => `import(${JSON.stringify(url)})`).join(',');
   const script = `
-let fetched, started, pressed;
+let fetched, started;
 const fetchAll = () => {
   if (fetched) return;
   fetched = true;
@@ -47,10 +47,7 @@ const start = async () => {
   const [${names}] = await Promise.all([${urls}]);
   ${boot.replace(IMPORT, '').trim()}
 };
-const press = (event) => { pressed = event.target.closest?.('button[aria-expanded]') ?? pressed; };
 for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click']) addEventListener(sign, start, { once: true, passive: true, capture: true });
-addEventListener('click', press, true);
-addEventListener('vitrine:pret', () => { removeEventListener('click', press, true); pressed?.click(); }, { once: true });
 const soon = () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 200);
 if (document.readyState === 'complete') soon(); else addEventListener('load', soon);
 `.replace(/\n\s*/g, '\n');

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
+  type Params,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -27,6 +28,8 @@ import { fetchOfflineScene } from './scene';
 import { isStale, keepShell, readShell } from './shell';
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
 import textFont from './ui/fonts/figtree.woff2?url';
+import { ActionBar } from './ui/shell/action-bar';
+import firstTouch from './ui/shell/first-touch.ts?script';
 import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
@@ -53,11 +56,20 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+/** Written into every document by the server, and run before anything else: the browser has no use for it twice. */
+const FIRST_TOUCH = import.meta.env.SSR ? firstTouch : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shell = data && toShell(data);
   const isLoading = useNavigation().state === 'loading';
-  const isBare = useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare);
+  const matches = useMatches() as { handle?: PageHandle; params: Params }[];
+  const isBare = matches.some(({ handle }) => handle?.isBare);
+  const { handle, params } = matches.at(-1) ?? {};
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    dispatchEvent(new Event('site:ready'));
+  }, []);
   return (
     <html lang="fr">
       <head>
@@ -66,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1f2430" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function's text */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_TOUCH }} />
       </head>
       <body>
         {isBare ? (
@@ -81,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
             {shell && <SiteFooter {...shell} />}
+            {shell && <ActionBar {...shell} devis={(params && handle?.devis?.(params)) ?? '/projet_particulier'} />}
           </>
         )}
         <ScrollRestoration />
@@ -89,6 +104,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+type PageHandle = {
+  /** Without the site's shell. */
+  isBare?: boolean;
+  /** Where this page's « Devis » leads. */
+  devis?: (params: Params) => string;
+};
 
 export default function Root() {
   const data = useLoaderData<typeof loader>();

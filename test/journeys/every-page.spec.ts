@@ -76,6 +76,8 @@ test('sans JavaScript, tout se lit et se parcourt', async ({ browser }) => {
   for (const [name, path] of entries) {
     await page.goto(SITE() + path);
     expect((await page.locator('main').innerText()).length, name).toBeGreaterThan(120);
+    await page.locator('button[popovertarget=navigation]').click();
+    await page.locator('summary', { hasText: 'Ouvrir le menu Familles Produits' }).click();
     await expect(page.locator('nav a[href="/familles/pompe-a-chaleur-air-eau"]'), name).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
   }

@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { openWatched, SITE, visit } from './watched';
 
-test('au large : les menus s’ouvrent au survol et au clavier, se ferment par Échap, par Tab et à chaque navigation', async ({
+test('on a wide screen: menus open under the pointer and by keyboard, and close by Escape, by Tab and at each navigation', async ({
   browser,
 }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
   await visit(page, '/');
   const nav = page.getByRole('navigation', { name: 'Navigation principale' });
-  const univers = nav.getByRole('button', { name: 'Univers', exact: true });
+  const univers = nav.locator('summary', { hasText: 'Univers' });
   const solaire = nav.getByRole('link', { name: 'Solaire et photovoltaïque' }).first();
 
   await univers.hover();
-  await expect(univers).toHaveAttribute('aria-expanded', 'true');
   await expect(solaire).toBeVisible();
   await page.mouse.move(600, 800);
   await expect(solaire).toBeHidden();
@@ -19,12 +18,12 @@ test('au large : les menus s’ouvrent au survol et au clavier, se ferment par �
   await univers.focus();
   await page.keyboard.press('Enter');
   await expect(solaire).toBeVisible();
+  await solaire.focus();
   await page.keyboard.press('Escape');
   await expect(solaire).toBeHidden();
   await expect(univers).toBeFocused();
 
-  const familles = nav.getByRole('button', { name: 'Ouvrir le menu Familles Produits' });
-  await familles.focus();
+  await nav.locator('summary', { hasText: 'Ouvrir le menu Familles Produits' }).focus();
   await page.keyboard.press('Space');
   await expect(nav.getByRole('link', { name: 'Géothermie' })).toBeVisible();
   await nav.getByRole('link', { name: 'Voir toutes les familles' }).focus();
@@ -42,14 +41,14 @@ test('au large : les menus s’ouvrent au survol et au clavier, se ferment par �
   expectQuiet();
 });
 
-test('au téléphone : le menu plein écran, ses sections, ses deux boutons ; il se ferme à chaque navigation', async ({ browser }) => {
+test('on a phone: the menu over the page, its sections, its two buttons; every navigation closes it', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await visit(page, '/');
-  const burger = page.locator('button[aria-controls=navigation]');
-  await burger.tap();
-  await expect(burger).toHaveAttribute('aria-expanded', 'true');
+  const burger = page.locator('button[popovertarget=navigation]');
   const nav = page.getByRole('navigation', { name: 'Navigation principale' });
-  await nav.getByRole('button', { name: 'Services', exact: true }).tap();
+  const services = nav.locator('summary', { hasText: 'Services' });
+  await burger.tap();
+  await services.tap();
   await expect(nav.getByRole('link', { name: 'Services professionels' })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Projet Particulier' })).toBeInViewport();
   await page.keyboard.press('Escape');
@@ -57,7 +56,6 @@ test('au téléphone : le menu plein écran, ses sections, ses deux boutons ; il
   await expect(burger).toBeFocused();
 
   await burger.tap();
-  await nav.getByRole('button', { name: 'Services', exact: true }).tap();
   await nav.getByRole('link', { name: 'Services particulier' }).tap();
   await expect(page).toHaveURL(/services_particulier$/);
   await expect(nav).toBeHidden();
@@ -66,20 +64,13 @@ test('au téléphone : le menu plein écran, ses sections, ses deux boutons ; il
   expectQuiet();
 });
 
-test('un appui avant l’arrivée des scripts n’est pas perdu', async ({ browser }) => {
-  const { page } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
-  await page.goto(`${SITE()}/`, { waitUntil: 'commit' });
-  await page.locator('button[aria-controls=navigation]').click();
-  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-});
-
 test('tant que le visiteur ne fait que lire, aucun script ne s’exécute', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser);
   await page.goto(`${SITE()}/familles/geothermie`, { waitUntil: 'networkidle' });
-  await expect(page.locator('header[data-ready]')).toHaveCount(0);
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
   await page.mouse.wheel(0, 200);
-  await expect(page.locator('header[data-ready]')).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   expectQuiet();
 });
 
@@ -132,9 +123,8 @@ test('chercher, filtrer, regarder : la recherche, les marques, la galerie et la 
   await expect(large).toHaveCount(0);
 
   await visit(page, '/');
-  const night = page.getByRole('button', { name: 'Voir la maison la nuit' });
-  await night.click();
-  await expect(night).toHaveAttribute('aria-pressed', 'true');
+  const night = page.getByRole('checkbox', { name: 'Voir la maison la nuit' });
+  await page.locator('label', { has: night }).click();
   await expect(page.getByRole('img', { name: /la nuit/ })).toBeVisible();
   expectQuiet();
 });

@@ -92,7 +92,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await expect(stepTitle(page, 'Quel est votre projet')).toBeFocused();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('header[data-ready]')).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.getByText('Nous avons repris')).toHaveCount(0);
   expectQuiet();
 });
@@ -171,7 +171,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   await page.goBack();
   await expect(stepTitle(page, 'C’est envoyé')).toBeVisible();
   await page.reload();
-  await expect(page.locator('header[data-ready]')).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('');
   await expect(page.getByText('Nous avons repris')).toHaveCount(0);
   expectQuiet(/Impossible d’envoyer votre projet/);
@@ -182,7 +182,7 @@ test('le projet au clavier, dans un navigateur qui ne garde rien', async ({ brow
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const email = `lea.roux.${Date.now()}@exemple.test`;
   await page.goto(SITE() + WIZARD);
-  await page.locator('header[data-ready]').waitFor({ state: 'attached' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const go = async (action: string) => {
     await tabTo(page, page.getByRole('button', { name: action }));
     await page.keyboard.press('Enter');

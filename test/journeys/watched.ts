@@ -64,6 +64,6 @@ export async function tabTo(page: Page, target: Locator) {
 export async function visit(page: Page, path: string) {
   const response = await page.goto(SITE() + path, { waitUntil: 'load' });
   await page.keyboard.press('Shift');
-  await page.locator('header[data-ready]').waitFor({ state: 'attached' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   return response;
 }

@@ -16,9 +16,6 @@ const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, 96vw';
 
 /** The house of the home page: its parts lead to the universes, it leans a few pixels towards the pointer, and night falls on demand. */
 export function House({ day, night }: { day: ImageData | null; night: ImageData | null }) {
-  const [isNight, setNight] = useState(false);
-  // The night picture is fetched when it is first wanted, and stays for the next dusk.
-  const [wanted, setWanted] = useState(false);
   const [lean, setLean] = useState({ x: 0, y: 0 });
   if (!day) return null;
 
@@ -29,10 +26,11 @@ export function House({ day, night }: { day: ImageData | null; night: ImageData 
   };
 
   return (
-    <div className={styles.house} data-night={isNight} onPointerMove={onPointerMove} onPointerLeave={() => setLean({ x: 0, y: 0 })}>
+    <div className={styles.house} onPointerMove={onPointerMove} onPointerLeave={() => setLean({ x: 0, y: 0 })}>
       <div className={styles.leaning} style={{ translate: `${lean.x}px ${lean.y}px` }}>
         <Image className={styles.day} image={day} sizes={SIZES} priority />
-        {wanted && night && <Image className={styles.night} image={night} sizes={SIZES} priority decorative={!isNight} />}
+        {/* Lazy and not shown, it is fetched when it is first wanted. */}
+        {night && <Image className={styles.night} image={night} sizes={SIZES} />}
         <ul role="list">
           {SPOTS.map(({ univers, part, x, y }) => (
             <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
@@ -46,18 +44,12 @@ export function House({ day, night }: { day: ImageData | null; night: ImageData 
         </ul>
       </div>
       {night && (
-        <button
-          className={styles.switch}
-          type="button"
-          aria-pressed={isNight}
-          onClick={() => {
-            setWanted(true);
-            setNight(!isNight);
-          }}
-        >
-          {isNight ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
+        <label className={styles.switch}>
+          <input className="visually-hidden" type="checkbox" />
+          <Moon size={20} aria-hidden="true" />
+          <Sun size={20} aria-hidden="true" />
           <span className="visually-hidden">Voir la maison la nuit</span>
-        </button>
+        </label>
       )}
     </div>
   );

@@ -18,6 +18,10 @@ import { findFamille } from './familles.server';
 import styles from './page.module.css';
 import { Siblings } from './siblings';
 
+const quoteFor = (url: string) => `/projet_particulier?famille=${url}`;
+
+export const handle = { devis: ({ url = '' }: { url?: string }) => quoteFor(url) };
+
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<FamillePage> {
   return load(async () => {
     const found = await findFamille(context.get(depsContext), params.url ?? '');
@@ -68,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function FamillePageView() {
   const famille = useLoaderData<typeof loader>();
-  const quote = `/projet_particulier?famille=${famille.url}`;
+  const quote = quoteFor(famille.url);
   const univers = requireUnivers(famille.univers);
   const { company } = useReglages();
   return (
@@ -127,9 +131,6 @@ export default function FamillePageView() {
           </p>
         </div>
       </aside>
-      <p className={styles.sticky} data-no-print>
-        <ButtonLink to={quote}>Demander un devis</ButtonLink>
-      </p>
     </article>
   );
 }

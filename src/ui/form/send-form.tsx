@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button';
 import { Popup } from '../popup';
 import { Spinner } from '../spinner';
@@ -20,12 +20,6 @@ type Props = {
 export function SendForm({ form, action, sending = 'Envoi en cours…', aside, children }: Props) {
   const { element, isSending, popup, onSubmit, closePopup } = form;
   const spinner = useRef<HTMLDivElement>(null);
-  // Sent before the scripts are there, a form would put what was typed in the address.
-  const isReady = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
   useEffect(() => {
     if (isSending) spinner.current?.focus({ preventScroll: true });
   }, [isSending]);
@@ -37,9 +31,7 @@ export function SendForm({ form, action, sending = 'Envoi en cours…', aside, c
           <p className={styles.noscript}>Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou appelez-nous.</p>
         </noscript>
         <div className={styles.actions}>
-          <Button type="submit" disabled={!isReady}>
-            {action}
-          </Button>
+          <Button type="submit">{action}</Button>
           {aside}
         </div>
       </form>

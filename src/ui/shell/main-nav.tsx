@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { MaskIcon } from '../mask-icon';
 import { Dropdown } from './dropdown';
 import styles from './main-nav.module.css';
 import type { ShellData } from './shell-data';
 
-type Section = 'univers' | 'familles' | 'services';
-
-/** The main navigation; give it a new `key` on each navigation and every section is closed again. */
+/** The main navigation: the same HTML on every page, whose open sections only the browser knows. */
 export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
-  const [opened, setOpened] = useState<Section>();
-  const section = (name: Section) => ({
-    open: opened === name,
-    onOpenChange: (open: boolean) => setOpened((current) => (open ? name : current === name ? undefined : current)),
-  });
   return (
     <ul role="list" className={styles.nav}>
-      <Dropdown label="Univers" {...section('univers')}>
+      <Dropdown label="Univers">
         <ul role="list" className={styles.list}>
           {menu.map(({ code, label, path }) => (
             <li key={code} data-univers={code}>
@@ -27,7 +19,7 @@ export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
           ))}
         </ul>
       </Dropdown>
-      <Dropdown label="Familles Produits" to="/familles" wide {...section('familles')}>
+      <Dropdown label="Familles Produits" to="/familles" wide>
         <div className={styles.columns}>
           {menu.map(({ code, label, path, familles }) => (
             <div key={code} data-univers={code}>
@@ -52,7 +44,7 @@ export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
         </p>
       </Dropdown>
       <Entry to="/marques" label="Marques" />
-      <Dropdown label="Services" {...section('services')}>
+      <Dropdown label="Services">
         <ul role="list" className={styles.list}>
           <li>
             <NavLink className={styles.plain} to="/services_pro" prefetch="intent">

@@ -1,4 +1,4 @@
-import { Clock, FileText, Mail, MapPin, Phone } from 'lucide-react';
+import { ChevronDown, Clock, FileText, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark } from './mark';
@@ -110,8 +110,15 @@ function Reach({ icon, href, children }: { icon: ReactNode; href: string; childr
 
 function Column({ title, links }: { title: string; links: [path: string, label: string][] }) {
   return (
-    <div>
+    <div className={styles.column}>
       <h2>{title}</h2>
+      {/* On a phone the title is a disclosure; beside its list, since on a wide screen the list shows without it. */}
+      <details>
+        <summary>
+          {title}
+          <ChevronDown size={18} aria-hidden="true" />
+        </summary>
+      </details>
       <ul role="list">
         {links.map(([path, label]) => (
           <li key={path}>{path.startsWith('/') ? <Link to={path}>{label}</Link> : <a href={path}>{label}</a>}</li>

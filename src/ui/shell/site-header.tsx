@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../button-link';
 import { holdKeyboard } from './hold-keyboard';
@@ -10,44 +10,18 @@ import styles from './site-header.module.css';
 
 const NAV = 'navigation';
 
-/** The top of every page. Below 770 px a burger opens the navigation over the page; every navigation closes it and its sections. */
+/** The top of every page. Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
 export function SiteHeader({ company, opening, menu }: ShellData) {
   const { key, pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string>();
-  const [ready, setReady] = useState(false);
-  const burger = useRef<HTMLButtonElement>(null);
-  const open = openedAt === key;
-
+  const shown = useRef(key);
   useEffect(() => {
-    setReady(true);
-    dispatchEvent(new Event('vitrine:pret'));
-  }, []);
-  useEffect(() => {
-    if (!open) return;
-    document.documentElement.style.overflow = 'hidden';
-    const wide = matchMedia('(min-width: 770px)');
-    const close = () => setOpenedAt(undefined);
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      burger.current?.focus();
-    };
-    wide.addEventListener('change', close);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.documentElement.style.overflow = '';
-      wide.removeEventListener('change', close);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [open]);
+    if (shown.current === key) return;
+    shown.current = key;
+    dispatchEvent(new Event('site:navigated'));
+  }, [key]);
 
   return (
-    <header
-      className={styles.header}
-      data-ready={ready || undefined}
-      data-open={open || undefined}
-      data-home={pathname === '/' || undefined}
-    >
+    <header className={styles.header} data-home={pathname === '/' || undefined}>
       <div className={styles.strip}>
         <div className="wide">
           <p>Toutes les solutions pour la maison sont là</p>
@@ -67,19 +41,13 @@ export function SiteHeader({ company, opening, menu }: ShellData) {
           <Link className={styles.search} to="/recherche" aria-label="Rechercher" onClick={holdKeyboard}>
             <Search size={22} aria-hidden="true" />
           </Link>
-          <button
-            ref={burger}
-            className={styles.burger}
-            type="button"
-            aria-expanded={open}
-            aria-controls={NAV}
-            onClick={() => setOpenedAt(open ? undefined : key)}
-          >
-            {open ? <X size={26} aria-hidden="true" /> : <Menu size={26} aria-hidden="true" />}
-            <span className="visually-hidden">{open ? 'Fermer le menu' : 'Ouvrir le menu'}</span>
+          <button className={styles.burger} type="button" popoverTarget={NAV}>
+            <Menu size={26} aria-hidden="true" />
+            <X size={26} aria-hidden="true" />
+            <span className="visually-hidden">Menu</span>
           </button>
-          <nav id={NAV} className={styles.nav} aria-label="Navigation principale">
-            <MainNav key={key} menu={menu} />
+          <nav id={NAV} className={styles.nav} aria-label="Navigation principale" popover="auto">
+            <MainNav menu={menu} />
             <div className={styles.actions}>
               <ButtonLink to="/rdv_pro" look="quiet" className={styles.action}>
                 Rendez vous pro

@@ -1,0 +1,26 @@
+import { MapPin, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './action-bar.module.css';
+import type { ShellData } from './shell-data';
+
+/** On phones, at the bottom of every page: the number to call with whether someone answers now, the way to the shop, the way to a quote. */
+export function ActionBar({ company, opening, devis }: Pick<ShellData, 'company' | 'opening'> & { devis: string }) {
+  return (
+    <nav className={styles.bar} aria-label="Joindre le magasin" data-no-print>
+      <a href={company.phoneHref}>
+        <Phone size={20} aria-hidden="true" />
+        <span>
+          Appeler
+          <small data-open={opening.open || undefined}>{opening.text}</small>
+        </span>
+      </a>
+      <Link to="/showroom#venir">
+        <MapPin size={20} aria-hidden="true" />
+        Itinéraire
+      </Link>
+      <Link className={styles.devis} to={devis} prefetch="intent">
+        Devis
+      </Link>
+    </nav>
+  );
+}

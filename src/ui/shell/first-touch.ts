@@ -1,0 +1,100 @@
+/**
+ * What answers a visitor's touch before the site's scripts have arrived, and goes on doing so after: the head of every document holds this
+ * file's own text, so it imports nothing. The state of a menu lives in the document alone (an open `details`, a shown popover, the pointer):
+ * nothing changes under a finger when React takes the page over. Read with docs/decisions/016-first-touch.md.
+ *
+ * - Menus, beyond what the browser does by itself: Escape, a press outside, the focus or a link that leaves, each closes.
+ * - A button that waits for its script, or a form sent before it, says so (`aria-busy`) and is pressed again on `site:ready`.
+ * - An anchor of the same page is reached by a smooth scroll, which no navigation is.
+ */
+const narrow = matchMedia('(max-width: 769px)');
+const entries = () => [...document.querySelectorAll('[data-menu]')];
+const sectionOf = (entry: Element) => entry.querySelector('details') as HTMLDetailsElement;
+const closeEntry = (entry: Element) => {
+  sectionOf(entry).open = false;
+  entry.toggleAttribute('data-dismissed', entry.matches(':hover'));
+};
+const closeAll = () => {
+  entries().forEach(closeEntry);
+  document.querySelector<HTMLElement>('header [popover]')?.hidePopover?.();
+};
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+addEventListener('site:navigated', closeAll);
+// A page that the browser brings back as it was left shows no menu either.
+addEventListener('pagehide', closeAll);
+narrow.addEventListener('change', closeAll);
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || narrow.matches) return;
+  for (const entry of entries()) {
+    if (sectionOf(entry).open && entry.contains(document.activeElement)) sectionOf(entry).querySelector('summary')?.focus();
+    closeEntry(entry);
+  }
+});
+addEventListener('focusout', ({ target, relatedTarget }) => {
+  const entry = (target as Element).closest?.('[data-menu]');
+  if (entry && relatedTarget && !narrow.matches && !entry.contains(relatedTarget as Node)) sectionOf(entry).open = false;
+});
+addEventListener('pointerover', ({ target, pointerType }) => {
+  if (pointerType !== 'mouse') return;
+  const over = (target as Element).closest?.('[data-menu]');
+  for (const entry of entries()) {
+    if (entry === over) continue;
+    entry.removeAttribute('data-dismissed');
+    if (over && !narrow.matches) sectionOf(entry).open = false;
+  }
+});
+
+const waiting: (() => void)[] = [];
+let isReady = false;
+const wait = (event: Event, pressed: Element, again: () => void) => {
+  event.preventDefault();
+  pressed.setAttribute('aria-busy', 'true');
+  waiting.push(() => {
+    pressed.removeAttribute('aria-busy');
+    again();
+  });
+};
+addEventListener('site:ready', () => {
+  isReady = true;
+  for (const press of waiting.splice(0)) press();
+});
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter;
+    // What has an address to go to needs no script; sent without one, a form would show what was typed in the address.
+    if (isReady || form.hasAttribute('action')) return;
+    event.stopPropagation();
+    if (button?.getAttribute('aria-busy')) event.preventDefault();
+    else wait(event, button ?? form, () => form.requestSubmit(button));
+  },
+  true,
+);
+addEventListener(
+  'click',
+  (event) => {
+    const target = event.target as Element;
+    const summary = target.closest('[data-menu] summary');
+    const entry = target.closest('[data-menu]');
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    if (summary && entry) entry.toggleAttribute('data-dismissed', sectionOf(entry).open);
+    if (link && isPlain(event) && link.closest('header')) closeAll();
+    else if (!narrow.matches) for (const other of entries()) if (other !== entry) sectionOf(other).open = false;
+
+    const button = target.closest('button:not([popovertarget], [type=submit]), a[data-scripted]') as HTMLElement | null;
+    if (button && !isReady && isPlain(event)) wait(event, button, () => button.click());
+
+    if (link?.hash && isPlain(event) && link.pathname === location.pathname) {
+      const { style } = document.documentElement;
+      style.scrollBehavior = 'smooth';
+      const instant = () => {
+        style.scrollBehavior = '';
+      };
+      addEventListener('scroll', instant, { once: true });
+      setTimeout(instant, 1_000);
+    }
+  },
+  true,
+);

@@ -1,0 +1,148 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { PHONE } from './visiteurs';
+import { openWatched, SITE, visit } from './watched';
+
+const DESK: BrowserContextOptions = { viewport: { width: 1200, height: 900 } };
+const TABLET: BrowserContextOptions = { viewport: { width: 800, height: 900 }, hasTouch: true, isMobile: true };
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+const burger = (page: Page) => page.locator('button[popovertarget=navigation]');
+const section = (page: Page, label: string) => nav(page).locator('summary', { hasText: label });
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+/**
+ * A page whose HTML is there and whose scripts are not: they come when `arrive` lets them, on a processor that many times slower.
+ * Whatever is touched meanwhile is touched as visitors do on an old phone.
+ */
+async function openBeforeScripts(browser: Browser, path: string, rate: number, options: BrowserContextOptions) {
+  const { page, expectQuiet } = await openWatched(browser, options);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  let arrive = () => {};
+  const held = new Promise<void>((settle) => {
+    arrive = settle;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(SITE() + path, { waitUntil: 'domcontentloaded' });
+  const arrived = () => {
+    arrive();
+    return ready(page);
+  };
+  return { page, expectQuiet, arrive, arrived };
+}
+
+for (const rate of [4, 8]) {
+  test(`a menu under the pointer stays when the scripts arrive, processor ${rate} times slower`, async ({ browser }) => {
+    const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/', rate, DESK);
+    const solaire = nav(page).getByRole('link', { name: 'Solaire et photovoltaïque' }).first();
+    await section(page, 'Univers').hover();
+    await expect(solaire).toBeVisible();
+    await arrived();
+    await expect(solaire).toBeVisible();
+
+    await section(page, 'Univers').click();
+    await expect(solaire).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(solaire).toBeHidden();
+    await page.mouse.move(600, 800);
+    await section(page, 'Univers').hover();
+    await expect(solaire).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(solaire).toBeHidden();
+    expectQuiet();
+  });
+
+  test(`on a phone, what is opened or switched before the scripts stays so, processor ${rate} times slower`, async ({ browser }) => {
+    const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/', rate, PHONE);
+    const night = page.getByRole('checkbox', { name: 'Voir la maison la nuit' });
+    await page.locator('label', { has: night }).tap();
+    await expect(page.getByRole('img', { name: /la nuit/ })).toBeVisible();
+    await burger(page).tap();
+    await section(page, 'Services').tap();
+    const pro = nav(page).getByRole('link', { name: 'Services professionels' });
+    await expect(pro).toBeVisible();
+    await arrived();
+    await expect(pro).toBeVisible();
+    await burger(page).tap();
+    await expect(nav(page)).toBeHidden();
+    await expect(night).toBeChecked();
+    await expect(page.getByRole('img', { name: /la nuit/ })).toBeVisible();
+    expectQuiet();
+  });
+
+  test(`a button that waits for its script says so and is pressed for good, processor ${rate} times slower`, async ({ browser }) => {
+    const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/inscription_newsletter', rate, PHONE);
+    const send = page.getByRole('button', { name: 'M’inscrire' });
+    await send.tap();
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    await arrived();
+    await expect(page.getByRole('alertdialog')).toContainText('Le formulaire est actuellement invalide');
+    expect(page.url()).toBe(`${SITE()}/inscription_newsletter`);
+    expectQuiet();
+  });
+}
+
+test('at 800 px by touch, a section opens and a touch outside closes it', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, TABLET);
+  await visit(page, '/marques');
+  const solaire = nav(page).getByRole('link', { name: 'Solaire et photovoltaïque' }).first();
+  await section(page, 'Univers').tap();
+  await expect(solaire).toBeVisible();
+  await section(page, 'Services').tap();
+  await expect(solaire).toBeHidden();
+  await expect(nav(page).getByRole('link', { name: 'Services professionels' })).toBeVisible();
+  await page.locator('h1').tap();
+  await expect(nav(page).getByRole('link', { name: 'Services professionels' })).toBeHidden();
+  expectQuiet();
+});
+
+test('Back never shows the menu of a page again, before the scripts or after them', async ({ browser }) => {
+  const before = await openBeforeScripts(browser, '/marques', 4, PHONE);
+  await burger(before.page).tap();
+  await nav(before.page).getByRole('link', { name: 'Showroom' }).tap();
+  await expect(before.page).toHaveURL(/showroom$/);
+  await before.page.goBack({ waitUntil: 'commit' });
+  await expect(before.page).toHaveURL(/marques$/);
+  await expect(nav(before.page)).toBeHidden();
+  before.arrive();
+
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  await visit(page, '/marques');
+  await burger(page).tap();
+  await nav(page).getByRole('link', { name: 'Showroom' }).tap();
+  await expect(page).toHaveURL(/showroom$/);
+  await expect(nav(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/marques$/);
+  await expect(page.locator('h1')).toHaveText(/marques/i);
+  await expect(nav(page)).toBeHidden();
+  expectQuiet();
+});
+
+test('a navigation shows the new page at its top at once; only an anchor of the same page is reached by a smooth scroll', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openWatched(browser, { ...DESK, reducedMotion: 'no-preference' });
+  await visit(page, '/familles/pompe-a-chaleur-air-eau');
+  const places: number[] = [];
+  await page.exposeFunction('seen', (place: number) => void places.push(place));
+  await page.evaluate(() => addEventListener('scroll', () => (window as unknown as { seen(place: number): void }).seen(scrollY)));
+
+  await page.locator('main nav a[href^="#detail-"]').last().click();
+  await expect.poll(() => new Set(places).size, { message: 'places passed on the way' }).toBeGreaterThan(4);
+  await expect(page.locator('[id^="detail-"] h2').last()).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 1e6));
+  await expect.poll(() => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)).toBe(true);
+  const bottom = await page.evaluate(() => scrollY);
+
+  places.length = 0;
+  await page.locator('footer').getByRole('link', { name: 'Marques' }).click();
+  await expect(page.locator('h1')).toHaveText(/marques/i);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(places.filter((place) => place !== 0 && place !== bottom)).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(bottom);
+  expectQuiet();
+});
