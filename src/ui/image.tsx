@@ -38,7 +38,9 @@ export function Image({ image, sizes, priority = false, decorative = false, clas
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      style={{ '--focal': `${image.focal.x * 100}% ${image.focal.y * 100}%`, ...style } as CSSProperties}
+      style={{ '--focal': `${percent(image.focal.x)} ${percent(image.focal.y)}`, ...style } as CSSProperties}
     />
   );
 }
+
+const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
