@@ -9,6 +9,7 @@ import * as contenu from '../db/migrations/001-contenu';
 import * as comptes from '../db/migrations/002-comptes';
 import * as demandes from '../db/migrations/003-demandes';
 import * as gestion from '../db/migrations/004-gestion';
+import * as recherche from '../db/migrations/006-recherche';
 import * as destinations from '../db/migrations/007-destinations';
 import { postgresEngine } from '../src/platform/db/postgres';
 import { sqliteEngine } from '../src/platform/db/sqlite';
@@ -69,6 +70,32 @@ test.each(Object.entries(engines))(
     expect(new Map(rows.map(({ id, destination }) => [id, destination]))).toEqual(
       new Map(services.map(([id, , , destination]) => [id, destination])),
     );
+    await db.destroy();
+    await end();
+  },
+);
+
+test.each(Object.entries(engines))(
+  'a filled site has synonyms after the upgrade, an empty one waits for its starter content; mails are found by either apostrophe (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+    const read = async () => (await sql<{ content: string }>`select content from reglage where section = 'recherche'`.execute(db)).rows;
+    await recherche.up(db, engine);
+    expect(await read()).toEqual([]);
+
+    await sql`drop table recherche_vaine`.execute(db);
+    await sql`insert into reglage (section, content, version, updated_at) values ('site', '{}', 3, '2026-01-01'), ('legal', '{}', 1, '2026-02-01')`.execute(
+      db,
+    );
+    await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, created_at, recherche)
+      values ('1', 'essai', '<1>', 'eve@exemple.test', 'Ève', 'L’été', '', '', 'envoye', 1, '', '', 'eve l’ete')`.execute(db);
+    await recherche.up(db, engine);
+    const [row] = await read();
+    expect(JSON.parse(row?.content ?? '').synonymes.length).toBeGreaterThan(5);
+    const { rows } = await sql<{ recherche: string }>`select recherche from courriel`.execute(db);
+    expect(rows).toEqual([{ recherche: "eve l'ete" }]);
     await db.destroy();
     await end();
   },

@@ -21,6 +21,7 @@ const PUBLIC_WRITES = [
   ...['contact/subscribe_airco', 'contact/formulaire', 'sav/formulaire', 'projet_particulier', 'rdv_pro'].map((name) => `POST /${name}`),
   ...['inscription', 'confirmation', 'desinscription'].map((name) => `POST /newsletter/${name}`),
   'POST /suivi/:token/annulation',
+  'POST /recherche/vaine',
 ];
 /** The one that a mail program calls, on the word of the link alone (RFC 8058). */
 const FROM_MAIL = ['POST /newsletter/desinscription'];
