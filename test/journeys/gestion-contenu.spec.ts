@@ -82,6 +82,19 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   await enter(page, '/admin/familles');
   await expect(page.getByRole('cell', { name: 'Géothermie', exact: true })).toBeVisible();
   await expectAccessible(page, 'familles');
+
+  // The preview goes where one edits, and shows a phone's page as phones show it: its menu folded.
+  await page.getByRole('cell', { name: 'Géothermie', exact: true }).click();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.getByRole('button', { name: /^Forage et terrassement/ }).click();
+  await expect(preview(page).getByRole('heading', { name: /^Forage et terrassement/ })).toBeInViewport();
+  await page.getByRole('button', { name: 'Téléphone' }).click();
+  await expect(preview(page).locator('header').getByText('Showroom', { exact: true })).toBeHidden();
+  await expect(preview(page).getByRole('heading', { name: /^Forage et terrassement/ })).toBeInViewport();
+  await page.getByLabel('Nom').click();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goBack();
+
   await page.getByRole('link', { name: 'Nouvelle famille' }).click();
   await page.getByLabel('Nom').fill('Pompe à chaleur de piscine');
   await page.getByLabel('Résumé').fill('De l’eau douce d’avril à octobre.');

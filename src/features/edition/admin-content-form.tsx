@@ -97,6 +97,7 @@ function ContentForm({
   const leaving = useRef(false);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
+  const [edited, setEdited] = useState<HTMLElement>();
   const [showsHistory, setShowsHistory] = useState(false);
   const isNew = id === undefined;
   const path = `/admin/${resource}/${encodeURIComponent(id ?? '')}`;
@@ -123,6 +124,7 @@ function ContentForm({
     <Preview
       path={within || resource === 'univers' ? `${path}/apercu` : `/admin/${resource}/apercu`}
       toBody={(values) => (isNew ? values : { ...values, id: record.id })}
+      edited={edited}
     />
   );
 
@@ -146,6 +148,7 @@ function ContentForm({
               }}
             >
               <Box
+                onFocus={({ target }) => setEdited(target)}
                 sx={{
                   display: isWide || tab === 'saisie' || !hasPreview ? 'block' : 'none',
                   minWidth: 0,

@@ -4,6 +4,7 @@ import morphdom from 'morphdom';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CallError, callPath } from '~/admin/call';
+import { follow, followWhileSettling, lookScripted } from './admin-follow';
 import type { Apercu } from './contract';
 
 /** Widths of the screens that are shown, in pixels. */
@@ -13,13 +14,16 @@ type Device = keyof typeof WIDTHS;
 const PAUSE_MS = 300;
 const EMPTY = '<!doctype html><html lang="fr"><head></head><body></body></html>';
 
+type Props = { path: string; toBody: (values: Record<string, unknown>) => object; edited: HTMLElement | undefined };
+
 /**
  * The page that visitors would get if the form were saved and published now: made by the server with the site's own components, and shown without
  * its scripts.
  * @param path door of the preview, under /api
  * @param toBody what the door is sent
+ * @param edited the field that has the focus, or had it last: the page is scrolled to what it says
  */
-export function Preview({ path, toBody }: { path: string; toBody: (values: Record<string, unknown>) => object }) {
+export function Preview({ path, toBody, edited }: Props) {
   const [device, setDevice] = useState<Device>('ordinateur');
   const { apercu, failure } = useApercu(path, toBody);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -31,10 +35,22 @@ export function Preview({ path, toBody }: { path: string; toBody: (values: Recor
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is followed by the effect below, without drawing the page again
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (apercu && page) show(page, apercu.html);
+    if (!apercu || !page) return;
+    show(page, apercu.html);
+    if (edited) follow(page, edited);
   }, [apercu]);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page && edited) follow(page, edited);
+  }, [edited]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another device things stand elsewhere
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    return page?.body && edited && followWhileSettling(page, edited);
+  }, [device]);
 
   const width = WIDTHS[device];
   const scale = Math.min(1, available / width);
@@ -127,4 +143,5 @@ function show(page: Document, html: string) {
   for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');
   morphdom(page.documentElement, next.documentElement);
   page.onclick = (event) => event.preventDefault();
+  lookScripted(page);
 }
