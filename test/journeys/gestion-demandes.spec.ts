@@ -55,7 +55,7 @@ test('une demande : du courriel du magasin à « traitée » ; le réseau coupé
   const written = 'Nous passons jeudi à 9 h.\n\nPrévoyez l’accès à la chaudière.';
   await answer.fill(written);
   await page.getByRole('button', { name: 'Voir le courriel' }).click();
-  await expect(page.getByRole('region', { name: 'Texte du courriel' })).toContainText('Prévoyez l’accès à la chaudière.');
+  await expect(page.frameLocator('iframe[title="Texte du courriel"]').locator('body')).toContainText('Prévoyez l’accès à la chaudière.');
   await expectAccessible(page, 'courriel à relire');
   await page.getByRole('button', { name: 'Continuer d’écrire' }).click();
   await page.context().setOffline(true);

@@ -1,7 +1,8 @@
-import { Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { Send } from 'lucide-react';
 import { callDoor } from '~/admin/call';
 import { Failure } from '~/admin/failure';
+import { MailFrame } from '~/admin/mail-frame';
 import { useRead } from '~/admin/use-read';
 import { READ } from './admin-read';
 import type { DemandeView, demandesDoors } from './contract';
@@ -14,7 +15,7 @@ export function AnswerPreview({ demande: { id, email }, message, onClose, onSend
     callDoor<typeof demandesDoors.preview>('POST', '/admin/demandes/:id/reponse/apercu', { params: { id }, body: { message } }),
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby="apercu-du-courriel" fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby="apercu-du-courriel" fullWidth maxWidth="md">
       <DialogTitle id="apercu-du-courriel">Le courriel, tel qu’il partira</DialogTitle>
       <DialogContent>
         {error && <Failure error={error} retry={() => void refetch()} />}
@@ -27,22 +28,7 @@ export function AnswerPreview({ demande: { id, email }, message, onClose, onSend
             <Typography sx={{ mb: 1.5 }}>
               <strong>Objet{'\u00a0'}:</strong> {data.subject}
             </Typography>
-            <Box
-              tabIndex={0}
-              role="region"
-              aria-label="Texte du courriel"
-              sx={{
-                p: 2,
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 2,
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-                backgroundColor: '#fff',
-              }}
-            >
-              {data.text}
-            </Box>
+            <MailFrame html={data.html} title="Texte du courriel" height="52vh" />
           </>
         )}
       </DialogContent>

@@ -349,7 +349,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(await view(demande.id)).toEqual(demande);
       await answer(admin, demande, message);
       const [mail] = await sortedMails(demande.id, 'demande_reponse');
-      expect(preview.json()).toEqual({ subject: mail?.subject, text: mail?.text });
+      expect(preview.json()).toEqual({ subject: mail?.subject, text: mail?.text, html: mail?.html });
     });
 
     test('pas sans rien dire, ni à une demande effacée', async () => {

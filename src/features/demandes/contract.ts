@@ -268,7 +268,7 @@ export const demandesDoors = {
     summary: 'Le courriel d’une réponse, tel qu’il partirait ; rien ne part.',
     params: byId,
     body: z.object({ message }),
-    answer: z.object({ subject: z.string(), text: z.string() }),
+    answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   }),
   fichier: door({
     method: 'GET',

@@ -4,6 +4,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/door';
 import { Problem, refused } from '~/platform/http/problem';
+import type { Letter } from '~/platform/mail/letter';
 import { record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
 import type { DemandeChange, DemandeState, DemandeView } from './contract';
@@ -171,11 +172,10 @@ export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: strin
 }
 
 /** The mail that an answer would be; nothing leaves. @throws Problem 404 */
-export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<{ subject: string; text: string }> {
+export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {
   const demande = await requireDemande(deps.db, id);
   const sender = senderOf(deps, await requireReglages(deps.db));
-  const { subject, text } = answerLetter({ ...sender, demande, message, author: by.name });
-  return { subject, text };
+  return answerLetter({ ...sender, demande, message, author: by.name });
 }
 
 /**
