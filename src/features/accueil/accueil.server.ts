@@ -1,6 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { listArguments, listFeaturedFamilles } from '../familles/familles.server';
 import { listMarqueLinks } from '../marques/marques.server';
+import type { ImageView } from '../medias/contract';
 import { requirePageView } from '../pages/pages.server';
 import { listServiceTitles } from '../services/services.server';
 import { listUniversCards } from '../univers/univers.server';
@@ -16,5 +17,8 @@ export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<A
     listServiceTitles(reader, 'particulier'),
     listServiceTitles(reader, 'pro'),
   ]);
-  return { page, univers, familles, arguments: reasons, marques, services: { particulier, pro } };
+  return { page, univers: univers.map(mute), familles: familles.map(mute), arguments: reasons, marques, services: { particulier, pro } };
 }
+
+/** A card's picture says no more than its words: its description stays out of a page that must fit in one round trip. */
+const mute = <C extends { image: ImageView | null }>(card: C): C => ({ ...card, image: card.image && { ...card.image, alt: '' } });
