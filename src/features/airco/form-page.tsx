@@ -6,6 +6,7 @@ import { readDoor } from '~/ui/api';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
+import { iconOf } from '../medias/icon-of';
 import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
@@ -34,7 +35,7 @@ export default function AircoPage() {
       aside={
         <>
           <h2>Ce que l’abonnement vous apporte</h2>
-          <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+          <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
           <h2>Comment cela se passe</h2>
           <Steps steps={page.steps} />
         </>

@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin';
 import { EVERYONE, type Room } from '~/admin/room';
 import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
-import { ImageInput } from '../medias/admin-image-input';
+import { IconInput } from '../medias/admin-icon-input';
 
 const LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' };
 
@@ -11,7 +11,7 @@ const Fields = () => (
   <>
     <TextInput source="title" label="Titre" required helperText={false} />
     <TextInput source="text" label="Texte" multiline minRows={2} helperText="Une ou deux phrases (600 signes)." />
-    <ImageInput source="icon" label="Icône" kinds={['icone']} />
+    <IconInput source="icon" />
   </>
 );
 

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { listImages, listMediaUrls } from '../medias/medias.server';
+import { iconOf } from '../medias/icon-of';
+import { listImages } from '../medias/medias.server';
 import { simplePage } from '../pages/contract';
 import { requirePageView } from '../pages/pages.server';
 import { searchFamilles } from '../recherche/recherche.server';
@@ -38,13 +39,25 @@ export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): P
         .execute(),
     ),
   );
-  const icons = await listMediaUrls(
+  const icons = await listImages(
     db,
     rows.flat().map(({ icon_id }) => icon_id),
   );
   return rows
     .flat()
-    .map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: icons.get(row.icon_id ?? -1) ?? null }));
+    .map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: iconOf(icons.get(row.icon_id ?? -1)) }));
+}
+
+/** The names of those of these urls that are published, in the order of the menu. */
+export async function listFamilleNames(reader: Reader, urls: string[]): Promise<{ url: string; name: string }[]> {
+  if (urls.length === 0) return [];
+  return publishedFamilles(reader)
+    .select(['url', 'name'])
+    .where('url', 'in', urls)
+    .orderBy('univers')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 /** Why buy here, in the order staff chose. */
@@ -56,11 +69,11 @@ export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const icons = await listMediaUrls(
+  const icons = await listImages(
     db,
     rows.map(({ icon_id }) => icon_id),
   );
-  return rows.map(({ icon_id, ...row }) => ({ ...row, icon: icons.get(icon_id ?? -1) ?? null }));
+  return rows.map(({ icon_id, ...row }) => ({ ...row, icon: iconOf(icons.get(icon_id ?? -1)) }));
 }
 
 /** The families that staff put forward on the home page. */
@@ -168,7 +181,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     url: row.url,
     name: row.name,
     univers: row.univers as UniversCode,
-    icon: image(row.icon_id)?.src ?? null,
+    icon: iconOf(image(row.icon_id)),
     summary: row.summary,
     intro: row.intro,
     image: image(row.image_id),
@@ -178,7 +191,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     siblings: siblings.map(({ icon_id, image_id, ...sibling }) => ({
       ...sibling,
       univers: sibling.univers as UniversCode,
-      icon: image(icon_id)?.src ?? null,
+      icon: iconOf(image(icon_id)),
       image: image(image_id),
     })),
     updatedAt: row.updated_at,
@@ -201,7 +214,7 @@ export async function listFamilleImages(reader: Reader) {
   return rows.map(({ icon_id, image_id, banner_id, ...row }) => ({
     ...row,
     univers: row.univers as UniversCode,
-    icon: image(icon_id)?.src ?? null,
+    icon: iconOf(image(icon_id)),
     image: image(image_id),
     banner: image(banner_id),
   }));
@@ -247,7 +260,7 @@ async function listCards(
   return rows.map(({ icon_id, image_id, ...row }) => ({
     ...row,
     univers: row.univers as UniversCode,
-    icon: images.get(icon_id ?? -1)?.src ?? null,
+    icon: iconOf(images.get(icon_id ?? -1)),
     image: images.get(image_id ?? -1) ?? null,
   }));
 }

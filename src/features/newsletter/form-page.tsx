@@ -5,6 +5,7 @@ import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
+import { iconOf } from '../medias/icon-of';
 import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
@@ -34,7 +35,7 @@ export default function NewsletterPage() {
       aside={
         <>
           <h2>Ce que vous recevrez</h2>
-          <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+          <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
         </>
       }
     />

@@ -9,6 +9,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
 import { WhatNext } from '../demandes/what-next';
+import { iconOf } from '../medias/icon-of';
 import { requirePageView } from '../pages/pages.server';
 import { ReachUs } from '../reglages/reach-us';
 import { RequestPage } from '../reglages/request-page';
@@ -61,7 +62,7 @@ export default function SavPage() {
         </ButtonLink>
       </PageBanner>
       <Section title="Ce que nous faisons">
-        <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+        <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
       </Section>
       <Section
         title="Les premières vérifications"

@@ -1,5 +1,6 @@
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { iconOf } from '../medias/icon-of';
 import { listImages } from '../medias/medias.server';
 import { simplePage } from '../pages/contract';
 import { requirePageView } from '../pages/pages.server';
@@ -32,7 +33,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       ...row,
       includes: JSON.parse(includes) as string[],
       destination: row.destination as Destination,
-      icon: images.get(icon_id ?? -1)?.src ?? null,
+      icon: iconOf(images.get(icon_id ?? -1)),
       image: images.get(image_id ?? -1) ?? null,
     })),
   };

@@ -8,6 +8,7 @@ import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
+import { iconOf } from '../medias/icon-of';
 import { requirePageView } from '../pages/pages.server';
 import type { reglagesDoors } from '../reglages/contract';
 import { HoursTable } from '../reglages/hours-table';
@@ -74,7 +75,7 @@ export default function ShowroomPage() {
           <HoursTable opening={opening} />
           <div className={styles.access}>
             <Itinerary withPlace={!isPlaceTold} />
-            <Facts facts={page.access.map(({ icon, ...fact }) => ({ ...fact, icon: icon?.src ?? null }))} />
+            <Facts facts={page.access.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
           </div>
         </div>
       </Section>

@@ -44,11 +44,13 @@ async function read(path: string): Promise<PictureAnswer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const lying = (orientation ?? 1) >= 5;
+  // Many programs write the channel even where nothing is transparent.
+  const transparent = hasAlpha && small.data.some((value, index) => index % 4 === 3 && value < 250);
   return {
     format: known,
     width: lying ? height : width,
     height: lying ? width : height,
-    transparent: hasAlpha,
-    thumbhash: hasAlpha ? null : Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
+    transparent,
+    thumbhash: transparent ? null : Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
   };
 }
