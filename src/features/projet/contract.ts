@@ -47,6 +47,8 @@ export const CONTACTS = { telephone: 'Par téléphone', email: 'Par courriel' } 
 const thisYear = new Date().getFullYear();
 
 export const MOST_PROJET_PHOTOS = 8;
+/** How many families of a universe the wizard offers: all of them in a shop, a bounded page whatever there is. */
+export const MOST_OFFERED = 100;
 
 /** The wizard's steps, with the fields that each asks. */
 export const besoinStep = z.object({

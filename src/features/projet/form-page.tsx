@@ -5,15 +5,15 @@ import { load } from '~/platform/http/load';
 import { readDoor } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
-import { listFamilleRoutes, MENU_LIMIT } from '../familles/familles.server';
-import { readFamilleRoutes } from '../familles/session';
+import type { famillesDoors } from '../familles/contract';
+import { listFamilleRoutes } from '../familles/familles.server';
 import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import type { universDoors } from '../univers/contract';
 import { listUniversCards } from '../univers/univers.server';
 import type { projetDoors } from './contract';
-import { projetTexts } from './contract';
+import { MOST_OFFERED, projetTexts } from './contract';
 import { ProjetForm } from './projet-form';
 import { stepOf } from './steps';
 import { useSlimTitle } from './use-slim-title';
@@ -29,7 +29,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     const [page, univers, familles] = await Promise.all([
       requirePageView(deps.db, 'projet', projetTexts),
       listUniversCards(deps),
-      listFamilleRoutes(deps, MENU_LIMIT),
+      listFamilleRoutes(deps, MOST_OFFERED),
     ]);
     return { page, univers, familles };
   });
@@ -38,7 +38,7 @@ export async function clientLoader() {
   const [page, { univers }, familles] = await Promise.all([
     readDoor<typeof projetDoors.read>('/pages/projet'),
     readDoor<typeof universDoors.list>('/univers'),
-    readFamilleRoutes(),
+    readDoor<typeof famillesDoors.routes>('/familles/routes', {}, { limit: String(MOST_OFFERED) }),
   ]);
   return { page, univers, familles };
 }

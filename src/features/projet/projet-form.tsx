@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { readDoor } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
-import type { FamilleRoute } from '../familles/contract';
+import type { FamilleRoute, famillesDoors } from '../familles/contract';
 import type { UniversCard } from '../univers/contract';
 import { BesoinForm } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
@@ -17,7 +18,7 @@ import { useKeptDraft } from './use-draft';
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
 
 /** The wizard: its step is in the address, its answers are kept in this browser until they are sent. */
-export function ProjetForm({ univers, familles }: Props) {
+export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { answers, photos, round, restoredAt } = useKeptDraft();
@@ -27,7 +28,7 @@ export function ProjetForm({ univers, familles }: Props) {
   const step = isSent ? STEPS[4] : stepOf(search);
   const [firstKey] = useState(step.key);
   const { frame, heading } = useTopOfStep(stepOf(search).key);
-  useAskedFamille(search.get('famille'), familles);
+  const familles = useAskedFamille(search.get('famille'), listed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the answers holds as long as they are the same
   useEffect(() => setRefusals({}), [answers, photos]);
 
@@ -103,22 +104,35 @@ function useTopOfStep(step: StepKey) {
   return { frame, heading };
 }
 
-/** The family that another page asks a quote for is chosen, with its universe; the address then forgets it, so that it can be taken off. */
-function useAskedFamille(url: string | null, familles: FamilleRoute[]) {
+/**
+ * The family that another page asks a quote for is chosen, with its universe; the address then forgets it, so that it can be taken off.
+ * @returns the families that can be chosen: that one too, where there are too many to list
+ */
+function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRoute[] {
   const navigate = useNavigate();
+  const [unlisted, setUnlisted] = useState<FamilleRoute>();
   useEffect(() => {
     if (url === null) return;
-    void readDraft().then(() => {
-      const famille = familles.find((one) => one.url === url);
+    void Promise.all([findFamille(url, listed), readDraft()]).then(([famille]) => {
       const { universes = [], families = [] } = currentDraft().answers;
-      if (famille)
+      if (famille) {
+        setUnlisted(listed.includes(famille) ? undefined : famille);
         chooseAnswers({
           universes: [...new Set([...universes, famille.univers])],
           families: [...new Set([...families, famille.url])],
         });
+      }
       const rest = new URLSearchParams(location.search);
       rest.delete('famille');
       return navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
     });
-  }, [url, familles, navigate]);
+  }, [url, listed, navigate]);
+  return unlisted ? [...listed, unlisted] : listed;
+}
+
+/** A family that is no more, or that the network does not give, is not chosen. */
+async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
+  const known = listed.find((one) => one.url === url);
+  if (known) return known;
+  return readDoor<typeof famillesDoors.read>('/familles/:url', { url }).catch(() => undefined);
 }

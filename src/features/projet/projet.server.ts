@@ -5,7 +5,7 @@ import { invalid } from '~/platform/http/problem';
 import { RAPPEL } from '../demandes/consents';
 import type { Sent } from '../demandes/contract';
 import { receiveDemande } from '../demandes/receive.server';
-import { listFamilleRoutes } from '../familles/familles.server';
+import { listFamilleNames } from '../familles/familles.server';
 import { type projetDoors, projetInput } from './contract';
 import { projetKind } from './kind';
 
@@ -26,7 +26,6 @@ export async function receiveProjet(deps: Deps, body: z.output<(typeof projetDoo
 
 /** A family that was taken off the site while the form was open is left out. */
 async function namesOf(deps: Deps, urls: string[]) {
-  if (urls.length === 0) return [];
-  const routes = await listFamilleRoutes(deps);
-  return routes.filter(({ url }) => urls.includes(url)).map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
+  const familles = await listFamilleNames(deps, urls);
+  return familles.map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
 }
