@@ -7,6 +7,7 @@ import { AddressInput } from '../edition/admin-address-input';
 import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
 import { PublicationInput } from '../edition/admin-publication-input';
+import { IconInput } from '../medias/admin-icon-input';
 import { ImageInput } from '../medias/admin-image-input';
 import { DESTINATIONS } from './destinations';
 
@@ -46,7 +47,12 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
     <TextInput source="title" label="Titre" required helperText={false} />
     <SelectInput source="audience" label="Pour qui" choices={AUDIENCES} required helperText={false} />
-    <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes (300 signes)." />
+    <TextInput
+      source="summary"
+      label="Résumé"
+      multiline
+      helperText="Une ou deux lignes (300 signes), sous le titre et dans la recherche."
+    />
     <RichTextInput source="text" label="Texte" />
     <LinesInput source="includes" label="Ce qui est compris" />
     <SelectInput
@@ -56,8 +62,8 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
       required
       helperText="Ce que dit le bouton sous le service, et la page où il mène."
     />
-    <ImageInput source="image" label="Image" />
-    <ImageInput source="icon" label="Icône" kinds={['icone']} />
+    <ImageInput source="image" label="Image" help="Facultative, à côté du texte." />
+    <IconInput source="icon" />
     <AddressInput
       prefix="#"
       isNew={isNew}
