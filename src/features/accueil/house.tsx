@@ -12,12 +12,20 @@ const SPOTS: { univers: UniversCode; part: string; x: number; y: number }[] = [
   { univers: 'POMPE_CHALEUR', part: 'Au jardin', x: 0.528, y: 0.712 },
   { univers: 'DOMOTIQUE', part: 'Devant le garage', x: 0.648, y: 0.605 },
 ];
+/** Where the site keeps the illustrations that those places were measured on. */
+const ILLUSTRATION = /\/media\/(?:562691dfe41c0e8f|cc191dc2ebd4aa8b)\//;
+const PHOTO = { width: '95%', marginLeft: '5%', borderRadius: 20 };
 const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, 96vw';
 
-/** The house of the home page: its parts lead to the universes, it leans a few pixels towards the pointer, and night falls on demand. */
-export function House({ day, night }: { day: ImageData | null; night: ImageData | null }) {
+/**
+ * The house of the home page: its parts lead to the universes, it leans a few pixels towards the pointer, and night falls on demand. Another
+ * picture in its place has no such parts, nor its night.
+ */
+export function House({ day, night: given }: { day: ImageData | null; night: ImageData | null }) {
   const [lean, setLean] = useState({ x: 0, y: 0 });
   if (!day) return null;
+  const isHouse = ILLUSTRATION.test(day.src);
+  const night = given && ILLUSTRATION.test(given.src) === isHouse ? given : null;
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== 'mouse') return;
@@ -28,20 +36,22 @@ export function House({ day, night }: { day: ImageData | null; night: ImageData 
   return (
     <div className={styles.house} onPointerMove={onPointerMove} onPointerLeave={() => setLean({ x: 0, y: 0 })}>
       <div className={styles.leaning} style={{ translate: `${lean.x}px ${lean.y}px` }}>
-        <Image className={styles.day} image={day} sizes={SIZES} priority />
+        <Image className={styles.day} image={day} sizes={SIZES} priority style={isHouse ? {} : PHOTO} />
         {/* Lazy and not shown, it is fetched when it is first wanted. */}
-        {night && <Image className={styles.night} image={night} sizes={SIZES} />}
-        <ul role="list">
-          {SPOTS.map(({ univers, part, x, y }) => (
-            <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
-              <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent">
-                <span className={styles.label}>
-                  <small>{part}</small> {requireUnivers(univers).menuLabel}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {night && <Image className={styles.night} image={night} sizes={SIZES} style={isHouse ? {} : PHOTO} />}
+        {isHouse && (
+          <ul role="list">
+            {SPOTS.map(({ univers, part, x, y }) => (
+              <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
+                <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent">
+                  <span className={styles.label}>
+                    <small>{part}</small> {requireUnivers(univers).menuLabel}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {night && (
         <label className={styles.switch}>

@@ -4,6 +4,7 @@ import { SelectInput, TextInput } from 'react-admin';
 import { ItemsInput } from '~/admin/items-input';
 import { LinesInput } from '~/admin/lines-input';
 import { RichTextInput } from '~/admin/rich-text-input';
+import { IconInput } from '../medias/admin-icon-input';
 import { ImageInput } from '../medias/admin-image-input';
 import { UNIVERS } from '../univers/univers';
 
@@ -13,6 +14,8 @@ export type PageForm = {
   about: string;
   /** Names of its own fields, besides those of every page. */
   labels: Record<string, string>;
+  /** false where a picture of its own takes the banner's place. */
+  hasBanner?: boolean;
   fields?: ReactNode;
 };
 
@@ -25,6 +28,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   accueil: {
     name: 'Accueil',
     about: 'Grande image, titres et textes de chaque partie',
+    hasBanner: false,
     labels: {
       hero: 'Grande image, de jour',
       heroNight: 'Grande image, de nuit',
@@ -39,11 +43,15 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     },
     fields: (
       <>
-        <ImageInput source="content.hero" label="Grande image, de jour" />
+        <ImageInput
+          source="content.hero"
+          label="Grande image, de jour"
+          help="Les quatre points qui mènent aux univers sont placés sur la maison dessinée : avec une autre image, ils ne se montrent pas."
+        />
         <ImageInput
           source="content.heroNight"
           label="Grande image, de nuit"
-          help="La même scène, de nuit : les deux se recouvrent exactement."
+          help="La même scène, de nuit : les deux se recouvrent exactement. La nuit de la maison dessinée ne se montre pas avec une autre image."
         />
         <Part source="univers" title="Partie « Univers »" />
         <Part source="familles" title="Partie « Familles »" />
@@ -199,7 +207,7 @@ function Facts({ source, label, addLabel }: { source: string; label: string; add
         <>
           <TextInput source={`${item}.title`} label={TITLES.title} helperText={false} />
           <TextInput source={`${item}.text`} label={TITLES.text} multiline helperText={false} />
-          <ImageInput source={`${item}.icon`} label="Icône" kinds={['icone']} />
+          <IconInput source={`${item}.icon`} />
         </>
       )}
     </ItemsInput>

@@ -38,7 +38,7 @@ function EditPage() {
       <TextInput source="content.title" label={COMMON.title} required helperText={false} />
       <RichTextInput source="content.intro" label={COMMON.intro} />
       {form.fields}
-      <ImageInput source="content.banner" label="Bandeau (en haut de la page, facultatif)" />
+      {form.hasBanner !== false && <ImageInput source="content.banner" label="Bandeau (en haut de la page, facultatif)" />}
       <TextInput
         source="content.description"
         label={COMMON.description}

@@ -68,7 +68,7 @@ const EditUnivers = () => (
     <ItemsInput
       source="images"
       label="Images"
-      help="La première est celle du bandeau ; les suivantes accompagnent les parties, dans l’ordre."
+      help="La première est celle du bandeau ; les suivantes accompagnent les parties, dans l’ordre. Sans partie à côté d’elle, une image ne se montre pas."
       addLabel="Ajouter une image"
       blank={{ id: -1, media: null }}
       nameOf={({ alt, media }, index) => String((media as { alt?: string } | null)?.alt || alt || `Image ${index + 1}`)}
