@@ -96,7 +96,7 @@ async function fill(deps: Deps, tx: Tx) {
         univers: famille.univers,
         icon_id: await media.icon(famille.icon),
         image_id: await media.picture(famille.image),
-        banner_id: await media.picture(famille.banner),
+        banner_id: null,
         summary: typographie(famille.summary),
         intro: richText(famille.intro),
         featured: famille.featured ? 1 : 0,

@@ -15,7 +15,6 @@ export type StarterFamille = {
   univers: UniversCode;
   icon: string;
   image: string;
-  banner: string;
   featured: boolean;
   /** One sentence of plain text, 90 to 155 characters: card text and meta description. */
   summary: string;

@@ -9,6 +9,7 @@ import * as contenu from '../db/migrations/001-contenu';
 import * as comptes from '../db/migrations/002-comptes';
 import * as demandes from '../db/migrations/003-demandes';
 import * as gestion from '../db/migrations/004-gestion';
+import * as bandeaux from '../db/migrations/005-bandeaux';
 import * as recherche from '../db/migrations/006-recherche';
 import * as destinations from '../db/migrations/007-destinations';
 import { postgresEngine } from '../src/platform/db/postgres';
@@ -100,3 +101,21 @@ test.each(Object.entries(engines))(
     await end();
   },
 );
+
+test.each(Object.entries(engines))('the starter’s banners, which showed nowhere, leave its families; staff’s own stay (%s)', async (_, open) => {
+  const { engine, end } = await open();
+  const db = new Kysely<never>({ dialect: engine.dialect });
+  for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+  await sql`insert into univers (code, title, summary, intro, version, updated_at) values ('DOMOTIQUE', '', '', '', 1, '')`.execute(db);
+  for (const [id, sha256] of ['2b4088c3b7d398bb3564b5280ae665593559ee65dea5f0ecdff5ce78165451c4', 'of-staff'].entries()) {
+    await sql`insert into media (id, sha256, kind, mime, name, bytes, alt, decorative, focal_x, focal_y, transparent, variants_ready, created_at)
+      values (${id + 1}, ${sha256}, 'image', 'image/webp', '', 1, '', 0, 0.5, 0.5, 0, 1, '')`.execute(db);
+    await sql`insert into famille (url, name, univers, banner_id, summary, intro, featured, position, status, version, created_at, updated_at)
+      values (${`famille-${id}`}, '', 'DOMOTIQUE', ${id + 1}, '', '', 0, ${id}, 'publie', 1, '', '')`.execute(db);
+  }
+  await bandeaux.up(db);
+  const { rows } = await sql<{ banner_id: number | null }>`select banner_id from famille order by position`.execute(db);
+  expect(rows.map(({ banner_id }) => banner_id)).toEqual([null, 2]);
+  await db.destroy();
+  await end();
+});

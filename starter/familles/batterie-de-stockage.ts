@@ -6,7 +6,6 @@ export default {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   icon: 'battery-charging',
   image: 'batterie-stockage.webp',
-  banner: 'banniere-solaire.webp',
   featured: true,
   summary: 'Garder le soleil de midi pour la soirée : quand une batterie est utile, quelle capacité retenir et où l’installer en sécurité.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'DOMOTIQUE',
   icon: 'plug-zap',
   image: 'borne-recharge.webp',
-  banner: 'banniere-domotique.webp',
   featured: true,
   summary:
     'Recharger sa voiture chez soi en sécurité : puissance utile, tableau électrique, pose par un électricien qualifié, pilotage et solaire.',

@@ -6,7 +6,6 @@ export default {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   icon: 'car-front',
   image: 'carport-solaire.webp',
-  banner: 'banniere-solaire.webp',
   featured: false,
   summary:
     'Abriter la voiture et produire du courant : emplacement, fondations, urbanisme et recharge, les étapes d’un carport solaire réussi.',

@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'circle-gauge',
   image: 'chaudiere-condensation.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: false,
   summary: 'Pour remplacer une chaudière à gaz fatiguée : elle récupère la chaleur contenue dans la vapeur d’eau de ses propres fumées.',
   intro: `

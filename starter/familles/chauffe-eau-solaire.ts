@@ -6,7 +6,6 @@ export default {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   icon: 'sun',
   image: 'chauffe-eau-solaire.webp',
-  banner: 'banniere-solaire.webp',
   featured: false,
   summary:
     'Chauffer l’eau directement avec le soleil : capteurs, ballon, appoint, et les vérifications à faire avant de choisir un modèle.',

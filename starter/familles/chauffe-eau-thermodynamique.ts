@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'shower-head',
   image: 'chauffe-eau-thermodynamique.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: false,
   summary: 'Un ballon coiffé d’une petite pompe à chaleur, qui prépare l’eau des douches et de la cuisine avec les calories de l’air.',
   intro: `

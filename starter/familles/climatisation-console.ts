@@ -6,7 +6,6 @@ export default {
   univers: 'CLIMATISATION',
   icon: 'wind-arrow-up',
   image: 'clim-console.webp',
-  banner: 'banniere-climatique.webp',
   featured: false,
   summary:
     'Posée en bas du mur comme un radiateur, la console chauffe et rafraîchit sous une fenêtre ou un rampant : atouts, limites et conseils.',

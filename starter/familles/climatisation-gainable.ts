@@ -6,7 +6,6 @@ export default {
   univers: 'CLIMATISATION',
   icon: 'wind-arrow-down',
   image: 'clim-gainable.webp',
-  banner: 'banniere-climatique.webp',
   featured: false,
   summary:
     'Une unité cachée en combles ou en faux plafond, des grilles discrètes dans chaque pièce : ce qu’il faut prévoir pour un gainable réussi.',

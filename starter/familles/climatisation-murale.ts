@@ -6,7 +6,6 @@ export default {
   univers: 'CLIMATISATION',
   icon: 'air-vent',
   image: 'clim-murale.webp',
-  banner: 'banniere-climatique.webp',
   featured: true,
   summary:
     'Un appareil fixé en hauteur pour rafraîchir une pièce l’été et la tempérer en demi-saison : puissance, emplacement, pose, entretien.',

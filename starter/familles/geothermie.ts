@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'layers',
   image: 'geothermie.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: false,
   summary: 'Une pompe à chaleur reliée au sol du jardin : une source régulière en toute saison, sans unité extérieure ni ventilateur.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'DOMOTIQUE',
   icon: 'chart-column',
   image: 'gestion-energie.webp',
-  banner: 'banniere-domotique.webp',
   featured: false,
   summary:
     'Mesurer les consommations, déplacer les usages et coordonner chauffage, eau chaude, voiture et solaire avec un gestionnaire d’énergie.',

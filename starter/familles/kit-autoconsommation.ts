@@ -6,7 +6,6 @@ export default {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   icon: 'package-open',
   image: 'kit-autoconsommation.webp',
-  banner: 'banniere-solaire.webp',
   featured: false,
   summary: 'Un ou deux panneaux au jardin pour débuter avec le solaire : ce qu’un kit peut faire, ce qu’il faut déclarer, où le placer.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'CLIMATISATION',
   icon: 'network',
   image: 'multi-split.webp',
-  banner: 'banniere-climatique.webp',
   featured: false,
   summary:
     'Plusieurs pièces climatisées avec une seule unité extérieure : quand choisir le multi-split, comment le dimensionner et le faire poser.',

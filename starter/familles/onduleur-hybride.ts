@@ -6,7 +6,6 @@ export default {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   icon: 'circuit-board',
   image: 'onduleur-hybride.webp',
-  banner: 'banniere-solaire.webp',
   featured: false,
   summary:
     'Un seul appareil pour les panneaux, la batterie et le réseau : à quoi sert l’onduleur hybride et comment le choisir sans se tromper.',

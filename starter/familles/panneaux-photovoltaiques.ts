@@ -6,7 +6,6 @@ export default {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   icon: 'solar-panel',
   image: 'panneaux-photovoltaiques.webp',
-  banner: 'banniere-solaire.webp',
   featured: true,
   summary:
     'Des panneaux pour produire une part de votre électricité : toiture, orientation, puissance et démarches, tout ce qu’il faut vérifier.',

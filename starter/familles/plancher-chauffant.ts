@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'waves-arrow-up',
   image: 'plancher-chauffant.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: false,
   summary: 'Toute la surface du sol devient un émetteur doux : une chaleur répartie, des murs libres, et parfois de la fraîcheur l’été.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'flame',
   image: 'poele-a-granules.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: true,
   summary: 'La chaleur et la vue du feu, avec un allumage programmé : de petits granulés de bois dosés automatiquement pour le séjour.',
   intro: `

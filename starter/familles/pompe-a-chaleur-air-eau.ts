@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'fan',
   image: 'pompe-a-chaleur-air-eau.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: true,
   summary: 'Elle puise la chaleur de l’air extérieur pour chauffer vos radiateurs ou votre plancher et, au besoin, l’eau des douches.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'POMPE_CHALEUR',
   icon: 'heater',
   image: 'radiateurs.webp',
-  banner: 'banniere-pompe-chaleur.webp',
   featured: false,
   summary: 'À eau ou électriques, pour le salon, les chambres ou la salle de bains : des radiateurs choisis pièce par pièce.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'DOMOTIQUE',
   icon: 'cctv',
   image: 'securite-connectee.webp',
-  banner: 'banniere-domotique.webp',
   featured: false,
   summary: 'Alarme, détecteurs et caméras reliés à votre téléphone : composer un système utile, respecter la vie privée et l’entretenir.',
   intro: `

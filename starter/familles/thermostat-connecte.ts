@@ -6,7 +6,6 @@ export default {
   univers: 'DOMOTIQUE',
   icon: 'thermometer',
   image: 'thermostat-connecte.webp',
-  banner: 'banniere-domotique.webp',
   featured: true,
   summary: 'Chauffer au bon moment et à la bonne température : compatibilité, emplacement, programmation et pose d’un thermostat connecté.',
   intro: `

@@ -6,7 +6,6 @@ export default {
   univers: 'CLIMATISATION',
   icon: 'wind',
   image: 'traitement-air.webp',
-  banner: 'banniere-climatique.webp',
   featured: false,
   summary:
     'Purificateurs, déshumidificateurs et filtration : comprendre ce que chaque appareil sait traiter et choisir selon le problème réel.',

@@ -6,7 +6,6 @@ export default {
   univers: 'CLIMATISATION',
   icon: 'arrow-right-left',
   image: 'vmc-double-flux.webp',
-  banner: 'banniere-climatique.webp',
   featured: true,
   summary: 'Renouveler l’air en gardant la chaleur de la maison : principe, conception du réseau, pose et entretien d’une VMC double flux.',
   intro: `

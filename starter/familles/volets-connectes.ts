@@ -6,7 +6,6 @@ export default {
   univers: 'DOMOTIQUE',
   icon: 'blinds',
   image: 'volets-connectes.webp',
-  banner: 'banniere-domotique.webp',
   featured: false,
   summary:
     'Volets roulants ou battants motorisés et pilotés selon le soleil : types de moteur, rénovation, pose, sécurité et bons réglages.',

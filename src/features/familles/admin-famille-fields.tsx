@@ -4,6 +4,7 @@ import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { AddressInput } from '../edition/admin-address-input';
 import { PublicationInput } from '../edition/admin-publication-input';
+import { IconInput } from '../medias/admin-icon-input';
 import { ImageInput } from '../medias/admin-image-input';
 
 /** Everything of a family that staff change, in the order of its page. */
@@ -23,7 +24,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: { id: strin
       multiline
       helperText="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."
     />
-    <ImageInput source="image" label="Image" />
+    <ImageInput source="image" label="Image" help="En haut de la page, sur les cartes et quand la page est partagée." />
     <RichTextInput source="intro" label="Introduction" />
     <ItemsInput
       source="details"
@@ -42,8 +43,13 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: { id: strin
       )}
     </ItemsInput>
     <ManyInput source="marques" resource="marques" label="Marques qui la font" valueKind="record" />
-    <ImageInput source="banner" label="Bandeau (en haut de la page, facultatif)" />
-    <ImageInput source="icon" label="Icône (dans les menus)" kinds={['icone']} />
+    <ImageInput
+      source="banner"
+      label="Bandeau (en haut de la page, facultatif)"
+      help="Une photo large, derrière le titre, à la place de l’image ; l’image reste sur les cartes. Le titre se lit sur sa gauche."
+      aspect="3 / 1"
+    />
+    <IconInput source="icon" label="Icône (dans les menus)" />
     <BooleanInput source="featured" label="Mise en avant sur la page d’accueil" helperText={false} />
     <AddressInput prefix="/familles/" isNew={isNew} />
     <PublicationInput />

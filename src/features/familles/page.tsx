@@ -5,36 +5,41 @@ import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
 import { readDoor } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
+import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
 import { siteOf, useReglages } from '../reglages/use-reglages';
 import { requireUnivers } from '../univers/univers';
-import type { FamillePage, famillesDoors } from './contract';
+import type { Argument, FamillePage, famillesDoors } from './contract';
 import { FamilleName } from './famille-card';
 import { FamilleMarques } from './famille-marques';
-import { findFamille } from './familles.server';
+import { findFamille, listArguments } from './familles.server';
 import styles from './page.module.css';
+import { readArguments } from './session';
 import { Siblings } from './siblings';
 
 const quoteFor = (url: string) => `/projet_particulier?famille=${url}`;
 
 export const handle = { devis: ({ url = '' }: { url?: string }) => quoteFor(url) };
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<FamillePage> {
+type View = FamillePage & { reasons: Argument[] };
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<View> {
+  const deps = context.get(depsContext);
   return load(async () => {
-    const found = await findFamille(context.get(depsContext), params.url ?? '');
+    const [found, reasons] = await Promise.all([findFamille(deps, params.url ?? ''), listArguments(deps)]);
     if (!found) throw notFound('Cette famille de produits n’existe pas ou n’est plus proposée.');
     if ('movedTo' in found) throw redirect(`/familles/${found.movedTo}`, 301);
-    return found;
+    return { ...found, reasons };
   });
 }
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<FamillePage> {
-  const famille = await readDoor<typeof famillesDoors.read>('/familles/:url', params);
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<View> {
+  const [famille, reasons] = await Promise.all([readDoor<typeof famillesDoors.read>('/familles/:url', params), readArguments()]);
   if (famille.url !== params.url) throw redirect(`/familles/${famille.url}`);
-  return famille;
+  return { ...famille, reasons };
 }
 
 function crumbsOf({ name, url, univers }: FamillePage) {
@@ -54,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: name,
     description: loaderData.summary,
     crumbs: crumbsOf(loaderData),
-    image: loaderData.image,
+    image: loaderData.image ?? loaderData.banner,
     jsonLd: [
       {
         '@type': 'ItemList',
@@ -85,7 +90,8 @@ export default function FamillePageView() {
         crumbs={crumbsOf(famille)}
         title={<FamilleName name={famille.name} />}
         intro={famille.intro}
-        scene={famille.image}
+        scene={famille.banner ? null : famille.image}
+        picture={famille.banner}
         sceneName={`famille-${famille.url}`}
       >
         <ButtonLink to={quote}>Demander un devis</ButtonLink>
@@ -108,6 +114,13 @@ export default function FamillePageView() {
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
       <FamilleMarques marques={famille.marques} />
+      {famille.reasons.length > 0 && (
+        <div data-no-print>
+          <Section title="Pourquoi passer nous voir">
+            <Facts facts={famille.reasons} />
+          </Section>
+        </div>
+      )}
       {famille.siblings.length > 0 && (
         <div data-no-print>
           <Section

@@ -1,0 +1,168 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { startSite } from '../scripts/site.mjs';
+import { FORGERY_HEADERS } from './equipe';
+
+const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
+
+type Thing = Record<string, unknown> & { id: string | number; version: number };
+type Media = { id: number; src: string; srcset: string };
+
+/** What staff set is on the page where its label says, in the built site. */
+describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', (engine) => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  let authorization: string | undefined;
+  let contentVersion: string | null;
+  let photo: Media;
+
+  beforeAll(async () => {
+    let databaseUrl: string | undefined;
+    if (engine === 'postgres') {
+      const client = new pg.Client({ connectionString: `${inject('postgres')}/postgres` });
+      await client.connect();
+      await client.query('create database shown');
+      await client.end();
+      databaseUrl = `${inject('postgres')}/shown`;
+    }
+    site = await startSite({
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    authorization = `Bearer ${(await call<{ access_token: string }>('POST', '/auth/login', ADMIN)).access_token}`;
+    photo = await upload(
+      'photo.jpg',
+      await sharp({ create: { width: 900, height: 300, channels: 3, background: '#3a86c8' } })
+        .jpeg()
+        .toBuffer(),
+    );
+  });
+  afterAll(() => site?.stop());
+
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${site.address}/api${path}`, {
+      method,
+      headers: {
+        ...FORGERY_HEADERS,
+        ...(authorization && { authorization }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    contentVersion = response.headers.get('x-content-version') ?? contentVersion;
+    const text = await response.text();
+    expect([method, path, response.status, response.status === 200 ? '' : text]).toEqual([method, path, 200, '']);
+    return JSON.parse(text);
+  }
+  async function upload(name: string, bytes: Buffer): Promise<Media> {
+    const form = new FormData();
+    form.append('files[0]', new Blob([new Uint8Array(bytes)]), name);
+    return (await call<Media[]>('POST', '/admin/medias', form))[0] as Media;
+  }
+  /** The page of now: the one before may still be served for half a second. */
+  const visit = (path: string) =>
+    vi.waitFor(
+      async () => {
+        const response = await fetch(site.address + path);
+        if (response.headers.get('x-content-version') !== contentVersion) throw new Error(`${path} is of a former content`);
+        return response.text();
+      },
+      { timeout: 5_000, interval: 50 },
+    );
+  const mainOf = async (path: string) => /<main[\s\S]*<\/main>/.exec(await visit(path))?.[0] ?? '';
+  const folderOf = ({ src }: Media) => src.slice(0, src.lastIndexOf('/') + 1);
+  /** Changes something as its form does. @returns what puts it back */
+  async function change(path: string, fields: object) {
+    const put = async (body: object) => call('PUT', path, { ...body, version: (await call<Thing>('GET', path)).version });
+    const before = await call<Thing & { content?: object }>('GET', path);
+    await put(before.content ? { content: { ...before.content, ...fields } } : fields);
+    const was = before.content ?? Object.fromEntries(Object.keys(fields).map((key) => [key, before[key]]));
+    return () => put(before.content ? { content: was } : was);
+  }
+  const first = async (path: string) => (await call<{ data: Thing[] }>('GET', path)).data[0] as Thing;
+  const familleOf = async (url: string) => (await first(`/admin/familles?q=${url}`)).id;
+
+  test('the banner of a family, on its page; its image stays on the cards', async () => {
+    const path = `/admin/familles/${await familleOf('geothermie')}`;
+    const own = (await call<{ image: Media }>('GET', '/familles/geothermie')).image;
+    const scene = `fetchPriority="high"`.toLowerCase();
+    const highOf = async () => new RegExp(`<img[^>]*${scene}[^>]*>`, 'i').exec(await mainOf('/familles/geothermie'))?.[0] ?? '';
+    expect(await highOf()).toContain(folderOf(own));
+    const back = await change(path, { banner: photo.id });
+    expect(await highOf()).toContain(folderOf(photo));
+    expect(await mainOf('/univers/pompe_chaleur')).toContain(folderOf(own));
+    await back();
+  });
+
+  test('arguments, on the pages of families as on home and universes', async () => {
+    const { id } = await call<Thing>('POST', '/admin/arguments', { title: 'Argument bavard', text: 'Parce que <3' });
+    for (const path of ['/', '/univers/solaire', '/familles/radiateurs']) {
+      const main = await mainOf(path);
+      expect([path, main.includes('Argument bavard'), main.includes('Parce que &lt;3')]).toEqual([path, true, true]);
+    }
+    await call('DELETE', `/admin/arguments/${id}`);
+  });
+
+  test('the summary and the image of a service', async () => {
+    const back = await change(`/admin/services/${(await first('/admin/services?group=pro')).id}`, {
+      summary: 'Résumé bavard',
+      image: photo.id,
+    });
+    const main = await mainOf('/services_pro');
+    await back();
+    expect(main).toContain('Résumé bavard');
+    expect(main).toContain(folderOf(photo));
+  });
+
+  test('a ninth family of a universe, among the choices of the project', async () => {
+    const made = [];
+    for (let number = 1; number <= 4; number += 1)
+      made.push(
+        await call<Thing>('POST', '/admin/familles', { name: `Famille bavarde ${number}`, univers: 'POMPE_CHALEUR', status: 'publie' }),
+      );
+    const page = await visit('/projet_particulier');
+    for (const { id } of made) await call('DELETE', `/admin/familles/${id}`);
+    expect(page).toContain('Famille bavarde 4');
+  });
+
+  test('an icon that is a photo is a picture; a drawing, or one that is cut out, is painted', async () => {
+    const square = { create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 1 } } };
+    const cutOut = await upload(
+      'decoupe.png',
+      await sharp({ create: { ...square.create, background: { r: 0, g: 0, b: 0, alpha: 0.2 } } })
+        .png()
+        .toBuffer(),
+    );
+    const opaque = await upload('pleine.png', await sharp(square).png().toBuffer());
+    const path = `/admin/familles/${await familleOf('radiateurs')}`;
+    for (const [icon, isPicture] of [
+      [photo, true],
+      [opaque, true],
+      [cutOut, false],
+    ] as const) {
+      const back = await change(path, { icon: icon.id });
+      const cards = await mainOf('/univers/pompe_chaleur');
+      await back();
+      const shown = new RegExp(`<img[^>]*src="${folderOf(icon)}\\d+"`).test(cards);
+      expect([icon.src, shown, cards.includes(`url(${icon.src})`)]).toEqual([icon.src, isPicture, !isPicture]);
+    }
+  });
+
+  test('the spots of the house, and its night, on the house alone', async () => {
+    const spot = 'Devant le garage';
+    const night = 'Voir la maison la nuit';
+    const has = async () => {
+      const home = await mainOf('/');
+      return [home.includes(spot), home.includes(night)];
+    };
+    expect(await has()).toEqual([true, true]);
+    let back = await change('/admin/pages/accueil', { hero: photo });
+    expect(await has()).toEqual([false, false]);
+    await back();
+    back = await change('/admin/pages/accueil', { hero: photo, heroNight: photo });
+    expect(await has()).toEqual([false, true]);
+    await back();
+  });
+});
