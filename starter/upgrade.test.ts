@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { change, readNow } from '../test/content';
 import { type Member, member } from '../test/equipe';
 import { onBothEngines } from '../test/house';
+import { mediaShelf } from './shelf.server';
 import { upgradeStarter } from './upgrade.server';
 
 const FORMER_VMC = '854e47f30c3a467c8af2917a0201d47ced92e84b5b3e6c23276e96cb85441aff';
@@ -29,7 +30,7 @@ onBothEngines('a site that was filled by the version before', (house) => {
       for (const page of PAGES) {
         const { content } = await tx.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirstOrThrow();
         const name = FORMER[page];
-        const banner = name && { media: (await tx.selectFrom('media').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id };
+        const banner = name && { media: await mediaShelf(house(), tx).picture(name) };
         await tx
           .updateTable('page_texte')
           .set({ content: JSON.stringify({ ...JSON.parse(content), banner }), version: 1 })

@@ -46,8 +46,8 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: { id: strin
     <ImageInput
       source="banner"
       label="Bandeau (en haut de la page, facultatif)"
-      help="Une photo large, derrière le titre, à la place de l’image ; l’image reste sur les cartes. Le titre se lit sur sa gauche."
-      aspect="3 / 1"
+      help="Une photo à côté du titre, à la place de l’image ; l’image reste sur les cartes et dans les partages."
+      aspect="3 / 2"
     />
     <IconInput source="icon" label="Icône (dans les menus)" />
     <BooleanInput source="featured" label="Mise en avant sur la page d’accueil" helperText={false} />
