@@ -102,20 +102,23 @@ test.each(Object.entries(engines))(
   },
 );
 
-test.each(Object.entries(engines))('the starter’s banners, which showed nowhere, leave its families; staff’s own stay (%s)', async (_, open) => {
-  const { engine, end } = await open();
-  const db = new Kysely<never>({ dialect: engine.dialect });
-  for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
-  await sql`insert into univers (code, title, summary, intro, version, updated_at) values ('DOMOTIQUE', '', '', '', 1, '')`.execute(db);
-  for (const [id, sha256] of ['2b4088c3b7d398bb3564b5280ae665593559ee65dea5f0ecdff5ce78165451c4', 'of-staff'].entries()) {
-    await sql`insert into media (id, sha256, kind, mime, name, bytes, alt, decorative, focal_x, focal_y, transparent, variants_ready, created_at)
+test.each(Object.entries(engines))(
+  'the starter’s banners, which showed nowhere, leave its families; staff’s own stay (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+    await sql`insert into univers (code, title, summary, intro, version, updated_at) values ('DOMOTIQUE', '', '', '', 1, '')`.execute(db);
+    for (const [id, sha256] of ['2b4088c3b7d398bb3564b5280ae665593559ee65dea5f0ecdff5ce78165451c4', 'of-staff'].entries()) {
+      await sql`insert into media (id, sha256, kind, mime, name, bytes, alt, decorative, focal_x, focal_y, transparent, variants_ready, created_at)
       values (${id + 1}, ${sha256}, 'image', 'image/webp', '', 1, '', 0, 0.5, 0.5, 0, 1, '')`.execute(db);
-    await sql`insert into famille (url, name, univers, banner_id, summary, intro, featured, position, status, version, created_at, updated_at)
+      await sql`insert into famille (url, name, univers, banner_id, summary, intro, featured, position, status, version, created_at, updated_at)
       values (${`famille-${id}`}, '', 'DOMOTIQUE', ${id + 1}, '', '', 0, ${id}, 'publie', 1, '', '')`.execute(db);
-  }
-  await bandeaux.up(db);
-  const { rows } = await sql<{ banner_id: number | null }>`select banner_id from famille order by position`.execute(db);
-  expect(rows.map(({ banner_id }) => banner_id)).toEqual([null, 2]);
-  await db.destroy();
-  await end();
-});
+    }
+    await bandeaux.up(db);
+    const { rows } = await sql<{ banner_id: number | null }>`select banner_id from famille order by position`.execute(db);
+    expect(rows.map(({ banner_id }) => banner_id)).toEqual([null, 2]);
+    await db.destroy();
+    await end();
+  },
+);
