@@ -11,6 +11,7 @@ const LONGEST: Record<string, number> = {
   '/univers/domotique': 6_500,
   '/services_particulier': 5_500,
   '/services_pro': 5_500,
+  '/sav/formulaire': 5_000,
 };
 const PHONE = { width: 360, height: 740 };
 

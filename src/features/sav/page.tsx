@@ -48,7 +48,9 @@ export default function SavPage() {
               <Link to="/sav#verifications">les premières vérifications</Link>.
             </p>
             <WhatNext then={AFTER} />
-            <ReachUs />
+            <div className={styles.beside}>
+              <ReachUs />
+            </div>
           </div>
         }
       />
