@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 import styles from './popup.module.css';
+import { useModal } from './use-modal';
 
 type Props = {
   /** What will be done, as a question. */
@@ -18,21 +19,17 @@ type Props = {
 /** Asks before doing what is not easily undone. The focus goes to the answer that changes nothing. */
 export function Confirm({ question, help, yes, no, onYes, onClose }: Props) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(onClose);
   const leave = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-    leave.current?.focus();
-  }, []);
+  useLayoutEffect(() => leave.current?.focus(), []);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.popup}
       data-look="warning"
       role="alertdialog"
       aria-labelledby={`${id}-question`}
       aria-describedby={help ? `${id}-help` : undefined}
-      onClose={onClose}
     >
       <span className={styles.icon}>
         <TriangleAlert size={28} aria-hidden="true" />
@@ -44,13 +41,13 @@ export function Confirm({ question, help, yes, no, onYes, onClose }: Props) {
       <div className={styles.answers}>
         <Button
           onClick={() => {
-            dialog.current?.close();
+            close();
             onYes();
           }}
         >
           {yes}
         </Button>
-        <Button ref={leave} look="light" onClick={() => dialog.current?.close()}>
+        <Button ref={leave} look="light" onClick={close}>
           {no}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './outcome.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** What stands in the place of a form when there is nothing to fill, or nothing left. */
 export function Outcome({ title, isNews = true, level: Heading = 'h2', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNews) heading.current?.focus();
   }, [isNews]);
   return (

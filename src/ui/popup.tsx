@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from './button';
 import styles from './popup.module.css';
+import { useModal } from './use-modal';
 
 export type PopupContent = {
   look: 'success' | 'warning' | 'error';
@@ -18,20 +19,16 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
  */
 export function Popup({ look, message, help, onClose }: PopupContent & { onClose(): void }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const { modal, close } = useModal(onClose);
   const Icon = ICONS[look];
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.popup}
       data-look={look}
       role="alertdialog"
       aria-labelledby={`${id}-message`}
       aria-describedby={help ? `${id}-help` : undefined}
-      onClose={onClose}
     >
       <span className={styles.icon}>
         <Icon size={28} aria-hidden="true" />
@@ -40,7 +37,7 @@ export function Popup({ look, message, help, onClose }: PopupContent & { onClose
         {message}
       </p>
       {help && <p id={`${id}-help`}>{help}</p>}
-      <Button onClick={() => dialog.current?.close()}>Fermer</Button>
+      <Button onClick={close}>Fermer</Button>
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import '~/ui/form/browser-zod';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
@@ -74,7 +74,7 @@ function useEntrance() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the form is seen
   useLayoutEffect(() => void look(), []);
-  useEffect(() => watchOtherTabs(look));
+  useLayoutEffect(() => watchOtherTabs(look));
   return { state, enter, look };
 }
 
@@ -100,7 +100,7 @@ function LoginForm({ enter }: { enter(): Promise<boolean> }) {
     },
   });
   const { setFocus } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wantsCode && !form.isSending) setFocus('code');
   }, [wantsCode, form.isSending, setFocus]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '~/ui/button';
 import { Popup } from '~/ui/popup';
@@ -26,7 +26,7 @@ export function SecondFactor({ user }: { user: User }) {
   const first = useRef(step);
   const rest = () => setStep({ name: 'rest' });
   // What was pressed is gone: the focus goes on with the next step. The codes take it themselves.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step !== first.current && step.name !== 'codes') place.current?.focus();
   }, [step]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -84,7 +84,7 @@ function Sent({
 /** Whoever asks for an empty form starts at its top. */
 function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
   const wasSent = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasSent.current && !sent) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     wasSent.current = sent !== undefined;
   }, [sent, element]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { readDoor } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
@@ -93,7 +93,8 @@ function useTopOfStep(step: StepKey) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  // Before it is seen: whoever types into it at once keeps the focus.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     if (location.hash) return;

@@ -22,8 +22,7 @@ export function variantMaker(storage: Storage): VariantMaker {
 
   function ask(job: VariantJob): Promise<void> {
     clearTimeout(idle);
-    // Node runs the TypeScript file as it stands; the bundle does not carry it.
-    worker ??= fork(resolve('src/platform/media/variant-worker.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    worker ??= start();
     const current = worker;
     return new Promise<void>((settle, fail) => {
       const onExit = () => finish(() => fail(new Error('le fabricant d’images s’est arrêté')));
@@ -35,14 +34,20 @@ export function variantMaker(storage: Storage): VariantMaker {
       };
       current.on('message', onMessage);
       current.on('exit', onExit);
-      current.once('exit', () => {
-        if (worker === current) worker = undefined;
-      });
       current.send(job);
     }).finally(() => {
       idle = setTimeout(stop, IDLE_MS);
       idle.unref();
     });
+  }
+
+  function start(): ChildProcess {
+    // Node runs the TypeScript file as it stands; the bundle does not carry it.
+    const started = fork(resolve('src/platform/media/variant-worker.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
   }
 
   function stop() {

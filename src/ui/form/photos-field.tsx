@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { describedBy, FieldError, Help, Optional } from './field';
 import fieldStyles from './field.module.css';
 import { PhotoTile } from './photo-tile';
@@ -129,7 +129,7 @@ function useFocusAfterRemoval(which: string, input: { current: HTMLInputElement 
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the photos are others
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (removed.current === undefined) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[Math.min(removed.current, buttons.length - 1)] ?? input.current)?.focus();

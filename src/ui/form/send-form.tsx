@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button';
 import { Popup } from '../popup';
 import { Spinner } from '../spinner';
@@ -20,7 +20,7 @@ type Props = {
 export function SendForm({ form, action, sending = 'Envoi en cours…', aside, children }: Props) {
   const { element, isSending, popup, onSubmit, closePopup } = form;
   const spinner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSending) spinner.current?.focus({ preventScroll: true });
   }, [isSending]);
   return (

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readEnv } from '../env';
+import { openStorage } from './storage';
+import { variantMaker } from './variant-maker';
+import { mediaFolder, originalKey, shareKey } from './variants';
+
+test('one process makes the variants of many pictures, and nothing of one stays with it for the next', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-variantes-'));
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => warnings.push(name);
+  process.on('warning', hear);
+  const storage = await openStorage(readEnv({ DATA_DIR: folder }));
+  const maker = variantMaker(storage);
+  try {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a86c8' } })
+      .png()
+      .toBuffer();
+    for (let count = 0; count < 12; count += 1) {
+      const sha256 = count.toString(16).padStart(64, '0');
+      await storage.put(originalKey(sha256, 'png'), bytes, 'image/png');
+      await maker.make({ sha256, extension: 'png', width: 8 });
+      expect(await storage.size(shareKey(mediaFolder(sha256)))).toBeGreaterThan(0);
+    }
+    expect(warnings).toEqual([]);
+  } finally {
+    process.off('warning', hear);
+    maker.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
