@@ -1,4 +1,5 @@
 import { request, test } from '@playwright/test';
+import { test as counterTest } from './counter';
 import { expect, expectAccessible, expectPopup, openStaff, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
 import { fromElsewhere, mailTo, SITE, visit } from './watched';
@@ -71,7 +72,7 @@ test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la 
   expectQuiet();
 });
 
-test('un rendez-vous demandé : pas encore confirmé, puis annulé par la personne, qui le confirme', async ({ browser }) => {
+counterTest('un rendez-vous demandé : pas encore confirmé, puis annulé par la personne, qui le confirme', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('rdv');
   const path = await askRendezVous(address);

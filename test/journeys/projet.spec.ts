@@ -112,6 +112,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   await expect(page.getByText('2 sur 8.')).toBeVisible();
   await expectAccessible(page, 'photos choisies');
   await submit(page, 'Continuer');
+  await expect(stepTitle(page, 'Vos coordonnées')).toBeFocused();
   await submit(page, 'Continuer');
   await expect(page.getByText('chaudiere.jpg, plaque.heic')).toBeVisible();
   await expectAccessible(page, 'récapitulatif');
@@ -128,7 +129,9 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   await page.getByRole('link', { name: /^Modifier.+Détails/ }).click();
   await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(2);
   await submit(page, 'Continuer');
+  await expect(stepTitle(page, 'Vos coordonnées')).toBeFocused();
   await submit(page, 'Continuer');
+  await expect(stepTitle(page, 'Récapitulatif')).toBeFocused();
   await page.context().setOffline(false);
   await page.unroute(`**/api${WIZARD}`);
   expect(await requestsOf(email)).toEqual([]);

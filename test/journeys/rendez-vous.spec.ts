@@ -1,5 +1,6 @@
-import { type Page, request, test } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import type { RendezVousView } from '../../src/features/rendez-vous/contract';
+import { test } from './counter';
 import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm, signIn, submit } from './staff';
 import { ADMIN, mailTo, SITE, tabTo } from './watched';
 

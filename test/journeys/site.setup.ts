@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,10 @@ export default async function setup() {
     authOptional: true,
     onData: async (stream, _session, taken) => {
       count += 1;
-      await writeFile(join(folder, `${String(count).padStart(4, '0')}.eml`), Buffer.concat(await stream.toArray()));
+      const name = `${String(count).padStart(6, '0')}.eml`;
+      // Whole when it gets its name: a journey may be reading.
+      await writeFile(join(folder, `.${name}`), Buffer.concat(await stream.toArray()));
+      await rename(join(folder, `.${name}`), join(folder, name));
       taken();
     },
   });

@@ -38,6 +38,15 @@ export async function expectPopup(page: Page, look: string, message: string | Re
 
 /** The page itself: the frames of previews run no scripts, axe's neither, and what they show is tested as pages of the site. */
 export async function expectAccessible(page: Page, state: string) {
+  // As it is once it has come: halfway through a fade no text has its contrast.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };

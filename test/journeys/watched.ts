@@ -15,7 +15,10 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
   await expect
     .poll(
       async () => {
-        for (const name of readdirSync(folder).sort().reverse()) {
+        for (const name of readdirSync(folder)
+          .filter((file) => !file.startsWith('.'))
+          .sort()
+          .reverse()) {
           const bytes = readFileSync(join(folder, name));
           if (!bytes.includes(address)) continue;
           const mail = await PostalMime.parse(bytes);
@@ -25,7 +28,7 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
         }
         return false;
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
   return found as Email;
