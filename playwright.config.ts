@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   // What a person would see comes late on a busy machine: waiting longer costs nothing where it is there.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list']],
   use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS } },

@@ -7,7 +7,7 @@ import { ADMIN, fromElsewhere, mailTo, openWatched, SITE } from './watched';
 export const PASSWORD = 'trois-chats-bleus-sautent';
 
 /** A page may wait for the hash of a password on a busy machine. */
-export const expect = expectSoon.configure({ timeout: 15_000 });
+export const expect = expectSoon.configure({ timeout: 30_000 });
 
 export const email = (page: Page) => page.getByLabel('Adresse e-mail');
 export const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });

@@ -272,8 +272,10 @@ function groupByUnivers(cards: FamilleCard[]): FamillesList['groups'] {
 }
 
 /** The url of every published family, with when it changed and its picture, for the site map. */
-export async function listFamillesForSitemap(reader: Reader): Promise<{ url: string; updated_at: string; image_id: number | null }[]> {
-  return publishedFamilles(reader).select(['url', 'updated_at', 'image_id']).orderBy('id').execute();
+export async function listFamillesForSitemap(
+  reader: Reader,
+): Promise<{ url: string; updated_at: string; publish_at: string | null; image_id: number | null }[]> {
+  return publishedFamilles(reader).select(['url', 'updated_at', 'publish_at', 'image_id']).orderBy('id').execute();
 }
 
 export async function countFamillesOfUnivers(reader: Reader, code: UniversCode): Promise<number> {

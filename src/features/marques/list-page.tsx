@@ -9,6 +9,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
 import type { MarquesList, marquesDoors } from './contract';
+import { brandJsonLd } from './json-ld';
 import styles from './list-page.module.css';
 import { MarqueCard } from './marque-card';
 import { listMarques } from './marques.server';
@@ -31,11 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         jsonLd: [
           {
             '@type': 'ItemList',
-            itemListElement: loaderData.marques.map(({ url, name }, index) => ({
+            itemListElement: loaderData.marques.map((marque, index) => ({
               '@type': 'ListItem',
               position: index + 1,
-              name,
-              url: `${siteOf(matches).publicUrl}/marques/${url}`,
+              item: brandJsonLd(siteOf(matches).publicUrl, marque),
             })),
           },
         ],

@@ -12,6 +12,7 @@ import { Section } from '~/ui/section';
 import { FamillesGrid } from '../familles/familles-grid';
 import { siteOf } from '../reglages/use-reglages';
 import type { MarquePage, marquesDoors } from './contract';
+import { brandJsonLd } from './json-ld';
 import { MarqueLogo } from './marque-row';
 import { findMarque } from './marques.server';
 import styles from './page.module.css';
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: `${loaderData.name}, les équipements au showroom`,
         description: loaderData.summary,
         crumbs: crumbsOf(loaderData),
-        jsonLd: [{ '@type': 'Brand', name: loaderData.name, description: loaderData.summary }],
+        jsonLd: [brandJsonLd(siteOf(matches).publicUrl, loaderData)],
       })
     : [];
 

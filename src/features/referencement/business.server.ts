@@ -1,7 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { JOURS } from '../reglages/contract';
 import { listOpeningDays } from '../reglages/horaires.server';
-import { requireReglages } from '../reglages/reglages.server';
+import { internationalPhone, requireReglages } from '../reglages/reglages.server';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -16,7 +16,7 @@ export async function businessJsonLd({ db, clock, env }: Deps): Promise<string> 
     name: entreprise.name,
     url: `${env.publicUrl}/`,
     image: `${env.publicUrl}/partage.jpg`,
-    telephone: entreprise.phone,
+    telephone: internationalPhone(entreprise.phone),
     email: entreprise.email,
     address: {
       '@type': 'PostalAddress',

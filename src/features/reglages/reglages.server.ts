@@ -65,4 +65,7 @@ function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['compan
 }
 
 /** « tel:+33536490000 » of a number as staff write it. */
-export const phoneHrefOf = (phone: string) => `tel:+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`;
+export const phoneHrefOf = (phone: string) => `tel:${internationalPhone(phone)}`;
+
+/** As machines want it, wherever they call from. @see https://www.itu.int/rec/T-REC-E.164 */
+export const internationalPhone = (phone: string) => `+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`;

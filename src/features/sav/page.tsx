@@ -17,6 +17,7 @@ import { siteOf } from '../reglages/use-reglages';
 import type { SavView, savDoors } from './contract';
 import { savTexts } from './contract';
 import { Faq } from './faq';
+import { faqJsonLd } from './faq-json-ld';
 import styles from './page.module.css';
 
 const CRUMBS = [
@@ -29,7 +30,13 @@ export const clientLoader = (): Promise<SavView> => readDoor<typeof savDoors.rea
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS, image: loaderData.banner })
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.title,
+        description: loaderData.description,
+        crumbs: CRUMBS,
+        image: loaderData.banner,
+        jsonLd: faqJsonLd(loaderData.faq),
+      })
     : [];
 
 export default function SavPage() {

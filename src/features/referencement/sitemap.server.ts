@@ -1,0 +1,115 @@
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { listFamillesForSitemap } from '../familles/familles.server';
+import type { ImageView } from '../medias/contract';
+import { listImages } from '../medias/medias.server';
+import { listMediaIds } from '../medias/refs';
+import { PAGE_PATHS, type Page } from '../pages/contract';
+import { UNIVERS } from '../univers/univers';
+
+/** A site map may name this many addresses, and this many images of each. @see https://www.sitemaps.org/protocol.html */
+const SITEMAP_LIMIT = 50_000;
+const IMAGES_LIMIT = 1_000;
+/** Databases bound the values of one question. */
+const ASKED_AT_ONCE = 1_000;
+const LEGAL_PATHS = ['/mentions_legales', '/confidentialite', '/accessibilite'];
+
+/** @param changed when what the page shows last changed, or appeared */
+type Entry = { path: string; changed: string | undefined; images: (number | null)[] };
+type Row = { updated_at: string; publish_at?: string | null };
+
+/** Every page that visitors may find today, when it last changed, and its pictures. */
+export async function writeSitemap(deps: Deps): Promise<string> {
+  const entries = (await listEntries(deps)).slice(0, SITEMAP_LIMIT);
+  const images = await listAllImages(deps, [...new Set(entries.flatMap((entry) => entry.images))]);
+  const at = (path: string) => deps.env.publicUrl + path;
+  const lines = entries.map(({ path, changed, images: ids }) =>
+    [
+      `<url><loc>${at(path)}</loc>`,
+      changed && `<lastmod>${changed}</lastmod>`,
+      ...[...new Set(ids)]
+        .flatMap((id) => images.get(id ?? -1) ?? [])
+        .slice(0, IMAGES_LIMIT)
+        .map(({ src }) => `<image:image><image:loc>${at(src)}</image:loc></image:image>`),
+      '</url>',
+    ]
+      .filter(Boolean)
+      .join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+async function listEntries(deps: Deps): Promise<Entry[]> {
+  const { db, clock } = deps;
+  const [texts, reglages, univers, scenes, familles, marques, services] = await Promise.all([
+    db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute(),
+    db.selectFrom('reglage').select('updated_at').execute(),
+    db.selectFrom('univers').select(['code', 'updated_at']).execute(),
+    db.selectFrom('univers_image').select(['univers', 'media_id']).orderBy('position').execute(),
+    listFamillesForSitemap(deps),
+    db
+      .selectFrom('marque')
+      .select(['url', 'updated_at', 'publish_at', 'logo_id'])
+      .where(published('marque', clock))
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('service')
+      .select(['audience', 'updated_at', 'publish_at', 'image_id'])
+      .where(published('service', clock))
+      .orderBy('position')
+      .execute(),
+  ]);
+  const servicesFor = (audience: string) => services.filter((service) => service.audience === audience);
+  /** What a page lists beside its own texts. */
+  const listed: Partial<Record<Page, Row[]>> = {
+    accueil: [...familles, ...marques],
+    univers,
+    familles,
+    marques,
+    services_pro: servicesFor('pro'),
+    services_particulier: servicesFor('particulier'),
+  };
+  const shown: Partial<Record<Page, (number | null)[]>> = {
+    univers: scenes.map(({ media_id }) => media_id),
+    services_pro: servicesFor('pro').map(({ image_id }) => image_id),
+    services_particulier: servicesFor('particulier').map(({ image_id }) => image_id),
+  };
+  return [
+    ...texts.map(({ page, content, updated_at }) => ({
+      path: PAGE_PATHS[page as Page],
+      changed: newest([{ updated_at }, ...(listed[page as Page] ?? [])]),
+      images: [...listMediaIds(JSON.parse(content)), ...(shown[page as Page] ?? [])],
+    })),
+    ...LEGAL_PATHS.map((path) => ({ path, changed: newest(reglages), images: [] })),
+    { path: '/plan_du_site', changed: newest([...univers, ...familles, ...marques]), images: [] },
+    ...UNIVERS.map(({ code, slug }) => ({
+      path: `/univers/${slug}`,
+      changed: newest(univers.filter((row) => row.code === code)),
+      images: scenes.filter((scene) => scene.univers === code).map(({ media_id }) => media_id),
+    })),
+    ...familles.map(({ url, image_id, ...row }) => ({ path: `/familles/${url}`, changed: newest([row]), images: [image_id] })),
+    ...marques.map(({ url, logo_id, ...row }) => ({ path: `/marques/${url}`, changed: newest([row]), images: [logo_id] })),
+  ];
+}
+
+/** A page that was written long before its day changed on its day. */
+function newest(rows: Row[]): string | undefined {
+  return rows
+    .flatMap(({ updated_at, publish_at }) => [updated_at, publish_at ?? ''])
+    .sort()
+    .at(-1);
+}
+
+async function listAllImages({ db }: Deps, ids: (number | null)[]): Promise<Map<number, ImageView>> {
+  const found: [number, ImageView][] = [];
+  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE)
+    found.push(...(await listImages(db, ids.slice(start, start + ASKED_AT_ONCE))));
+  return new Map(found);
+}

@@ -1,0 +1,17 @@
+import type { SavView } from './contract';
+
+/** The first checks for search engines, answers in their HTML. @see https://schema.org/FAQPage */
+export function faqJsonLd(groups: SavView['faq']): object[] {
+  const questions = groups.flatMap(({ questions }) => questions);
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}
