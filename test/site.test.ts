@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
 
@@ -113,12 +114,64 @@ describe('le site construit', () => {
     }
   });
 
-  test('le plan du site nomme les pages publiées avec dates et images, et robots.txt y mène', async () => {
+  test('the site map dates every page and names its pictures, and robots.txt leads to it', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
-    expect(sitemap.match(/<loc>https:\/\/www\.exemple\.test\/familles\/[a-z]/g)).toHaveLength(24);
-    expect(sitemap).toMatch(/\/familles\/geothermie<\/loc><lastmod>\d{4}-/);
-    expect(sitemap).toContain('<image:loc>https://www.exemple.test/media/');
+    const entries = new Map(
+      [...sitemap.matchAll(/<url><loc>https:\/\/www\.exemple\.test([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, path, rest]) => [path, rest]),
+    );
+    expect([...entries.keys()].filter((path) => /^\/familles\/[a-z]/.test(path as string))).toHaveLength(24);
+    const undated = [...entries].filter(([, rest]) => !/^<lastmod>2\d{3}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/.test(rest as string));
+    expect(undated).toEqual([]);
+    const bare = [...entries].filter(([, rest]) => !/<image:loc>https:\/\/www\.exemple\.test\/media\//.test(rest as string));
+    expect(bare.map(([path]) => path).sort()).toEqual(['/accessibilite', '/confidentialite', '/mentions_legales', '/plan_du_site']);
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.exemple.test/sitemap.xml');
+  });
+
+  test('browsers and phones find every icon that pages and the manifest name, in the size they tell', async () => {
+    const html = await (await get('/')).text();
+    const named = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, , href]) => href);
+    expect(named).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']);
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
+    expect(manifest.name).toBe('Solutions Maison');
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes } of [{ src: '/apple-touch-icon.png', sizes: '180x180' }, ...manifest.icons]) {
+      const { width, height } = await sharp(await (await get(src)).arrayBuffer()).metadata();
+      if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer());
+    expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([1, 3, 16]);
+  });
+
+  test('the picture shown beside a link has the size and the words that the page tells', async () => {
+    for (const path of ['/', '/familles/geothermie', '/contact', '/confidentialite']) {
+      const html = await (await get(path)).text();
+      const told = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
+      expect([told(':width'), told(':height')], path).toEqual(['1200', '630']);
+      expect(told(':alt')?.length, path).toBeGreaterThan(5);
+      expect(told(''), path).toMatch(/\/partage\.jpg$/);
+    }
+    expect((await get('/partage.jpg')).headers.get('location')).toMatch(/^\/media\/\w+\/partage\.jpg$/);
+  });
+
+  test('search engines read brands with logo and address, the first checks as questions, and a number that is dialled from anywhere', async () => {
+    const graphOf = async (path: string) => {
+      const scripts = [...(await (await get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+      return scripts.map(([, text]) => JSON.parse(text as string)).flatMap((data) => data['@graph'] ?? [data]) as Record<string, unknown>[];
+    };
+    const find = async (path: string, type: string) => (await graphOf(path)).find((data) => data['@type'] === type);
+    const logo = expect.stringMatching(/^https:\/\/www\.exemple\.test\/media\//);
+    const brand = { '@type': 'Brand', name: 'Calorève', url: 'https://www.exemple.test/marques/caloreve', logo };
+    expect(await find('/marques/caloreve', 'Brand')).toMatchObject(brand);
+    expect((await find('/marques', 'ItemList'))?.itemListElement).toContainEqual(
+      expect.objectContaining({ item: expect.objectContaining(brand) }),
+    );
+    const faq = (await find('/sav', 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    expect(faq.mainEntity.length).toBeGreaterThan(5);
+    for (const { name, acceptedAnswer } of faq.mainEntity) expect([name.length > 5, acceptedAnswer.text.length > 20]).toEqual([true, true]);
+    expect(await find('/sav/formulaire', 'FAQPage')).toBeUndefined();
+    expect((await find('/', 'HVACBusiness'))?.telephone).toBe('+33536490000');
   });
 
   test('les conditions générales sont un PDF que le pied de page donne', async () => {

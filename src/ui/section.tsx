@@ -14,10 +14,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page under a title. */
+/** A part of a page, under a title where it has one. */
 export function Section({ title, text, id, ground = 'paper', aside, bleed = false, children }: Props) {
+  const Frame = title ? 'section' : 'div';
   return (
-    <section id={id} className={`${styles.section} ${ground === 'paper-2' ? styles.second : ''}`}>
+    <Frame id={id} className={`${styles.section} ${ground === 'paper-2' ? styles.second : ''}`}>
       <div className="wide">
         {title && (
           <div className={styles.head}>
@@ -31,6 +32,6 @@ export function Section({ title, text, id, ground = 'paper', aside, bleed = fals
         {!bleed && children}
       </div>
       {bleed && children}
-    </section>
+    </Frame>
   );
 }

@@ -91,7 +91,7 @@ export function SavForm() {
           field={field('street')}
           label="Adresse de l’appareil"
           help="Utile si un technicien doit passer."
-          autoComplete="street-address"
+          autoComplete="address-line1"
           optional
         />
         <FieldRow>
