@@ -48,7 +48,7 @@ async function openMarionette(port: number): Promise<(command: string, parameter
   let unread = Buffer.alloc(0);
   let count = 0;
   const socket = connect(port, '127.0.0.1');
-  socket.on('data', (bytes) => {
+  socket.on('data', (bytes: Buffer) => {
     unread = Buffer.concat([unread, bytes]);
     for (;;) {
       const colon = unread.indexOf(':');

@@ -12,7 +12,7 @@ export const COMMANDS = {
 } as const;
 
 /** @throws what the browser answers instead of doing it */
-export type Ask = (command: keyof typeof COMMANDS, body?: object & { id?: string }) => Promise<unknown>;
+export type Ask = (command: keyof typeof COMMANDS, body?: Record<string, unknown>) => Promise<unknown>;
 
 /** A browser of this machine, without a window that anyone sees. */
 export type Session = { ask: Ask; close(): Promise<void> };

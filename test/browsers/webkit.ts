@@ -40,7 +40,7 @@ export async function openWebKit(program: string): Promise<Session> {
   })) as { sessionId: string };
   const ask: Ask = (command, { id = '', ...body } = {}) => {
     const [method, path] = COMMANDS[command];
-    return call(method, `/session/${sessionId}${path.replace(':id', id)}`, body);
+    return call(method, `/session/${sessionId}${path.replace(':id', String(id))}`, body);
   };
   return {
     ask,

@@ -28,7 +28,7 @@ export function ServicesView({ view: { audience, page, services }, crumbs }: { v
                 <MaskIcon src={service.icon} size={28} />
               </span>
               <h2>{service.title}</h2>
-              <p>{service.summary}</p>
+              <span>{service.summary}</span>
               <ChevronDown size={24} aria-hidden="true" />
             </summary>
             {/* The anchor is inside: a browser opens whatever holds the part that an address names. */}
