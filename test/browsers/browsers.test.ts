@@ -32,10 +32,10 @@ describe.each(BROWSERS.filter(([, program]) => existsSync(program)))('%s', (_nam
   test('menus open under the mouse and by keyboard, close by Escape, and lead to their page; Back comes back', async () => {
     await visitor.resize(1280, 900);
     await visitor.open('/');
-    await visitor.hover('button', 'Univers');
-    await visitor.see('link', 'Solaire et photovoltaïque');
+    await visitor.hover('button', 'Services');
+    await visitor.see('link', 'Services professionels');
     await visitor.key(ESCAPE);
-    await visitor.seesNo('link', 'Domotique et borne recharge');
+    await visitor.seesNo('link', 'Services professionels');
     await visitor.hover('link', 'Showroom');
     await visitor.hover('button', 'Univers');
     await visitor.press('link', 'Solaire et photovoltaïque');
