@@ -1,6 +1,13 @@
 import { hashScripts } from './platform/page-cache/hash-scripts';
 
 /**
+ * What no navigation changes, and the scripts therefore need not know: the manifest, and the size in which every picture for sharing is made.
+ * /favicon.ico and /apple-touch-icon.png are asked for without being named.
+ */
+const SAME_EVERYWHERE =
+  '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><link rel="manifest" href="/manifest.webmanifest"/>';
+
+/**
  * The last touch on a rendered page: scripts that wait until it is painted, the shop's structured data, and the hashes of its inline scripts
  * for the content policy.
  * @param scripts `at once` for a page that is nothing without them
@@ -12,7 +19,7 @@ export function finishDocument(
 ): { html: string; scriptHashes: string[] } {
   const html = (scripts === 'at once' ? rendered : deferScripts(rendered)).replace(
     '</head>',
-    () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`,
+    () => `${SAME_EVERYWHERE}<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`,
   );
   return { html, scriptHashes: hashScripts(html) };
 }

@@ -43,9 +43,6 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: `${publicUrl}${folder ? `${folder}/partage.jpg` : '/partage.jpg'}` },
-    // Every picture for sharing is made in this size.
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: (folder && image?.alt) || title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -10,7 +10,6 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
-import { brandJsonLd } from '../marques/json-ld';
 import { siteOf, useReglages } from '../reglages/use-reglages';
 import { requireUnivers } from '../univers/univers';
 import type { Argument, FamillePage, famillesDoors } from './contract';
@@ -68,7 +67,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         itemListElement: loaderData.marques.map((marque, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          item: brandJsonLd(site.publicUrl, marque),
+          name: marque.name,
+          url: `${site.publicUrl}/marques/${marque.url}`,
         })),
       },
     ],
