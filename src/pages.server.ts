@@ -26,7 +26,9 @@ const NO_QUERY = { read: [], by: [] };
 /** Pages that depend on who asks or on the secret in their address: never kept, and their scripts run at once. */
 const PERSONAL = /^\/(?:admin|connexion|mon_compte|reset_password|reset_password_mail|suivi|newsletter\/.+|rdv_pro\/.+)(?:[/?]|$)/;
 /** Pages that fill themselves in the browser, with free slots or with what was answered before: their scripts run at once too. */
-const FILLED_BY_SCRIPTS = /^\/(?:projet_particulier|rdv_pro)(?:\?|$)/;
+const FILLED_BY_SCRIPTS = /^\/(?:projet_particulier|rdv_pro)(?:\?|$)|[?&]envoi=/;
+/** Says that what is sent from a page was: every page with a form reads it, and is then of one person. */
+const SENT = 'envoi';
 
 /** Renders pages without any trace of who asks. */
 export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
@@ -38,6 +40,10 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
     return handle(new Request(new URL(target, deps.env.publicUrl)), context);
   };
 }
+
+/** What programs ask for by its name, and would take a page for: missing, it is missing. */
+const FILES =
+  /^\/(?:assets|media)\/|^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png|[\w-]+\.webmanifest|robots\.txt|sitemap[\w-]*\.xml|\.well-known\/.*)$/;
 
 type Mounted = { render: RenderPage; isBuilt: boolean };
 
@@ -76,12 +82,14 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, isBuilt }
     const url = new URL(request.url, deps.env.publicUrl);
     if (url.pathname.startsWith('//') || url.host !== new URL(deps.env.publicUrl).host)
       throw new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
+    if (FILES.test(url.pathname)) throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
+    // An address of another site that stood here before, say: `index.php`.
     if (/\.\w{2,5}$/.test(url.pathname) && !url.pathname.endsWith('.data'))
-      throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
+      return reply.header('cache-control', 'no-store').redirect('/', 302);
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
 
     const { read, by } = QUERIES[url.pathname] ?? NO_QUERY;
-    const key = isBuilt && !PERSONAL.test(url.pathname) ? keptKey(url, by, read) : undefined;
+    const key = isBuilt && !PERSONAL.test(url.pathname) ? keptKey(url, by, [...read, SENT]) : undefined;
     if (key) return replyKept(await cache.get(key, () => produce(key)), request, reply);
     const { status, headers, body } = await produce(url.pathname + url.search);
     return reply

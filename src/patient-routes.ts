@@ -1,6 +1,6 @@
 import { type ContextType, useContext, useLayoutEffect } from 'react';
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
-import { isLost, isUnfetched, NetworkLost, tryAgain, untilReached } from './ui/network';
+import { isLost, NetworkLost, PartReplaced, tryAgain, untilReached, watchReturn, withPart } from './ui/network';
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
@@ -101,31 +101,18 @@ async function importPart(router: Router, url: string): Promise<unknown> {
   return part;
 }
 
-/**
- * A script that stays missing though the site answers was replaced by a newer one since this page was opened: the page that is wanted then comes
- * as a new document.
- */
+/** The page that is wanted comes as a new document where its parts were replaced since this one was opened. */
 async function unlessReplaced<T>(router: Router, work: () => Promise<T>): Promise<T> {
-  for (let isSecond = false; ; isSecond = true) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUnfetched(error)) throw error;
-      const { location: wanted } = router.state.navigation;
-      if (!(await siteAnswers()) || (isSecond && !wanted)) throw new NetworkLost();
-      if (isSecond && wanted) {
-        location.assign(createPath(wanted));
-        return new Promise(() => {});
-      }
-    }
+  try {
+    return await withPart(work);
+  } catch (error) {
+    if (!(error instanceof PartReplaced)) throw error;
+    const { location: wanted } = router.state.navigation;
+    if (!wanted) throw new NetworkLost();
+    location.assign(createPath(wanted));
+    return new Promise(() => {});
   }
 }
-
-const siteAnswers = () =>
-  fetch('/api/health/live', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 let isRefreshing = false;
 
@@ -133,7 +120,7 @@ let isRefreshing = false;
 async function refreshLater(router: Router) {
   if (isRefreshing) return;
   isRefreshing = true;
-  await untilReached(() => fetch('/api/health/live', { cache: 'no-store' }));
+  await watchReturn();
   isRefreshing = false;
   if (router.state.navigation.state === 'idle') await router.revalidate();
 }

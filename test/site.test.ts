@@ -101,7 +101,7 @@ describe('le site construit', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
     };
     await expectRedirect('/familles/', 301, '/familles');
-    await expectRedirect('/nulle-part', 302, '/');
+    for (const unknown of ['/nulle-part', '/index.php', '/contact.html']) await expectRedirect(unknown, 302, '/');
   });
 
   test('les pages de l’équipe ne montrent rien d’elles à qui n’a pas prouvé son accès, et ne se gardent pas', async () => {

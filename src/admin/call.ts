@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { type AnswerOf, callApi, type DoorContract, type Failure, fillPath, serverMessage } from '~/ui/api';
 import { fetchGuarded } from '~/ui/forgery';
+import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
 
@@ -17,7 +18,7 @@ export type CallError = HttpError & { body: { code?: string; errors?: Record<str
 
 /**
  * Knocks at a door in the name of whoever is signed in: `callDoor<typeof mediasDoors.read>('GET', '/admin/medias/:id', { params: { id } })`.
- * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost
+ * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost and it was to change something
  */
 export function callDoor<D extends Contract>(
   method: D['method'],
@@ -28,12 +29,20 @@ export function callDoor<D extends Contract>(
   return callPath<AnswerOf<D>>(method, fillPath(path, texts) + toSearch(query), body);
 }
 
-/** The same for a path that is already whole. */
-export async function callPath<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** The same for a path that is already whole. What is only read waits for a network that left; what is sent says at once that it did not leave. */
+export function callPath<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return method === 'GET' ? untilReached(() => callOnce<T>(method, path)) : callOnce<T>(method, path, body);
+}
+
+async function callOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   const result = await callApi<T>(path, init, fetchGuarded);
   if (result.success) return result.data;
+  if (result.status === 0) {
+    if (method === 'GET') throw new NetworkLost();
+    void watchReturn();
+  }
   throw toError(result, method);
 }
 

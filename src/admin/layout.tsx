@@ -4,11 +4,13 @@ import { type ReactNode, useEffect } from 'react';
 import { AppBar, type LayoutProps, LoadingIndicator, Layout as RaLayout, TitlePortal } from 'react-admin';
 import { AccountMenu } from './account-menu';
 import { BrokenScreen } from './broken-screen';
+import { OfflineBand } from './offline-band';
 import { RoomsMenu } from './rooms-menu';
 
 /** The frame of every screen: the bar with the page's title, the menu of the rooms, the page. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <RaLayout appBar={Bar as LayoutProps['appBar']} menu={RoomsMenu} error={BrokenScreen} appBarAlwaysOn>
+    <OfflineBand />
     {children}
   </RaLayout>
 );

@@ -1,8 +1,9 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useInput, type Validator } from 'react-admin';
+import { patientPart } from '~/ui/network';
 
-const Editor = lazy(() => import('./rich-text-editor'));
+const Editor = lazy(patientPart(() => import('./rich-text-editor')));
 
 type Props = {
   source: string;

@@ -7,7 +7,7 @@ type Props = { to: string; children: ReactNode; look?: 'full' | 'quiet' | 'light
 /** A link that is the next step of a page, drawn as a button. */
 export function ButtonLink({ to, children, look = 'full', className = '' }: Props) {
   const classes = `${styles.button} ${styles[look]} ${className}`;
-  return /^(?:https?:|tel:|mailto:)/.test(to) ? (
+  return /^(?:https?:|tel:|mailto:|\/media\/)/.test(to) ? (
     <a className={classes} href={to}>
       {children}
     </a>

@@ -16,6 +16,13 @@ export const isUnfetched = (error: unknown) => error instanceof TypeError && UNF
 export const isLost = (error: unknown) =>
   error instanceof NetworkLost || (error instanceof TypeError && UNANSWERED.test(error.message)) || isUnfetched(error);
 
+/** A part of the site that is missing though the site answers: a newer one took its place since this page was opened. */
+export class PartReplaced extends Error {
+  constructor() {
+    super('cette partie du site a été remplacée par une plus récente');
+  }
+}
+
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -59,6 +66,42 @@ export async function untilReached<T>(work: () => Promise<T>, signal?: AbortSign
     if (hasFailed) count(-1);
   }
 }
+
+/** Whether the site can be reached right now. */
+const siteAnswers = () =>
+  fetch('/api/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Says that the network is lost, to whoever shows it, until it is back. */
+export const watchReturn = () =>
+  untilReached(async () => {
+    if (!(await siteAnswers())) throw new NetworkLost();
+  });
+
+/**
+ * Does work that fetches a part of the site.
+ * @throws NetworkLost, PartReplaced, or what the work throws
+ */
+export async function withPart<T>(work: () => Promise<T>): Promise<T> {
+  for (let isSecond = false; ; isSecond = true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnfetched(error)) throw error;
+      if (!(await siteAnswers())) throw new NetworkLost();
+      // The network may have come back between the two.
+      if (isSecond) throw new PartReplaced();
+    }
+  }
+}
+
+/** For `lazy`: a part that is waited for, however long the network is away. */
+export const patientPart =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    untilReached(() => withPart(load));
 
 function betterMoment(pause: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((settle) => {

@@ -2,13 +2,14 @@ import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './rich-text.module.css';
 
-/** Rich text that the server sanitised when it was saved; links to this site navigate without reloading. */
+/** Rich text that the server sanitised when it was saved; links to its pages navigate without reloading. */
 export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
   const navigate = useNavigate();
   const onClick = useCallback(
     (event: MouseEvent) => {
       const href = (event.target as Element).closest('a')?.getAttribute('href');
-      if (!href?.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      if (!href?.startsWith('/') || href.startsWith('/media/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+        return;
       event.preventDefault();
       navigate(href);
     },

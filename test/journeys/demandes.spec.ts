@@ -76,6 +76,11 @@ test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, u
   await expect(page.locator('main')).toContainText(String(data[0]?.reference));
   expect((await mailTo(address)).text).toContain(data[0]?.reference);
 
+  await page.reload();
+  await expect(page.locator('main')).toContainText(String(data[0]?.reference));
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toHaveCount(0);
+  await page.getByText(/^Ce que vous avez envoyé le/).tap();
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible();
   await page.getByRole('button', { name: 'Faire une autre demande' }).tap();
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
   await expect(field('Email')).toHaveValue('');

@@ -118,9 +118,17 @@ test('chercher, filtrer, regarder : la recherche, les marques, la galerie et la 
   await page.locator('main figure a').first().click();
   const large = page.getByRole('dialog');
   await expect(large).toBeVisible();
+  await expect(large).toContainText('1 / 3');
   await page.keyboard.press('ArrowRight');
+  await expect(large).toContainText('2 / 3');
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
+  await expect(page.locator('main figure a').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(large).toBeVisible();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(/\/showroom$/);
 
   await visit(page, '/');
   const night = page.getByRole('checkbox', { name: 'Voir la maison la nuit' });
@@ -133,6 +141,14 @@ test('une adresse inconnue ramène à l’accueil, au premier accès comme en na
   const answer = await request.get(`${SITE()}/nulle-part`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/');
+  for (const former of ['/index.php', '/contact.html', '/a/b.aspx']) {
+    const { status, headers } = await request
+      .get(SITE() + former, { maxRedirects: 0 })
+      .then((at) => ({ status: at.status(), headers: at.headers() }));
+    expect([status, headers.location], former).toEqual([302, '/']);
+  }
+  for (const missing of ['/assets/rien-12345678.js', '/media/0123456789abcdef/rien.jpg', '/apple-touch-icon-precomposed.png'])
+    expect((await request.get(SITE() + missing, { maxRedirects: 0 })).status(), missing).toBe(404);
   const { page } = await openWatched(browser);
   await visit(page, '/contact');
   await page.evaluate(() => {

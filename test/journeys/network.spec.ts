@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
-import { expect, openStaff, submit } from './staff';
+import { enter, expect, openStaff, submit, title } from './staff';
 import { PHONE } from './visiteurs';
 import { SITE, visit } from './watched';
 
@@ -95,4 +95,47 @@ test('a network that only seems to be there: scripts, data, a link that is only 
   await expect(page).toHaveURL(/\/familles\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })).toHaveCount(0);
   await expect(page.locator('h1')).toBeVisible();
+});
+
+test('the management area without a network: screens stay, what is asked for comes with it, what is typed is kept', async ({ browser }) => {
+  const { page } = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
+  await enter(page, '/admin/familles');
+  await slowDown(page, 4);
+  const row = page.getByRole('link', { name: 'Géothermie' }).first();
+  await expect(row).toBeVisible();
+  await page.context().setOffline(true);
+  const band = page.getByRole('status').filter({ hasText: 'Hors connexion.' });
+  await expect(band).toBeVisible();
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(band).toBeVisible();
+  await page.context().setOffline(false);
+  const summary = page.getByRole('textbox', { name: /^Résumé/ });
+  await expect(summary).toBeVisible();
+  await expect(band).toHaveCount(0);
+  await expect(title(page)).toContainText('Géothermie');
+
+  await summary.fill('La chaleur du sol, toute l’année.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click();
+  await expect(page.getByText('rien n’a été enregistré').first()).toBeVisible();
+  await expect(band).toBeVisible();
+  await expect(summary).toHaveValue('La chaleur du sol, toute l’année.');
+  await page.context().setOffline(false);
+  await expect(band).toHaveCount(0);
+  await expect(summary).toHaveValue('La chaleur du sol, toute l’année.');
+});
+
+test('a link of a text to a file opens the file, not the home page', async ({ browser }) => {
+  const { page } = await openStaff(browser);
+  await visit(page, '/familles/geothermie');
+  const file = await page.locator('main img[src^="/media/"]').first().getAttribute('src');
+  await page.evaluate((href) => {
+    // As a text of the staff would hold it.
+    const propsOf = (element: object) => Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1];
+    const text = [...document.querySelectorAll('main div')].find((element) => propsOf(element)?.dangerouslySetInnerHTML);
+    text?.append(Object.assign(document.createElement('a'), { href, textContent: 'La notice' }));
+  }, file as string);
+  await page.getByRole('link', { name: 'La notice' }).click();
+  await expect(page).toHaveURL(SITE() + file);
 });

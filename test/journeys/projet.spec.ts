@@ -171,11 +171,36 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   expect(fichiers.map(({ width, height }) => width < height)).toEqual([true, expect.any(Boolean)]);
   expect(consentements).toEqual([]);
 
+  // Back, forward and reload show what was sent, and no button that could send it again.
+  const expectSent = async () => {
+    await expect(stepTitle(page, 'C’est envoyé')).toBeVisible();
+    await expect(page.locator('main')).toContainText(String(received?.reference));
+    await expect(page.getByRole('button', { name: /Envoyer|Continuer/ })).toHaveCount(0);
+  };
   await page.goBack();
-  await expect(stepTitle(page, 'C’est envoyé')).toBeVisible();
+  await expectSent();
+  await page.reload();
+  await expectSent();
+  await page.getByText(/^Ce que vous avez envoyé le/).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Remplacer une chaudière au fioul.' })).toBeVisible();
+  await expectAccessible(page, 'envoyé, revu');
+  await page.goBack();
+  await expectSent();
+  await page.goForward();
+  await page.goForward();
+  await expectSent();
+  // A link opens another one, empty; so does the button, which forgets the one that was sent.
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await page.getByRole('banner').getByRole('link', { name: 'Projet Particulier' }).click({ timeout: 15_000 });
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(stepTitle(page, 'Quel est votre projet')).toBeVisible();
+  await page.goBack();
+  await expectSent();
+  await page.getByRole('button', { name: 'Décrire un autre projet' }).click();
+  await expect(stepTitle(page, 'Quel est votre projet')).toBeFocused();
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByText('Nous avons repris')).toHaveCount(0);
   expectQuiet(/Impossible d’envoyer votre projet/);
 });

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 
 /** An address that leads nowhere brings home. */
 const goHome = (_: Pick<LoaderFunctionArgs, 'request'>): never => {
@@ -6,7 +6,13 @@ const goHome = (_: Pick<LoaderFunctionArgs, 'request'>): never => {
 };
 
 export const loader = goHome;
-export const clientLoader = goHome;
+
+/** A link to a file is the server's, wherever it stands. */
+export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): never {
+  const { pathname, search } = new URL(request.url);
+  if (/^\/(?:media|assets)\//.test(pathname)) throw redirectDocument(pathname + search);
+  return goHome({ request });
+}
 
 export default function UnknownPage() {
   return null;

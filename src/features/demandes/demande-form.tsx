@@ -38,7 +38,7 @@ export function DemandeForm({ form, kind, action, children, ...after }: Props) {
   if (sent)
     return (
       <>
-        <Sent form={form} heading={heading} {...after} />
+        <SentDemande form={form} heading={heading} {...after} />
         {success && <Popup {...success} onClose={close} />}
       </>
     );
@@ -53,26 +53,50 @@ export function DemandeForm({ form, kind, action, children, ...after }: Props) {
 
 const ANSWER = <p>Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons sous deux jours ouvrés.</p>;
 
-function Sent({
+function SentDemande({
   form,
   heading,
   title = 'C’est envoyé',
   next = ANSWER,
   again = 'Faire une autre demande',
 }: After & { form: DemandeFormHandle; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { sent } = form;
+  if (sent === 'reading') return <p role="status">Nous retrouvons votre demande…</p>;
+  if (!sent || sent === 'gone')
+    return (
+      <div className={styles.sent}>
+        <h2>Cette demande n’est plus affichée ici</h2>
+        <p>Si vous l’avez envoyée, sa référence est dans le courriel que vous avez reçu.</p>
+        <Button onClick={form.again}>Nouvelle demande</Button>
+      </div>
+    );
+  const { told, lines, at } = sent;
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {form.sent?.reference && (
+      {told.reference && (
         <p>
-          Votre référence{'\u00a0'}: <strong className={styles.reference}>{form.sent.reference}</strong>
+          Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
         </p>
       )}
       {next}
+      {lines.length > 0 && (
+        <details className={styles.lines}>
+          <summary>Ce que vous avez envoyé le {SENT_AT.format(at)}</summary>
+          <dl>
+            {lines.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       <p className={styles.actions}>
-        {form.sent?.suivi && <ButtonLink to={form.sent.suivi}>Suivre ma demande</ButtonLink>}
+        {told.suivi && <ButtonLink to={told.suivi}>Suivre ma demande</ButtonLink>}
         <Button look="light" onClick={form.again}>
           {again}
         </Button>
@@ -80,6 +104,8 @@ function Sent({
     </div>
   );
 }
+
+const SENT_AT = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** Whoever asks for an empty form starts at its top. */
 function useFocusOnReturn({ sent, element }: DemandeFormHandle) {

@@ -5,11 +5,11 @@ import { type Failure, type Success, serverMessage } from '~/ui/api';
 import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { PopupContent } from '~/ui/popup';
 import { failureChallenge, failureCode, fieldErrors, sendDoor, toFormData } from '~/ui/send';
+import type { Line } from './contract';
+import { readLines } from './read-lines';
+import { type Told, useSent } from './sent';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
-
-/** What every door of a form tells: a request has a reference, a subscription has none. */
-type Told = { success: true; reference?: string; suivi?: string };
 
 type Options<S extends Schema, T extends Told> = {
   schema: S;
@@ -23,8 +23,10 @@ type Options<S extends Schema, T extends Told> = {
   failure: string;
   /** Files chosen beside the fields, by the name of their part. */
   files?: () => Record<string, File[]>;
-  /** Once it is received. */
-  received?(told: T): void;
+  /** What is shown again of what was sent; without it, what the fields held. */
+  lines?: () => Line[];
+  /** Once it is received. @param key of what is kept of it (`useSent`) */
+  received?(told: T, key: string): void;
   /** Once it is refused, before it is told. */
   refused?(failure: Failure): void;
   /** Where the key of the last sending is kept, by a form that one may leave and come back to. */
@@ -42,17 +44,20 @@ export type Submission = { content: string; key: string };
  */
 export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
   const { schema, path, multipart = false, defaults, success, failure, files, received, refused, submission } = options;
-  const [sent, setSent] = useState<{ told: T; popup: PopupContent | undefined }>();
+  const { sent, keep, forget } = useSent();
+  const [popup, setPopup] = useState<PopupContent>();
+  const given = useRef<Line[]>([]);
   const leurre = useRef<HTMLInputElement>(null);
   const { keyOf, forgetKey } = useSubmissionKey(submission);
   const openedAt = useOpening(options.openedAt);
 
   async function send(values: z.output<S>): Promise<Success<T> | Failure> {
-    const given = { ...(values as Record<string, unknown>), ...files?.() };
-    const key = await keyOf(given);
+    const content = { ...(values as Record<string, unknown>), ...files?.() };
+    given.current = options.lines?.() ?? readLines(form.element.current);
+    const key = await keyOf(content);
     const knock = (preuve?: string) => {
       const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - openedAt()), preuve };
-      const body = { ...given, garde };
+      const body = { ...content, garde };
       return sendDoor('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
     };
     const first = await knock();
@@ -68,8 +73,9 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     send,
     done: (told, { reset }) => {
       reset();
-      setSent({ told, popup: { look: 'success', message: success } });
-      received?.(told);
+      setPopup({ look: 'success', message: success });
+      const key = keep({ told, lines: given.current });
+      received?.(told, key);
       return undefined;
     },
     failed: (refusal) => {
@@ -82,13 +88,14 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
   return {
     ...form,
     leurre,
-    sent: sent?.told,
-    success: sent?.popup,
-    closeSuccess: () => setSent((was) => was && { ...was, popup: undefined }),
+    sent,
+    success: popup,
+    closeSuccess: () => setPopup(undefined),
     /** Another request, from an empty form. */
     again: () => {
       forgetKey();
-      setSent(undefined);
+      setPopup(undefined);
+      forget();
     },
   };
 }

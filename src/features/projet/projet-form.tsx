@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { readDoor } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
+import { isSentAddress, useAttempt } from '../demandes/sent';
 import type { FamilleRoute, famillesDoors } from '../familles/contract';
 import type { UniversCard } from '../univers/contract';
 import { BesoinForm } from './besoin-form';
@@ -23,18 +24,18 @@ export function ProjetForm({ univers, familles: listed }: Props) {
   const navigate = useNavigate();
   const { answers, photos, round, restoredAt } = useKeptDraft();
   const [openedAt] = useState(() => performance.now());
-  const { isSent, setIsSent } = useSent();
+  const isSent = isSentAddress(`?${search}`);
+  const endAttempt = useAttempt('projet');
   const [refusals, setRefusals] = useState<Refusals>({});
   const step = isSent ? STEPS[4] : stepOf(search);
   const [firstKey] = useState(step.key);
-  const { frame, heading } = useTopOfStep(stepOf(search).key);
+  const { frame, heading } = useTopOfStep(step.key);
   const familles = useAskedFamille(search.get('famille'), listed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the answers holds as long as they are the same
   useEffect(() => setRefusals({}), [answers, photos]);
 
   function restart() {
     forgetDraft(true);
-    setIsSent(false);
     heading.current?.focus({ preventScroll: true });
     void navigate(pathOf('besoin'), { preventScrollReset: true });
   }
@@ -64,8 +65,8 @@ export function ProjetForm({ univers, familles: listed }: Props) {
           openedAt={openedAt}
           refusals={refusals}
           onRefused={setRefusals}
-          onSent={() => setIsSent(true)}
-          onAgain={restart}
+          onSent={endAttempt}
+          onAgain={() => forgetDraft(true)}
         />
       )}
     </div>
@@ -75,17 +76,6 @@ export function ProjetForm({ univers, familles: listed }: Props) {
     if (one === step.key) return 'en_cours';
     return FIELD_STEPS.some((asked) => asked.key === one && isFilled(asked, answers)) ? 'faite' : 'a_venir';
   }
-}
-
-/** Once sent, Back shows no emptied form; a link that leads here again opens one. */
-function useSent() {
-  const { key } = useLocation();
-  const isNew = useNavigationType() === 'PUSH';
-  const [sentAt, setSentAt] = useState<string>();
-  useEffect(() => {
-    if (isNew) setSentAt((at) => (at === key ? at : undefined));
-  }, [key, isNew]);
-  return { isSent: sentAt !== undefined, setIsSent: (isSent: boolean) => setSentAt(isSent ? key : undefined) };
 }
 
 /** A step that follows another is shown from the top of the page, or of the wizard where its title would be out of sight, and read from there. */

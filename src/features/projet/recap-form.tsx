@@ -17,7 +17,8 @@ type Props = {
   /** What the server said of fields, by their path. */
   refusals: Refusals;
   onRefused(refusals: Refusals): void;
-  onSent(): void;
+  /** @param key of what is kept of it */
+  onSent(key: string): void;
   onAgain(): void;
 };
 export type Refusals = Record<string, string[]>;
@@ -35,9 +36,10 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
     openedAt,
     success: 'Votre projet a bien été envoyé.',
     failure: 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.',
-    received: () => {
+    lines: () => recapOf(answers, photos, familles).flatMap(({ lines }) => lines),
+    received: (_told, key) => {
       forgetDraft(false);
-      onSent();
+      onSent(key);
     },
     refused: (failure) => onRefused(fieldErrors(failure)),
   });
@@ -49,7 +51,14 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
   };
   return (
     <DemandeForm
-      form={{ ...form, closePopup, again: onAgain }}
+      form={{
+        ...form,
+        closePopup,
+        again: () => {
+          form.again();
+          onAgain();
+        },
+      }}
       kind="projet"
       action="Envoyer mon projet"
       again="Décrire un autre projet"

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
+import { patientPart } from '~/ui/network';
 import { hoursOf, toEvents, toShading } from './admin-calendar-map';
 import { ExceptionDialog } from './admin-exception-dialog';
 import { MoveConfirm } from './admin-move-confirm';
@@ -13,7 +14,7 @@ import { isStanding } from './admin-states';
 import { type Range, useAgenda, usePending } from './admin-use-agenda';
 import type { RendezVousRow } from './contract';
 
-const Calendar = lazy(() => import('./admin-calendar'));
+const Calendar = lazy(patientPart(() => import('./admin-calendar')));
 
 /** The calendar of appointments: what waits first, then the days, and beside them the one that is looked at (`?id=`). */
 export function Agenda() {

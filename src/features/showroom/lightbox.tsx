@@ -1,23 +1,43 @@
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import captionsStyle from 'yet-another-react-lightbox/plugins/captions.css?url';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import counterStyle from 'yet-another-react-lightbox/plugins/counter.css?url';
 import style from 'yet-another-react-lightbox/styles.css?url';
 import type { ImageData } from '~/ui/image';
 
-type Props = { pictures: { image: ImageData; caption: string }[]; index: number; onClose(): void };
+export type LightboxProps = { pictures: { image: ImageData; caption: string }[]; index: number; onClose(): void };
+
+/** Behind everything that stands on a picture, so that it is read on a white wall as on a dark one. */
+const GROUND = 'rgb(20 24 32 / 78%)';
+const ROUND = { borderRadius: '50%' };
 
 /** The large view: arrows, Escape and swipe, with the captions. Loaded when a picture is first opened. */
-export default function Lightbox({ pictures, index, onClose }: Props) {
+export default function Lightbox({ pictures, index, onClose }: LightboxProps) {
   return (
     <>
       {/* Out of the site's one sheet, which every visitor pays for: fetched with these scripts. */}
-      <link rel="stylesheet" href={style} precedence="lightbox" />
-      <link rel="stylesheet" href={captionsStyle} precedence="lightbox" />
+      {[style, captionsStyle, counterStyle].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="lightbox" />
+      ))}
       <YetAnotherLightbox
         open
         index={index}
         close={onClose}
-        plugins={[Captions]}
+        plugins={[Captions, Counter]}
+        counter={{ container: { style: { top: 0, left: 0, borderRadius: 999, padding: '0 14px', background: GROUND, filter: 'none' } } }}
+        styles={{
+          root: {
+            '--yarl__color_button': '#fff',
+            '--yarl__button_background_color': GROUND,
+            '--yarl__button_filter': 'none',
+            '--yarl__navigation_button_padding': '8px',
+            '--yarl__slide_captions_container_background': GROUND,
+          },
+          button: ROUND,
+          navigationPrev: { left: 8 },
+          navigationNext: { right: 8 },
+        }}
         slides={pictures.map(({ image, caption }) => ({
           src: image.src,
           width: image.width,

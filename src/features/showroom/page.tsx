@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { Alternating } from '~/ui/alternating';
@@ -40,6 +40,10 @@ export async function clientLoader() {
   ]);
   return { page, opening };
 }
+
+/** A picture that opens or closes is another entry of the history, of the same page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { callDoor } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
+import { patientPart } from '~/ui/network';
 import { DelayChip, KindChip, StateChip } from '../demandes/admin-chips';
 import { fullName } from '../demandes/admin-words';
 import { VerificationsSummary } from '../verifications/admin-verifications';
 import type { Tableau, tableauDoors } from './contract';
 
-const WeeksChart = lazy(() => import('./admin-weeks-chart'));
+const WeeksChart = lazy(patientPart(() => import('./admin-weeks-chart')));
 
 /** What changes while the screen stays open is seen within a minute. */
 const EVERY_MS = 60_000;
