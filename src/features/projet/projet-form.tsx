@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { readDoor } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
 import { isSentAddress, useAttempt } from '../demandes/sent';
