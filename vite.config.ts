@@ -6,7 +6,7 @@ import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
 
 /** What every public page loads, and the management area too. */
 const EVERYWHERE =
-  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x)\.|src\/ui\/(?:spinner|button-link|button|mask-icon|search-field|image)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
+  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
 
 /** `import text from './x.ts?script'`: a self-contained TypeScript file as the text of a minified classic script, to be written into a document. */
 const scriptText: Plugin = {
