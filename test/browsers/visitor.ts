@@ -18,9 +18,15 @@ export function visitorOf({ ask }: Session, site: string) {
     for (const candidate of candidates) {
       const id = String(candidate[ELEMENT]);
       const label = String(await ask('label', { id }));
-      if (fold(label) === fold(name) && (await ask('role', { id })) === role) return id;
+      if (fold(label) === fold(name) && (await roleOf(id)) === role) return id;
     }
     return undefined;
+  }
+
+  /** A summary has no role of WebDriver's; screen readers say that it opens and closes, as a button does. */
+  async function roleOf(id: string): Promise<unknown> {
+    const isSummary = await run<boolean>('return arguments[0].localName === "summary"', { [ELEMENT]: id });
+    return isSummary ? 'button' : ask('role', { id });
   }
 
   async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {

@@ -19,7 +19,7 @@ export function Dropdown({ label, to, wide = false, children }: Props) {
   return (
     <li className={`${styles.entry} ${wide ? styles.hasWide : ''}`} data-menu suppressHydrationWarning>
       {to ? (
-        <span className={styles.split}>
+        <div className={styles.split}>
           <NavLink className={styles.link} to={to} end>
             {label}
           </NavLink>
@@ -29,7 +29,7 @@ export function Dropdown({ label, to, wide = false, children }: Props) {
               <span className="visually-hidden">{`Ouvrir le menu ${label}`}</span>
             </summary>
           </details>
-        </span>
+        </div>
       ) : (
         <details name="menu" suppressHydrationWarning>
           <summary className={styles.link}>
