@@ -14,7 +14,9 @@ import {
   signIn,
   submit,
 } from './staff';
-import { ADMIN, SITE, visit } from './watched';
+import { ADMIN, closePages, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 // Long ways, with a hash of a password at each sign-in and an accessibility check in each state.
 test.describe.configure({ timeout: 300_000 });

@@ -3,7 +3,9 @@ import { type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
-import { mailTo, SITE, visit } from './watched';
+import { closePages, mailTo, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 // Long ways, with an accessibility check in each state.
 test.describe.configure({ timeout: 240_000 });

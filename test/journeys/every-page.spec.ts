@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { MISSING, PAGES } from '../../scripts/pages.mjs';
-import { openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 const WIDTHS = [360, 769, 770, 901, 980, 1160, 1920];
 const entries = Object.entries(PAGES);

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { PHONE } from './visiteurs';
-import { openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 const DESK: BrowserContextOptions = { viewport: { width: 1200, height: 900 } };
 const TABLET: BrowserContextOptions = { viewport: { width: 800, height: 900 }, hasTouch: true, isMobile: true };

@@ -2,7 +2,9 @@ import { type Locator, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { test as counterTest } from './counter';
 import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
-import { fromElsewhere, SITE, visit } from './watched';
+import { closePages, fromElsewhere, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -11,7 +11,9 @@ import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/co
 import { test as counterTest } from './counter';
 import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
 import { newAddress, storedOf } from './visiteurs';
-import { ADMIN, fromElsewhere, mailTo, SITE } from './watched';
+import { ADMIN, closePages, fromElsewhere, mailTo, SITE } from './watched';
+
+test.afterEach(closePages);
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -2,7 +2,9 @@ import { request, test } from '@playwright/test';
 import { test as counterTest } from './counter';
 import { expect, expectAccessible, expectPopup, openStaff, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
-import { fromElsewhere, mailTo, SITE, visit } from './watched';
+import { closePages, fromElsewhere, mailTo, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 // Long ways, with an accessibility check in each state.
 test.describe.configure({ timeout: 240_000 });

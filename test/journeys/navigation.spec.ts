@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 test('on a wide screen: menus open under the pointer and by keyboard, and close by Escape, by Tab and at each navigation', async ({
   browser,

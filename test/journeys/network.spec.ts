@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { enter, expect, openStaff, submit, title } from './staff';
 import { PHONE } from './visiteurs';
-import { SITE, visit } from './watched';
+import { closePages, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 test.describe.configure({ timeout: 240_000 });
 

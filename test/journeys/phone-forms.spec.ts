@@ -1,5 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { openWatched, SITE } from './watched';
+import { closePages, openWatched, SITE } from './watched';
+
+test.afterEach(closePages);
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** What the bar at the bottom of a phone leaves of the first screen. */

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 /** How long a page may be on a phone, in pixels, all its pictures there. */
 const LONGEST: Record<string, number> = {

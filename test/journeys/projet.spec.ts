@@ -3,7 +3,9 @@ import { type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
 import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
-import { fromElsewhere, SITE, tabTo } from './watched';
+import { closePages, fromElsewhere, SITE, tabTo } from './watched';
+
+test.afterEach(closePages);
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -2,7 +2,9 @@ import { type Page, request } from '@playwright/test';
 import type { RendezVousView } from '../../src/features/rendez-vous/contract';
 import { test } from './counter';
 import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm, signIn, submit } from './staff';
-import { ADMIN, mailTo, SITE, tabTo } from './watched';
+import { ADMIN, closePages, mailTo, SITE, tabTo } from './watched';
+
+test.afterEach(closePages);
 
 test.describe.configure({ timeout: 240_000 });
 

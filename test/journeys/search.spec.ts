@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible } from './staff';
-import { openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
+
+test.afterEach(closePages);
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 

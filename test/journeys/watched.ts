@@ -37,6 +37,11 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
 /** The headers of someone who comes from a network where nobody else is. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });
 
+/** After each journey: a page that is left open goes on working, a slowed one keeps a processor busy, and the next journey pays for both. */
+export async function closePages({ browser }: { browser: Browser }) {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** A page that remembers what it should not have: console messages, errors, requests to anyone else. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; expectQuiet(): void }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders: fromElsewhere(), ...options });
