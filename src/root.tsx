@@ -125,10 +125,11 @@ export function ErrorBoundary() {
 }
 
 function toShell({ routes, reglages }: { routes: FamilleRoute[]; reglages: ShellReglages }): ShellData {
-  const { company, opening, cguUrl, credit, social } = reglages;
+  const { company, opening, tagline, cguUrl, credit, social } = reglages;
   return {
     company,
     opening,
+    tagline,
     cguUrl,
     credit,
     social,

@@ -1,4 +1,5 @@
 import type { Reglages } from '~/features/reglages/contract';
+import { ACKNOWLEDGEMENTS, ANSWER_DAYS, TAGLINE } from '~/features/reglages/promises';
 import synonymes from './synonymes';
 
 /** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */
@@ -45,6 +46,7 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
       qualifications: [],
     },
     site: {
+      tagline: TAGLINE,
       social: [],
       cguId: medias.cguId,
       shareImageId: medias.shareImageId,
@@ -54,6 +56,8 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
     demandes: {
       notifications: { airco: [], contact: [], rdv_pro: [], projet: [], sav: [] },
       retentionMonths: { airco: 36, contact: 36, rdv_pro: 36, projet: 36, sav: 36, newsletter: 36 },
+      answerDays: ANSWER_DAYS,
+      acknowledgements: ACKNOWLEDGEMENTS,
     },
     recherche: { synonymes },
   };

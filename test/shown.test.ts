@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', (engine) =
     expect(page).toContain('Famille bavarde 4');
   });
 
-  test('an icon that is a photo is a picture; a drawing, or one that is cut out, is painted', async () => {
+  test('an icon that is a photo is a picture; a drawing, or one that is cut out, is painted', { timeout: 60_000 }, async () => {
     const square = { create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 1 } } };
     const cutOut = await upload(
       'decoupe.png',

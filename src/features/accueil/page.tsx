@@ -9,7 +9,7 @@ import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
 import { FamilleCard } from '../familles/famille-card';
 import { MarqueRow } from '../marques/marque-row';
-import { siteOf } from '../reglages/use-reglages';
+import { siteOf, useReglages } from '../reglages/use-reglages';
 import { UniversCards } from '../univers/univers-card';
 import { viewAccueil } from './accueil.server';
 import type { AccueilView, accueilDoors } from './contract';
@@ -33,12 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function AccueilPage() {
   const { page, univers, familles, arguments: reasons, marques, services } = useLoaderData<typeof loader>();
+  const { tagline } = useReglages();
   return (
     <>
       <div className={styles.hero}>
         <div className={`wide ${styles.heroInner}`}>
           <div className={styles.words}>
-            <p className={styles.tagline}>Toutes les solutions pour la maison sont là</p>
+            {tagline && <p className={styles.tagline}>{tagline}</p>}
             <h1>{page.title}</h1>
             <RichText html={page.intro} className={styles.intro} />
             <p className={styles.actions}>

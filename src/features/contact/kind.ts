@@ -5,7 +5,6 @@ export const contactKind: DemandeKind<ContactPayload> = {
   name: 'contact',
   prefix: 'CO',
   label: 'Message',
-  received: 'Nous avons bien reçu votre message et vous répondons sous deux jours ouvrés.',
   summary: ({ subject }) => subject,
   lines: ({ subject, message }) => linesOf({ Sujet: subject, Message: message }),
 };

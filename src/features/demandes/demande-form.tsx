@@ -51,15 +51,14 @@ export function DemandeForm({ form, kind, action, children, ...after }: Props) {
   );
 }
 
-const ANSWER = <p>Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons sous deux jours ouvrés.</p>;
-
 function SentDemande({
   form,
   heading,
   title = 'C’est envoyé',
-  next = ANSWER,
+  next,
   again = 'Faire une autre demande',
 }: After & { form: DemandeFormHandle; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { answerDelay } = useReglages();
   const { sent } = form;
   if (sent === 'reading') return <p role="status">Nous retrouvons votre demande…</p>;
   if (!sent || sent === 'gone')
@@ -81,7 +80,7 @@ function SentDemande({
           Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
         </p>
       )}
-      {next}
+      {next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>}
       {lines.length > 0 && (
         <details className={styles.lines}>
           <summary>Ce que vous avez envoyé le {SENT_AT.format(at)}</summary>

@@ -8,8 +8,6 @@ export type DemandeKind<P> = {
   prefix: string;
   /** « Projet particulier » */
   label: string;
-  /** Said first in the acknowledgement: what was received, and what happens next. */
-  received: string;
   /** One line for the inbox. */
   summary(payload: P): string;
   /** All that was asked, in the order of the form, without who asked. */

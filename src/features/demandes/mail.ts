@@ -14,7 +14,7 @@ type Asked = {
   company: string | null;
   suivi_token: string;
 };
-type About = Sender & { kind: { name: DemandeKindName; label: string; received: string }; demande: Asked; lines: Line[]; photos: number };
+type About = Sender & { kind: { name: DemandeKindName; label: string }; demande: Asked; lines: Line[]; photos: number };
 
 const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
 
@@ -53,11 +53,16 @@ export const suiviUrl = ({ publicUrl }: Pick<Sender, 'publicUrl'>, { suivi_token
   `${publicUrl}/suivi/${suivi_token}`;
 
 /** To the visitor, as soon as the request is stored. */
-export function acknowledgement(about: About): Letter {
+export function acknowledgement(
+  about: About & {
+    /** What was received, and what happens next, in the words of the settings. */
+    received: string;
+  },
+): Letter {
   const { kind, demande, lines, photos, retentionMonths, publicUrl } = about;
   return toVisitor(about, {
     subject: `Votre demande ${demande.reference} est bien reçue`,
-    paragraphs: [`${kind.received} Sa référence est ${demande.reference}.`],
+    paragraphs: [`${about.received} Sa référence est ${demande.reference}.`],
     facts: [...lines, ...photosFact(photos)],
     action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
     links: [{ label: 'Vos informations et vos droits', url: `${publicUrl}/confidentialite` }],

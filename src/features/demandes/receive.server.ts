@@ -6,6 +6,8 @@ import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/door';
 import type { Letter } from '~/platform/mail/letter';
 import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
+import { typographie } from '~/platform/text/typographie';
+import { withDelay } from '../reglages/promises';
 import { knownReglages, type requireReglages } from '../reglages/reglages.server';
 import type { Garde, Line, Sent } from './contract';
 import type { DemandeKind } from './demande-kind';
@@ -68,7 +70,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
         const about = { ...senderOf(deps, reglages), kind, demande, lines, photos: files.length };
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
-          mailTo(demande, 'demande_accuse', acknowledgement(about)),
+          mailTo(demande, 'demande_accuse', acknowledgement({ ...about, received: receivedOf(reglages, kind.name) })),
           ...mailsToStaff(demande, staffOf(reglages, kind.name), 'demande_notification', notification({ ...about, links })),
         ]);
       }
@@ -87,6 +89,11 @@ export function senderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: R
 export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>) => `/suivi/${suivi_token}`;
 
 const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
+
+/** The first words of the acknowledgement. */
+export function receivedOf({ demandes }: Reglages, kind: DemandeKindName): string {
+  return typographie(withDelay(demandes.acknowledgements[kind], demandes.answerDays));
+}
 
 /** Who is told of a kind of request. */
 export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindName): string[] {

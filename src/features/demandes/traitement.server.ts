@@ -12,7 +12,7 @@ import type { DemandeKinds } from './demande-kind';
 import { requireDemande, viewDemande } from './demandes.server';
 import type { DemandeKindName } from './kinds';
 import { acknowledgement, answerLetter } from './mail';
-import { note, queueFor, senderOf } from './receive.server';
+import { note, queueFor, receivedOf, senderOf } from './receive.server';
 import { linesOfDemande } from './suivi.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -150,8 +150,9 @@ async function requireAssignee(tx: Tx, id: string) {
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = kinds[demande.kind as DemandeKindName];
   const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
-  const sender = senderOf(deps, await requireReglages(tx));
-  const letter = acknowledgement({ ...sender, kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length });
+  const reglages = await requireReglages(tx);
+  const about = { ...senderOf(deps, reglages), kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length };
+  const letter = acknowledgement({ ...about, received: receivedOf(reglages, kind.name) });
   await queueFor(deps, tx, demande, 'demande_accuse', letter);
 }
 

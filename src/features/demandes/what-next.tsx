@@ -1,4 +1,5 @@
 import { Steps } from '~/ui/steps';
+import { useReglages } from '../reglages/use-reglages';
 
 type Step = { title: string; text: string };
 
@@ -6,14 +7,18 @@ const RECEIVED = {
   title: 'Vous recevez une référence',
   text: 'Elle arrive par courriel avec le rappel de votre demande et un lien pour la suivre.',
 };
-const READ = { title: 'Une personne du magasin vous lit', text: 'Elle vous répond sous deux jours ouvrés, par courriel ou par téléphone.' };
 
 /** Beside a form: what happens once it is sent. @param then what follows the reference, instead of the usual words */
-export function WhatNext({ then = [READ] }: { then?: Step[] }) {
+export function WhatNext({ then }: { then?: Step[] }) {
+  const { answerDelay } = useReglages();
+  const read = {
+    title: 'Une personne du magasin vous lit',
+    text: `Elle vous répond ${answerDelay}, par courriel ou par téléphone.`,
+  };
   return (
     <div>
       <h2>Et ensuite{'\u202f?'}</h2>
-      <Steps steps={[RECEIVED, ...then]} />
+      <Steps steps={[RECEIVED, ...(then ?? [read])]} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CALL_BACK_HOURS } from '../demandes/consents';
 import { type DemandeKind, linesOf } from '../demandes/demande-kind';
 import { findUnivers } from '../univers/univers';
 import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './contract';
@@ -6,7 +7,6 @@ export const projetKind: DemandeKind<ProjetPayload> = {
   name: 'projet',
   prefix: 'PP',
   label: 'Projet particulier',
-  received: 'Nous avons bien reçu votre projet. Un conseiller l’étudie et revient vers vous sous deux jours ouvrés.',
   summary: ({ universes, families, postal_code, town }) =>
     [
       families.map(({ name }) => name).join(', ') || universes.map((code) => findUnivers(code)?.shortLabel).join(', '),
@@ -27,7 +27,7 @@ export const projetKind: DemandeKind<ProjetPayload> = {
       Budget: asked.budget && BUDGETS[asked.budget],
       Description: asked.description,
       'Réponse souhaitée': asked.contact && CONTACTS[asked.contact],
-      'Être rappelé': asked.callback && 'oui, sous 48\u00a0heures',
+      'Être rappelé': asked.callback && `oui, sous ${CALL_BACK_HOURS}\u00a0heures`,
     });
   },
 };

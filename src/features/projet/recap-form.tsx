@@ -4,6 +4,7 @@ import { fieldErrors } from '~/ui/send';
 import { DemandeForm } from '../demandes/demande-form';
 import { useDemandeForm } from '../demandes/use-demande-form';
 import type { FamilleRoute } from '../familles/contract';
+import { useReglages } from '../reglages/use-reglages';
 import { projetInput } from './contract';
 import { forgetDraft, keepSubmission } from './draft';
 import styles from './projet.module.css';
@@ -26,6 +27,7 @@ export type Refusals = Record<string, string[]>;
 /** All that was answered, to be read again and sent. */
 export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onAgain }: Props) {
   const { answers, photos, submission, isRead } = useDraft();
+  const { answerDelay } = useReglages();
   const form = useDemandeForm({
     schema: projetInput,
     path: '/projet_particulier',
@@ -63,9 +65,7 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
       action="Envoyer mon projet"
       again="Décrire un autre projet"
       next={
-        <p>
-          Un courriel vient de partir vers votre adresse, avec votre projet. Un conseiller l’étudie et vous répond sous deux jours ouvrés.
-        </p>
+        <p>{`Un courriel vient de partir vers votre adresse, avec votre projet. Un conseiller l’étudie et vous répond ${answerDelay}.`}</p>
       }
     >
       {isRead ? (

@@ -15,6 +15,7 @@ export async function businessJsonLd({ db, clock, env }: Deps): Promise<string> 
     '@id': `${env.publicUrl}/#magasin`,
     name: entreprise.name,
     url: `${env.publicUrl}/`,
+    ...(site.tagline && { slogan: site.tagline }),
     image: `${env.publicUrl}/partage.jpg`,
     telephone: internationalPhone(entreprise.phone),
     email: entreprise.email,

@@ -7,6 +7,7 @@ import { KINDS } from '../demandes/admin-words';
 import { ImageInput } from '../medias/admin-image-input';
 import { SynonymesFields } from '../recherche/admin-synonymes';
 import { HorairesFields } from './admin-horaires-fields';
+import { DELAY } from './promises';
 
 export type SectionForm = {
   name: string;
@@ -128,10 +129,17 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
   },
   site: {
     name: 'Site',
-    about: 'Réseaux sociaux, conditions générales, image de partage, crédit',
-    labels: { social: 'Réseaux sociaux', cguId: 'Conditions générales', shareImageId: 'Image de partage', credit: 'Crédit' },
+    about: 'Accroche, réseaux sociaux, conditions générales, image de partage, crédit',
+    labels: {
+      tagline: 'Accroche',
+      social: 'Réseaux sociaux',
+      cguId: 'Conditions générales',
+      shareImageId: 'Image de partage',
+      credit: 'Crédit',
+    },
     fields: (
       <>
+        {text('tagline', 'Accroche', 'Une phrase, en haut de chaque page et au-dessus du titre de l’accueil.')}
         <ItemsInput
           source="content.social"
           label="Réseaux sociaux"
@@ -185,11 +193,29 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
   },
   demandes: {
     name: 'Demandes',
-    about: 'Qui est prévenu, combien de temps elles sont gardées',
-    labels: { notifications: 'Qui est prévenu', retentionMonths: 'Durées de conservation' },
+    about: 'Délai annoncé, accusés de réception, qui est prévenu, combien de temps elles sont gardées',
+    labels: {
+      answerDays: 'Délai de réponse',
+      acknowledgements: 'Accusés de réception',
+      notifications: 'Qui est prévenu',
+      retentionMonths: 'Durées de conservation',
+    },
     hasPreview: false,
     fields: (
       <>
+        {heading('Ce que le site promet')}
+        {number(
+          'answerDays',
+          'Délai de réponse, en jours ouvrés',
+          'Dit partout de la même façon, dans les formulaires et les courriels\u00a0: « sous deux jours ouvrés ».',
+        )}
+        {heading('Accusés de réception')}
+        <Typography variant="body2" color="text.secondary">
+          {`Les premiers mots du courriel qui part dès qu’une demande est reçue. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
+        </Typography>
+        {Object.entries(KINDS).map(([kind, { label }]) => (
+          <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={label} multiline helperText={false} />
+        ))}
         {heading('Qui est prévenu')}
         <Typography variant="body2" color="text.secondary">
           Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.

@@ -4,6 +4,7 @@ import { DEMANDE_KINDS } from '../demandes/kinds';
 import { revisionDoors, versioned } from '../edition/contract';
 import { file, imageView } from '../medias/contract';
 import { rechercheShape } from '../recherche/synonymes';
+import { DELAY } from './promises';
 
 const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Donnez une heure sur quatre chiffres, comme 09:30.');
 /** Open from one wall-clock time to a later one of the same day. */
@@ -69,6 +70,7 @@ const legalShape = z.object({
 });
 
 const siteShape = z.object({
+  tagline: z.string().trim().max(120, 'Cette accroche est trop longue\u00a0: 120 caractères au plus.'),
   social: z.array(
     z.object({
       label: z.string(),
@@ -107,6 +109,10 @@ const demandesShape = z.object({
   retentionMonths: z
     .record(z.enum([...DEMANDE_KINDS, 'newsletter']), whole(1, 120))
     .describe('Mois pendant lesquels chaque sorte de demande est gardée après le dernier échange.'),
+  answerDays: whole(1, 30).describe('Délai de réponse annoncé aux visiteurs, en jours ouvrés.'),
+  acknowledgements: byKind(
+    z.string().trim().min(1, 'Écrivez ce que dit l’accusé de réception.').max(600, 'Ce texte est trop long\u00a0: 600 signes au plus.'),
+  ).describe(`Premiers mots de l’accusé de réception de chaque sorte de demande ; ${DELAY} y devient le délai de réponse.`),
 });
 
 /** The settings, a row a section, so that hours and legal notices are never edited over one another. */
@@ -137,6 +143,8 @@ const reglagesView = z.object({
   cguUrl: z.string().nullable(),
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
   retentionMonths: demandesShape.shape.retentionMonths,
+  tagline: z.string(),
+  answerDelay: z.string().describe('« sous deux jours ouvrés »'),
   opening: z.object({
     open: z.boolean(),
     text: z.string().describe('« Ouvert, ferme à 18 h »'),

@@ -5,6 +5,7 @@ import { readSaisie } from '../edition/saisie.server';
 import type { Subject } from '../edition/subject';
 import type { MediaRef } from '../medias/refs';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
+import { completed } from './promises';
 
 type Section = keyof Reglages;
 type Content = Record<string, unknown>;
@@ -41,10 +42,10 @@ export const reglagesSubject: Subject<Content, SectionState> = {
   label: (_state, section) => LABELS[section as Section],
   load: async (db, id) => {
     const row = await db.selectFrom('reglage').select('content').where('section', '=', String(id)).executeTakeFirst();
-    return row && asState(JSON.parse(row.content));
+    return row && asState(completed(String(id), JSON.parse(row.content)));
   },
   save: async (_deps, tx, id, content) => {
-    const valid = reglagesShape.shape[id as Section].parse(asStored(content));
+    const valid = reglagesShape.shape[id as Section].parse(completed(String(id), asStored(content) as Content));
     await tx
       .updateTable('reglage')
       .set({ content: JSON.stringify(valid) })
@@ -75,13 +76,16 @@ export function readSectionSaisie(section: string, sent: Content = {}, before: C
 /** Fields of a section that name a media: by its number in the row, as everything that is edited names one in its state. */
 const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId']);
 
+/** Sentences that visitors read. */
+const TYPED_FIELDS = new Set(['label', 'tagline']);
+
 const asState = (content: unknown) =>
   mapFields(content, (field, value) => (MEDIA_FIELDS.has(field) && value !== null ? { media: value } : value)) as Content;
 
 const asStored = (state: Content) =>
   mapFields(state, (field, value) => {
     if (MEDIA_FIELDS.has(field)) return (value as MediaRef)?.media ?? null;
-    return field === 'label' ? typographie(String(value)) : value;
+    return TYPED_FIELDS.has(field) ? typographie(String(value)) : value;
   });
 
 /** A copy of `value` in which each field, however deep, is what `change` makes of it. */
@@ -97,7 +101,7 @@ export async function listSections(db: Db | Tx, only?: Section): Promise<Section
   const rows = await query.execute();
   return rows.map(({ section, content, version, updated_at }) => ({
     section: section as Section,
-    content: JSON.parse(content) as Content,
+    content: completed(section, JSON.parse(content)),
     version,
     updatedAt: updated_at,
   }));

@@ -4,12 +4,13 @@ import type { Deps } from '~/platform/deps';
 import { listMediaUrls } from '../medias/medias.server';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
+import { completed, delayText } from './promises';
 import { isOver } from './qualifications';
 
 /** @throws when the settings were never filled or do not fit their contract */
 export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
-  return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, JSON.parse(content)])));
+  return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
 }
 
 /**
@@ -40,6 +41,8 @@ export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock'
     cguUrl: urls.get(site.cguId ?? -1) ?? null,
     credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
     retentionMonths: demandes.retentionMonths,
+    tagline: site.tagline,
+    answerDelay: delayText(demandes.answerDays),
     opening: {
       open,
       text,

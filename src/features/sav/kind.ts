@@ -9,7 +9,6 @@ export const savKind: DemandeKind<SavPayload> = {
   name: 'sav',
   prefix: 'SA',
   label: 'Service après-vente',
-  received: 'Nous avons bien reçu votre demande au service après-vente. Un technicien vous rappelle.',
   personal: ['Adresse'],
   summary: ({ kind, brand, model, urgency }) =>
     [SAV_KINDS[kind], [brand, model].filter(Boolean).join(' '), urgency === 'arret' ? 'à l’arrêt' : ''].filter(Boolean).join(' · '),

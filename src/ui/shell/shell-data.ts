@@ -2,6 +2,7 @@
 export type ShellData = {
   company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
   opening: { open: boolean; text: string; today: string };
+  tagline: string;
   cguUrl: string | null;
   credit: { label: string; url: string; logo: string | null };
   social: { label: string; url: string }[];

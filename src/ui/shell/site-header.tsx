@@ -11,7 +11,7 @@ import styles from './site-header.module.css';
 const NAV = 'navigation';
 
 /** The top of every page. Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
-export function SiteHeader({ company, opening, menu }: ShellData) {
+export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SiteHeader({ company, opening, menu }: ShellData) {
     <header className={styles.header} data-home={pathname === '/' || undefined}>
       <div className={styles.strip}>
         <div className="wide">
-          <p>Toutes les solutions pour la maison sont là</p>
+          <p>{tagline}</p>
           <p className={styles.now}>
             <span className={styles.dot} data-open={opening.open || undefined} />
             {opening.text}
