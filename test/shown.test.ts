@@ -10,7 +10,7 @@ type Thing = Record<string, unknown> & { id: string | number; version: number };
 type Media = { id: number; src: string; srcset: string };
 
 /** What staff set is on the page where its label says, in the built site. */
-describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', (engine) => {
+describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout: 120_000 }, (engine) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let authorization: string | undefined;
   let contentVersion: string | null;
@@ -66,10 +66,10 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', (engine) =
     vi.waitFor(
       async () => {
         const response = await fetch(site.address + path);
-        if (response.headers.get('x-content-version') !== contentVersion) throw new Error(`${path} is of a former content`);
+        if (Number(response.headers.get('x-content-version')) < Number(contentVersion)) throw new Error(`${path} is of a former content`);
         return response.text();
       },
-      { timeout: 5_000, interval: 50 },
+      { timeout: 30_000, interval: 100 },
     );
   const mainOf = async (path: string) => /<main[\s\S]*<\/main>/.exec(await visit(path))?.[0] ?? '';
   const folderOf = ({ src }: Media) => src.slice(0, src.lastIndexOf('/') + 1);
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', (engine) =
     expect(page).toContain('Famille bavarde 4');
   });
 
-  test('an icon that is a photo is a picture; a drawing, or one that is cut out, is painted', { timeout: 60_000 }, async () => {
+  test('an icon that is a photo is a picture; a drawing, or one that is cut out, is painted', async () => {
     const square = { create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 1 } } };
     const cutOut = await upload(
       'decoupe.png',
