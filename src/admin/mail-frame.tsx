@@ -40,14 +40,17 @@ function Live({ html, title }: { html: string; title: string }) {
   return <iframe ref={frame} title={title} srcDoc={EMPTY} sandbox="allow-same-origin" onLoad={show} style={FRAME} />;
 }
 
-/** Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. */
+/**
+ * Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. The style sheet goes, which
+ * the page's content policy forbids and many readers drop too: what matters is in the style of each part.
+ */
 function withoutWays(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const link of page.querySelectorAll('a[href], area[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
     link.removeAttribute('href');
   }
-  for (const part of page.querySelectorAll('script, meta[http-equiv], link, form, object, embed, iframe')) part.remove();
+  for (const part of page.querySelectorAll('script, style, meta[http-equiv], link, form, object, embed, iframe')) part.remove();
   for (const image of page.querySelectorAll<HTMLImageElement>('img')) {
     image.removeAttribute('srcset');
     const src = image.getAttribute('src') ?? '';

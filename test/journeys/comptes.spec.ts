@@ -276,9 +276,9 @@ const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.flo
 /** Fifty reads that leave together, at an instant, through the site's own client of the API. */
 async function readAtOnce(page: Page, at: number): Promise<string[]> {
   return page.evaluate(async (instant) => {
-    const client = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/api-[\w-]+\.js$/.test(name));
-    const parts: unknown[] = Object.values(await import(String(client?.name)));
-    const readDoor = parts.find((part) => typeof part === 'function' && String(part).includes('URLSearchParams')) as (
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[\w-]+\.js$/.test(name));
+    const parts: unknown[] = (await Promise.all(scripts.map(({ name }) => import(name)))).flatMap((script) => Object.values(script));
+    const readDoor = parts.find((part) => typeof part === 'function' && String(part).includes('URLSearchParams(Object.entries')) as (
       path: string,
     ) => Promise<{ email: string }>;
     await new Promise((settle) => setTimeout(settle, instant - Date.now()));
