@@ -45,12 +45,12 @@ function Live({ html, title }: { html: string; title: string }) {
  * the page's content policy forbids and many readers drop too: what matters is in the style of each part.
  */
 function withoutWays(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html');
   for (const link of page.querySelectorAll('a[href], area[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
     link.removeAttribute('href');
   }
-  for (const part of page.querySelectorAll('script, style, meta[http-equiv], link, form, object, embed, iframe')) part.remove();
+  for (const part of page.querySelectorAll('script, meta[http-equiv], link, form, object, embed, iframe')) part.remove();
   for (const image of page.querySelectorAll<HTMLImageElement>('img')) {
     image.removeAttribute('srcset');
     const src = image.getAttribute('src') ?? '';
