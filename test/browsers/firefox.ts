@@ -10,6 +10,9 @@ const PREFERENCES = {
   'marionette.port': 0,
   'intl.accept_languages': 'fr',
   'ui.prefersReducedMotion': 1,
+  // Without a screen there is no mouse either, and pages are told so: fine and hovering, as on a desk.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,

@@ -74,7 +74,7 @@ for (const rate of [4, 8]) {
     expectQuiet();
   });
 
-  test(`a button that waits for its script says so and is pressed for good, processor ${rate} times slower`, async ({ browser }) => {
+  test(`a button or a picture that waits for its script says so and is pressed for good, processor ${rate} times slower`, async ({ browser }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/inscription_newsletter', rate, PHONE);
     const send = page.getByRole('button', { name: 'M’inscrire' });
     await send.tap();
@@ -83,6 +83,13 @@ for (const rate of [4, 8]) {
     await expect(page.getByRole('alertdialog')).toContainText('Le formulaire est actuellement invalide');
     expect(page.url()).toBe(`${SITE()}/inscription_newsletter`);
     expectQuiet();
+
+    const showroom = await openBeforeScripts(browser, '/showroom', rate, PHONE);
+    await showroom.page.locator('main figure a').first().tap();
+    await showroom.arrived();
+    await expect(showroom.page.getByRole('dialog')).toBeVisible();
+    await expect(showroom.page).toHaveURL(`${SITE()}/showroom`);
+    showroom.expectQuiet();
   });
 }
 

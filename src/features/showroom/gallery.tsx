@@ -56,6 +56,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
             <figure>
               <a
                 href={image.src}
+                data-scripted
                 aria-label={`Agrandir : ${caption}`}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
