@@ -74,7 +74,9 @@ for (const rate of [4, 8]) {
     expectQuiet();
   });
 
-  test(`a button or a picture that waits for its script says so and is pressed for good, processor ${rate} times slower`, async ({ browser }) => {
+  test(`a button or a picture that waits for its script says so and is pressed for good, processor ${rate} times slower`, async ({
+    browser,
+  }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/inscription_newsletter', rate, PHONE);
     const send = page.getByRole('button', { name: 'M’inscrire' });
     await send.tap();

@@ -38,7 +38,8 @@ export async function expectPopup(page: Page, look: string, message: string | Re
 
 /** The page itself: the frames of previews run no scripts, axe's neither, and what they show is tested as pages of the site. */
 export async function expectAccessible(page: Page, state: string) {
-  // As it is once it has come: halfway through a fade no text has its contrast.
+  // As it is once it has come: before it has a title there is nothing to judge, and halfway through a fade no text has its contrast.
+  await page.locator('h1').first().waitFor();
   await page.evaluate(() =>
     Promise.all(
       document
