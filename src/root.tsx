@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1f2430" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function's text */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file's text */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_TOUCH }} />
       </head>
       <body>
