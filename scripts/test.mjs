@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
+import { missingBrowsers } from './debian-browsers.mjs';
 import { requirePostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
@@ -16,11 +17,15 @@ const LIST = [
   [['operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL', 'vitest run']],
   [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test']],
 ];
+const BROWSERS = ['the first minutes of a visit hold on Firefox and WebKitGTK', 'vitest run --config test/browsers/vitest.config.ts'];
 
 ensureInstalled();
 await ensureBuilt();
 requireChromium();
 requirePostgres();
+const missing = missingBrowsers();
+if (missing.length === 0) LIST.push([BROWSERS]);
+else console.log(`Firefox and WebKitGTK are not tried here: Debian’s packages ${missing.join(', ')} are missing.`);
 
 let passed = 0;
 let failed = 0;

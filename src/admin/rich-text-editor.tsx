@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 type Props = {
@@ -36,8 +36,18 @@ const EXTENSIONS = [
 export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
-  const latest = useRef({ value, onChange, onBlur });
-  Object.assign(latest.current, { onChange, onBlur });
+  const attributes = useMemo(
+    () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'aria-invalid': String(isInvalid),
+    }),
+    [labelledBy, describedBy, isInvalid],
+  );
+  const latest = useRef({ value, onChange, onBlur, attributes });
+  Object.assign(latest.current, { onChange, onBlur, attributes });
 
   useEffect(() => {
     const made = new Editor({
@@ -45,6 +55,7 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
       extensions: EXTENSIONS,
       content: latest.current.value,
       injectCSS: false,
+      editorProps: { attributes: latest.current.attributes },
       onUpdate: () => {
         latest.current.value = htmlOf(made);
         latest.current.onChange(latest.current.value);
@@ -63,18 +74,8 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
   }, [editor, value]);
 
   useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelledBy,
-          'aria-describedby': describedBy,
-          'aria-invalid': String(isInvalid),
-        },
-      },
-    });
-  }, [editor, labelledBy, describedBy, isInvalid]);
+    editor?.setOptions({ editorProps: { attributes } });
+  }, [editor, attributes]);
 
   return (
     <Box

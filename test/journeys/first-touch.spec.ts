@@ -137,22 +137,24 @@ test('a navigation shows the new page at its top at once; only an anchor of the 
 }) => {
   const { page, expectQuiet } = await openWatched(browser, { ...DESK, reducedMotion: 'no-preference' });
   await visit(page, '/familles/pompe-a-chaleur-air-eau');
-  const places: number[] = [];
-  await page.exposeFunction('seen', (place: number) => void places.push(place));
-  await page.evaluate(() => addEventListener('scroll', () => (window as unknown as { seen(place: number): void }).seen(scrollY)));
+  await page.evaluate(() => {
+    const passed: number[] = [];
+    Object.assign(window, { passed });
+    addEventListener('scroll', () => passed.push(scrollY));
+  });
+  const passed = (from: number) => page.evaluate((start) => (window as unknown as { passed: number[] }).passed.slice(start), from);
 
   await page.locator('main nav a[href^="#detail-"]').last().click();
-  await expect.poll(() => new Set(places).size, { message: 'places passed on the way' }).toBeGreaterThan(4);
+  await expect.poll(async () => new Set(await passed(0)).size, { message: 'places passed on the way' }).toBeGreaterThan(4);
   await expect(page.locator('[id^="detail-"] h2').last()).toBeInViewport();
   await page.evaluate(() => scrollTo(0, 1e6));
   await expect.poll(() => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)).toBe(true);
   const bottom = await page.evaluate(() => scrollY);
-
-  places.length = 0;
+  const { length } = await passed(0);
   await page.locator('footer').getByRole('link', { name: 'Marques' }).click();
   await expect(page.locator('h1')).toHaveText(/marques/i);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  expect(places.filter((place) => place !== 0 && place !== bottom)).toEqual([]);
+  expect((await passed(length)).filter((place) => place !== 0 && place !== bottom)).toEqual([]);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(bottom);
   expectQuiet();

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
 
 /** What every door of a form tells: a request has a reference, a subscription has none. */
@@ -61,25 +62,25 @@ export function useAttempt(kind: string): (key: string) => void {
   useEffect(() => {
     if (isSentAddress(search)) return;
     const usr = history.state?.usr as { essai?: string } | null;
-    const sentAs = usr?.essai && load<string>(`${current}-${usr.essai}`);
+    const sentAs = usr?.essai && loadFromTab<string>(`${current}-${usr.essai}`);
     if (sentAs && read(sentAs)) {
       void navigate(...sentAddress(pathname, sentAs));
       return;
     }
-    const essai = load<string>(current) ?? Math.random().toString(36).slice(2);
-    store(current, essai);
+    const essai = loadFromTab<string>(current) ?? Math.random().toString(36).slice(2);
+    storeInTab(current, essai);
     history.replaceState({ ...history.state, usr: { ...usr, essai } }, '');
   }, [key, search]);
   return (sentAs) => {
-    const essai = load<string>(current);
-    if (essai) store(`${current}-${essai}`, sentAs);
-    store(current, undefined);
+    const essai = loadFromTab<string>(current);
+    if (essai) storeInTab(`${current}-${essai}`, sentAs);
+    storeInTab(current, undefined);
   };
 }
 
 /** The same object for the same key: it is compared. */
 function read(id: string): SentDemande | undefined {
-  const found = memory.get(id) ?? load<SentDemande>(`envoi-${id}`);
+  const found = memory.get(id) ?? loadFromTab<SentDemande>(`envoi-${id}`);
   if (!found || found.at < Date.now() - LONGEST_MS) return undefined;
   memory.set(id, found);
   return found;
@@ -88,32 +89,5 @@ function read(id: string): SentDemande | undefined {
 function write(id: string, demande: SentDemande | undefined) {
   if (demande) memory.set(id, demande);
   else memory.delete(id);
-  store(`envoi-${id}`, demande);
-}
-
-/** A browser that keeps nothing still remembers within the page. */
-const unkept = new Map<string, string>();
-
-function load<T>(key: string): T | undefined {
-  const text = unkept.get(key) ?? attempt(() => sessionStorage.getItem(key));
-  return text ? (JSON.parse(text) as T) : undefined;
-}
-
-function store(key: string, value: unknown) {
-  const text = value === undefined ? undefined : JSON.stringify(value);
-  unkept.delete(key);
-  const isKept = attempt(() => {
-    if (text === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-    return true;
-  });
-  if (!isKept && text !== undefined) unkept.set(key, text);
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+  storeInTab(`envoi-${id}`, demande);
 }

@@ -1,4 +1,5 @@
 import { createStore, delMany, getMany, promisifyRequest } from 'idb-keyval';
+import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Submission } from '../demandes/use-demande-form';
 import type { Answers } from './steps';
 
@@ -59,7 +60,8 @@ export function readDraft(): Promise<void> {
 
 async function read() {
   const kept = await ifKept(() => getMany<unknown>([TEXTS, PHOTOS], store));
-  const [found, photos] = (kept ?? []) as [Stored?, File[]?];
+  const [stored, photos] = (kept ?? []) as [Stored?, File[]?];
+  const found = later(stored, loadFromTab<Stored>(TEXTS));
   change({ isRead: true, isKept: kept !== undefined });
   if (!found || isBlank([found.answers, photos]) || found.savedAt < Date.now() - LONGEST_MS) {
     if (found) void ifKept(discard);
@@ -106,6 +108,8 @@ export function saveDraft() {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
+  // Some browsers end a page that is left before its store has taken anything (seen in WebKitGTK): the tab's takes it at once.
+  if (draft.isRead && !isBlank(draft.answers)) storeInTab(TEXTS, storedDraft());
   // Not before it is read: what an earlier visit left would be overwritten.
   void readDraft().then(saveTexts);
 }
@@ -118,13 +122,22 @@ export function forgetDraft(again: boolean) {
   void ifKept(discard);
 }
 
-const discard = () => delMany([TEXTS, PHOTOS], store);
+const storedDraft = (): Stored => ({ answers: draft.answers, submission: draft.submission, savedAt: Date.now() });
+
+function discard(): Promise<void> {
+  storeInTab(TEXTS, undefined);
+  return delMany([TEXTS, PHOTOS], store);
+}
 
 const saveTexts = () =>
-  ifKept(() => {
-    const { answers, photos, submission } = draft;
-    return isBlank([answers, photos]) ? discard() : put(TEXTS, { answers, submission, savedAt: Date.now() } satisfies Stored);
+  ifKept(async () => {
+    if (isBlank([draft.answers, draft.photos])) return discard();
+    await put(TEXTS, storedDraft());
+    storeInTab(TEXTS, undefined);
   });
+
+/** What the tab kept of a page that was left counts until the browser's store has taken something after it. */
+const later = (stored: Stored | undefined, inTab: Stored | undefined) => (inTab && inTab.savedAt > (stored?.savedAt ?? 0) ? inTab : stored);
 
 /** Committed at once: a page that is being left would not live until its transaction ends by itself. */
 function put(key: string, value: unknown): Promise<void> {
