@@ -1,8 +1,7 @@
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
 import {
   email,
-  expect,
   expectAccessible,
   expectPopup,
   invite,

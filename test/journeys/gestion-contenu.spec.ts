@@ -1,8 +1,8 @@
-import { type Locator, type Page, request, test } from '@playwright/test';
+import { expect, type Locator, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { test as counterTest } from './counter';
-import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
-import { closePages, fromElsewhere, SITE, visit } from './watched';
+import { enter, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
+import { closePages, expectSoon, fromElsewhere, SITE } from './watched';
 
 test.afterEach(closePages);
 
@@ -63,8 +63,9 @@ counterTest(
     await saved(page);
 
     const visitor = await browser.newPage();
-    await visit(visitor, '/contact');
-    await expect(visitor.getByRole('main')).toContainText('10\u00a0h\u00a015\u00a0–\u00a011\u00a0h\u00a045');
+    await expectSoon(visitor, '/contact', async () => {
+      await expect(visitor.getByRole('main')).toContainText('10\u00a0h\u00a015\u00a0–\u00a011\u00a0h\u00a045', { timeout: 1_000 });
+    });
     await visitor.close();
 
     await page.getByRole('button', { name: 'Historique' }).click();

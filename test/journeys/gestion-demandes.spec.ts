@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Download, type Page, request, test } from '@playwright/test';
+import { type Download, expect, type Page, request, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
@@ -9,7 +9,7 @@ import type { DemandeRow, DemandeView } from '../../src/features/demandes/contra
 import type { Held } from '../../src/features/demandes/rgpd-contract';
 import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/contract';
 import { test as counterTest } from './counter';
-import { enter, expect, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
+import { enter, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
 import { newAddress, storedOf } from './visiteurs';
 import { ADMIN, closePages, fromElsewhere, mailTo, SITE } from './watched';
 

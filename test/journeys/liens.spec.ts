@@ -1,6 +1,6 @@
-import { request, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { test as counterTest } from './counter';
-import { expect, expectAccessible, expectPopup, openStaff, submit } from './staff';
+import { expectAccessible, expectPopup, openStaff, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
 import { closePages, fromElsewhere, mailTo, SITE, visit } from './watched';
 

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { test } from '@playwright/test';
-import { enter, expect, openStaff, submit, title } from './staff';
+import { expect, type Page, test } from '@playwright/test';
+import { enter, openStaff, submit, title } from './staff';
 import { PHONE } from './visiteurs';
 import { closePages, SITE, visit } from './watched';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Page, request, test } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
-import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
+import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { closePages, fromElsewhere, SITE, tabTo } from './watched';
 
 test.afterEach(closePages);
@@ -135,7 +135,6 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   await submit(page, 'Continuer');
   await expect(stepTitle(page, 'Récapitulatif')).toBeFocused();
   await page.context().setOffline(false);
-  await page.unroute(`**/api${WIZARD}`);
   expect(await requestsOf(email)).toEqual([]);
 
   // Received, but the answer is lost; then the tab is loaded anew.

@@ -1,7 +1,7 @@
-import { type Page, request } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import type { RendezVousView } from '../../src/features/rendez-vous/contract';
 import { test } from './counter';
-import { expect, expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm, signIn, submit } from './staff';
+import { expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm, signIn, submit } from './staff';
 import { ADMIN, closePages, mailTo, SITE, tabTo } from './watched';
 
 test.afterEach(closePages);

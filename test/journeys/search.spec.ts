@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible } from './staff';
-import { closePages, openWatched, SITE, visit } from './watched';
+import { closePages, expectSoon, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 
@@ -76,8 +76,9 @@ test('what was sought in vain reaches staff, who make it found with a synonym', 
   await staff.page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.page.getByRole('button', { name: `Ajouter un synonyme à ${word}` })).toHaveCount(0);
 
-  await visit(page, `/recherche?q=${word}`);
-  await expect(page.locator('main').getByRole('link', { name: 'Géothermie', exact: true })).toBeVisible();
+  await expectSoon(page, `/recherche?q=${word}`, async () => {
+    await expect(page.locator('main').getByRole('link', { name: 'Géothermie', exact: true })).toBeVisible({ timeout: 1_000 });
+  });
   visitor.expectQuiet();
   staff.expectQuiet();
 });

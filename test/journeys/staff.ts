@@ -1,13 +1,10 @@
-import { type APIRequestContext, type Browser, expect as expectSoon, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import axe from 'axe-core';
 import type { Sent } from '../../src/features/demandes/contract';
 import { ADMIN, fromElsewhere, mailTo, openWatched, SITE } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
-
-/** A page may wait for the hash of a password on a busy machine. */
-export const expect = expectSoon.configure({ timeout: 30_000 });
 
 export const email = (page: Page) => page.getByLabel('Adresse e-mail');
 export const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });

@@ -1,5 +1,5 @@
-import { type BrowserContextOptions, request } from '@playwright/test';
-import { expect, readAsAdmin } from './staff';
+import { type BrowserContextOptions, expect, request } from '@playwright/test';
+import { readAsAdmin } from './staff';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const INVALID = 'Le formulaire est actuellement invalide. Merci de le compléter.';

@@ -75,3 +75,14 @@ export async function visit(page: Page, path: string) {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   return response;
 }
+
+/**
+ * What staff changed is seen by visitors within half a second (`platform/page-cache`): until then the page of before may come, and is asked for
+ * again.
+ */
+export async function expectSoon(page: Page, path: string, seen: () => Promise<void>) {
+  await expect(async () => {
+    await visit(page, path);
+    await seen();
+  }).toPass({ timeout: 30_000 });
+}
