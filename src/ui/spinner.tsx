@@ -12,8 +12,10 @@ type Props = {
 export function Spinner({ label = 'Chargement de la page', part = false, ref }: Props) {
   return (
     <div ref={ref} className={`${styles.cover} ${part ? styles.part : ''}`} role="status" tabIndex={part ? -1 : undefined}>
-      <span className={styles.wheel} />
-      <span className={part ? undefined : 'visually-hidden'}>{label}</span>
+      <span className={styles.sign}>
+        <span className={styles.wheel} />
+        <span className={part ? undefined : 'visually-hidden'}>{label}</span>
+      </span>
     </div>
   );
 }

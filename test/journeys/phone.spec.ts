@@ -75,6 +75,7 @@ test('no row of cards ends with one that stands alone', async ({ browser }) => {
     '/univers/domotique',
     '/marques',
     '/marques/caloreve',
+    '/showroom',
   ])
     for (const width of [360, 480, 600, 769, 770, 901, 980, 1160, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });

@@ -7,8 +7,14 @@ import { PersonFields } from '../demandes/person-fields';
 import { useDemandeForm } from '../demandes/use-demande-form';
 import { contactInput } from './contract';
 
-/** @param subjects those that staff propose; a link may choose one of them: `?sujet=Visite du showroom` */
-export function ContactForm({ subjects }: { subjects: readonly string[] }) {
+type Props = {
+  /** Above the fields, as long as there are any. */
+  title?: string | undefined;
+  /** Those that staff propose; a link may choose one of them: `?sujet=Visite du showroom` */
+  subjects: readonly string[];
+};
+
+export function ContactForm({ title, subjects }: Props) {
   const [search] = useSearchParams();
   const chosen = subjects.find((subject) => subject === search.get('sujet'));
   const form = useDemandeForm({
@@ -20,14 +26,17 @@ export function ContactForm({ subjects }: { subjects: readonly string[] }) {
   });
   const others = subjects.some((subject) => /^autre\b/i.test(subject)) ? [] : ['Autre sujet'];
   return (
-    <DemandeForm form={form} kind="contact" action="Envoyer mon message" again="Écrire un autre message">
-      <PersonFields field={form.field} phoneIsOptional />
-      <SelectField
-        field={form.field('subject')}
-        label="Sujet"
-        options={[...subjects, ...others].map((subject) => ({ value: subject, label: subject }))}
-      />
-      <TextField field={form.field('message')} label="Message" rows={6} />
-    </DemandeForm>
+    <>
+      {title && !form.sent && <h2>{title}</h2>}
+      <DemandeForm form={form} kind="contact" action="Envoyer mon message" again="Écrire un autre message">
+        <PersonFields field={form.field} phoneIsOptional />
+        <SelectField
+          field={form.field('subject')}
+          label="Sujet"
+          options={[...subjects, ...others].map((subject) => ({ value: subject, label: subject }))}
+        />
+        <TextField field={form.field('message')} label="Message" rows={6} />
+      </DemandeForm>
+    </>
   );
 }

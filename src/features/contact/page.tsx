@@ -50,12 +50,7 @@ export default function ContactPage() {
     <RequestPage
       crumbs={formIsOpen ? [...CRUMBS, { name: 'Formulaire', path: '/contact/formulaire' }] : CRUMBS}
       page={formIsOpen ? { ...page.form, banner: null } : page}
-      form={
-        <>
-          {!formIsOpen && <h2>{page.form.title}</h2>}
-          <ContactForm subjects={page.subjects} />
-        </>
-      }
+      form={<ContactForm title={formIsOpen ? undefined : page.form.title} subjects={page.subjects} />}
       aside={
         <div className={styles.aside}>
           <ReachUs withPlace={false} />

@@ -3,6 +3,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { listImages } from '../medias/medias.server';
+import { UNIVERS_CODES, type UniversCode } from '../univers/univers';
 import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
 import type { ContentSubject } from './subject';
 
@@ -43,6 +44,8 @@ export async function listContent<S extends object, V>(
     .filter((row) => words.every((word) => fold(`${row.label} ${row.url ?? ''}`).includes(word)))
     .map((row) => ({ ...row, label: row.label.replaceAll('\n', ' '), etat: row.status && etatOf(row.status, row.publishAt, clock) }))
     .filter((row) => etat === undefined || row.etat === etat);
+  // As visitors meet them.
+  if (table === 'famille') found.sort((a, b) => rankOf(a.group) - rankOf(b.group));
   const by = SORTS.find((name) => name === sort);
   if (by) found.sort((a, b) => compare(a[by], b[by]));
   if (order === 'DESC') found.reverse();
@@ -53,6 +56,8 @@ export async function listContent<S extends object, V>(
   );
   return { data: shown.map((row) => ({ ...row, image: images.get(row.image ?? -1) ?? null })), total: found.length };
 }
+
+const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as UniversCode);
 
 type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null };
 

@@ -32,6 +32,11 @@ onBothEngines('une liste de gestion', (house) => {
       for (const { label, updatedAt } of (await list(`/admin/${kind}`)).data) expect([label, updatedAt]).toEqual([label, SATURDAY_10H]);
   });
 
+  test('groups families as visitors meet them', async () => {
+    const { data } = await list('/admin/familles?perPage=200');
+    expect([...new Set(data.map(({ group }) => group))]).toEqual(['POMPE_CHALEUR', 'CLIMATISATION', 'SOLAIRE_PHOTOVOLTAIQUE', 'DOMOTIQUE']);
+  });
+
   test('se filtre par univers, par public et par état du moment', async () => {
     await change(house(), async (tx) => {
       await addFamille(tx, { url: 'etat-brouillon', status: 'brouillon' });

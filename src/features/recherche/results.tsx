@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { Image } from '~/ui/image';
+import { MaskIcon } from '~/ui/mask-icon';
 import type { RechercheAnswer, RechercheItem } from './contract';
 import styles from './results.module.css';
 
@@ -15,7 +16,7 @@ export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
         {items.map((item) => (
           <li key={item.url} data-univers={item.univers ?? undefined}>
             <span className={styles.picture} data-kind={kind}>
-              {item.image ? <Image image={item.image} sizes="88px" decorative /> : <FileText size={24} aria-hidden="true" />}
+              <Picture {...item} />
             </span>
             <Result {...item} />
           </li>
@@ -23,6 +24,13 @@ export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
       </ul>
     </section>
   ));
+}
+
+/** The icon of a service is a drawing in one colour, and small. */
+function Picture({ image, url }: RechercheItem) {
+  if (!image) return <FileText size={24} aria-hidden="true" />;
+  if (/^\/services_/.test(url) && image.src.endsWith('.svg')) return <MaskIcon src={image.src} size={32} />;
+  return <Image image={image} sizes="88px" decorative />;
 }
 
 function Result({ title, url, extract, answers }: RechercheItem) {
