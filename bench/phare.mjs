@@ -1,4 +1,5 @@
 // Lighthouse, mobile, with its default simulated line and processor.
+import { PAGES } from '../scripts/pages.mjs';
 import { openBrowser } from './browser.mjs';
 import { startScriptless } from './peers.mjs';
 import { freePort } from './processes.mjs';
@@ -51,7 +52,23 @@ export async function measure({ long }) {
     rows.push(...judge(name, runs));
     if (name === PEER_OF) rows.push(...compareWithBare(name, runs, bareRuns));
   }
-  return rows;
+  return [...rows, await measureAccessibility(site.address, walk)];
+}
+
+/** Every kind of page, in the category whose score owes nothing to the machine. */
+async function measureAccessibility(address, walk) {
+  const scores = {};
+  // The error view answers with a status that Lighthouse takes for a failure.
+  for (const [name, path] of Object.entries(PAGES)) {
+    const { categories } = await walk(address + path, ['accessibility']);
+    scores[name] = categories.accessibility.score * 100;
+  }
+  const worst = Math.min(...Object.values(scores));
+  const below = Object.entries(scores).filter(([, score]) => score < 100);
+  return row(`accessibilité, la plus basse de ${Object.keys(scores).length} pages`, worst, 'score', {
+    atLeast: 100,
+    raw: Object.fromEntries(below),
+  });
 }
 
 /** The same page without its scripts, in turn with it: what script costs, whatever else the machine does. */

@@ -35,6 +35,7 @@ export function AddSynonym({ term, onClose }: { term: string; onClose: () => voi
             freeSolo
             autoSelect
             options={groups.flatMap(({ words }) => words.filter(Boolean))}
+            filterOptions={proposed}
             inputValue={other}
             onInputChange={(_event, value) => setOther(value)}
             renderInput={(params) => (
@@ -58,6 +59,12 @@ export function AddSynonym({ term, onClose }: { term: string; onClose: () => voi
       </form>
     </Dialog>
   );
+}
+
+/** Nothing once a word is written out: the list would lie over the button. */
+function proposed(words: string[], { inputValue }: { inputValue: string }): string[] {
+  const typed = fold(inputValue.trim());
+  return words.some((word) => fold(word) === typed) ? [] : words.filter((word) => fold(word).includes(typed));
 }
 
 function joined(groups: Group[], word: string, term: string): Group[] {
