@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Storage } from './storage';
 import { mediaFolder, originalKey, shareKey, type VariantAnswer, type VariantJob, variantKey, variantWidths } from './variants';
+import { workerProcess } from './worker-process';
 
-const IDLE_MS = 5_000;
+/** All the variants of one picture, in low priority: some twenty seconds on a small machine that is busy. */
+const LONGEST_MS = 300_000;
 
 type Picture = { sha256: string; extension: string; width: number };
 
@@ -17,47 +18,14 @@ export type VariantMaker = {
 };
 
 export function variantMaker(storage: Storage): VariantMaker {
-  let worker: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  function ask(job: VariantJob): Promise<void> {
-    clearTimeout(idle);
-    worker ??= start();
-    const current = worker;
-    return new Promise<void>((settle, fail) => {
-      const onExit = () => finish(() => fail(new Error('le fabricant d’images s’est arrêté')));
-      const onMessage = (answer: VariantAnswer) => finish(() => (answer.done ? settle() : fail(new Error(answer.reason))));
-      const finish = (end: () => void) => {
-        current.off('message', onMessage);
-        current.off('exit', onExit);
-        end();
-      };
-      current.on('message', onMessage);
-      current.on('exit', onExit);
-      current.send(job);
-    }).finally(() => {
-      idle = setTimeout(stop, IDLE_MS);
-      idle.unref();
-    });
-  }
-
-  function start(): ChildProcess {
-    // Node runs the TypeScript file as it stands; the bundle does not carry it.
-    const started = fork(resolve('src/platform/media/variant-worker.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    started.once('exit', () => {
-      if (worker === started) worker = undefined;
-    });
-    return started;
-  }
-
-  function stop() {
-    clearTimeout(idle);
-    worker?.disconnect();
-    worker = undefined;
-  }
+  const stopped = new AbortController();
+  const ask = workerProcess<VariantJob, VariantAnswer>('src/platform/media/variant-worker.ts', {
+    longestMs: LONGEST_MS,
+    signal: stopped.signal,
+  });
 
   return {
-    stop,
+    stop: () => stopped.abort(),
     make: async ({ sha256, extension, width }) => {
       const folder = mediaFolder(sha256);
       const work = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
@@ -76,7 +44,8 @@ export function variantMaker(storage: Storage): VariantMaker {
           ),
           { kind: 'partage' as const, path: join(work, 'partage.jpg'), key: shareKey(folder), mime: 'image/jpeg' },
         ];
-        await ask({ input, outputs: files.map(({ key, mime, ...output }) => output) });
+        const answer = await ask({ input, outputs: files.map(({ key, mime, ...output }) => output) });
+        if (!answer?.done) throw new Error(answer?.reason ?? 'le fabricant d’images s’est arrêté');
         for (const file of files) await storage.put(file.key, await readFile(file.path), file.mime);
       } finally {
         await rm(work, { recursive: true, force: true });

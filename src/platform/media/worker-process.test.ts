@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -10,9 +10,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const program = join(folder, 'echo.mjs');
 writeFileSync(
   program,
-  `let busy = false;
+  `import { writeFileSync } from 'node:fs';
+  let busy = false;
   process.on('message', async (word) => {
     if (word === 'meurs') process.kill(process.pid, 'SIGKILL');
+    if (word === 'dort') return writeFileSync(process.argv[1] + '.dort', '');
     if (word === 'meurs après') setTimeout(() => process.exit(1), 5);
     const alone = !busy;
     busy = true;
@@ -43,6 +45,37 @@ test('un processus à part mort entre deux questions est remplacé', async () =>
   const last = await ask('meurs après');
   await expect.poll(() => isAlive(last?.pid)).toBe(false);
   expect((await ask('b'))?.word).toBe('b');
+});
+
+test('a question that takes too long is given up, and another process goes on', async () => {
+  const ask = workerProcess<string, Echo>(program, { longestMs: 1_000 });
+  expect(await ask('dort')).toBeNull();
+  expect((await ask('b'))?.word).toBe('b');
+});
+
+test('the process ends when it is told to, and with it the question under way', async () => {
+  const told = new AbortController();
+  const ask = workerProcess<string, Echo>(program, { signal: told.signal });
+  const { pid } = (await ask('a')) as Echo;
+  rmSync(`${program}.dort`, { force: true });
+  const asleep = ask('dort');
+  await expect.poll(() => existsSync(`${program}.dort`)).toBe(true);
+  told.abort();
+  expect(await asleep).toBeNull();
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect(await ask('b')).toBeNull();
+});
+
+test('a process that cannot start fails its question, and the site goes on', async () => {
+  const { execPath } = process;
+  const ask = workerProcess<string, Echo>(program);
+  process.execPath = join(folder, 'nulle-part');
+  try {
+    await expect(ask('a')).rejects.toThrow(/ENOENT/);
+  } finally {
+    process.execPath = execPath;
+  }
+  expect((await ask('a'))?.word).toBe('a');
 });
 
 function isAlive(pid = 0) {

@@ -4,8 +4,13 @@ import { resolve } from 'node:path';
 import { inTurn } from './in-turn';
 
 const IDLE_MS = 5_000;
-/** Longest that one question may take: fifty megapixels take some seconds on a small machine. */
-const LONGEST_MS = 60_000;
+
+type Options = {
+  /** How long one question may take; fifty megapixels take some seconds on a small machine. */
+  longestMs?: number;
+  /** Ends the process, and with it the question under way; those that come after are answered by null. */
+  signal?: AbortSignal;
+};
 
 /**
  * Asks a program that runs in a process of its own, started when needed, gone when there is nothing to do. One question at a time, whoever asks:
@@ -13,7 +18,11 @@ const LONGEST_MS = 60_000;
  * @param program its TypeScript file, from the site's folder; it answers each message by one
  * @returns what asks: null when the program breaks on the question or takes too long; it throws when no process can be started
  */
-export function workerProcess<Question extends Serializable, Answer>(program: string): (question: Question) => Promise<Answer | null> {
+export function workerProcess<Question extends Serializable, Answer>(
+  program: string,
+  { longestMs = 60_000, signal }: Options = {},
+): (question: Question) => Promise<Answer | null> {
+  signal?.addEventListener('abort', stop);
   const inOrder = inTurn();
   let worker: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -22,10 +31,11 @@ export function workerProcess<Question extends Serializable, Answer>(program: st
 
   async function ask(question: Question): Promise<Answer | null> {
     clearTimeout(idle);
+    if (signal?.aborted) return null;
     worker ??= start();
     const current = worker;
     const answered = new AbortController();
-    const timer = setTimeout(() => current.kill('SIGKILL'), LONGEST_MS);
+    const timer = setTimeout(() => current.kill('SIGKILL'), longestMs);
     try {
       hold(current, 'ref');
       current.send(question);
