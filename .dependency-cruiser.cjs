@@ -1,4 +1,4 @@
-/** The arrows of the house: platform and ui → features → app. Read with docs/decisions/001-la-maison.md. */
+/** The arrows of the house: platform and ui → features → app. Read with docs/decisions/001-one-package.md. */
 const feature = '^src/features/([^/]+)/';
 
 /** Rooms whose contracts and verbs others may use, because the trade depends on them. */
