@@ -56,9 +56,7 @@ async function measureKept(small, large) {
       '20,000 bytes': grown.bytes.length,
     };
     rows.push(row(`cached page, ${name}: req/s, 20,000 / 24`, ratioOf(compared, 'after', 'before'), 'ratio', { atLeast: 0.95, raw }));
-    rows.push(
-      row(`cached page, ${name}: CPU of a request, 20,000 / 24`, ratioOf(compared, 'after', 'before', 'cpuMsPerRequest'), 'ratio'),
-    );
+    rows.push(row(`cached page, ${name}: CPU of a request, 20,000 / 24`, ratioOf(compared, 'after', 'before', 'cpuMsPerRequest'), 'ratio'));
   }
   return rows;
 }

@@ -176,7 +176,7 @@ async function measureInbox(address, engineName) {
     'page 1000': { page: '1000' },
     'by kind and state': { kind: 'sav', state: 'traitee', archived: '1' },
     'to answer': { state: 'nouvelle' },
-    'late': { late: '1' },
+    late: { late: '1' },
     'assigned to nobody': { assigneeId: 'personne' },
     'between two days': { from: '2025-03-01', to: '2025-03-31', archived: '1' },
     'of an address': { email: someone.email },

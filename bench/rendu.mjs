@@ -62,7 +62,10 @@ export async function measure({ long }) {
       sum(shown.map((html) => Buffer.byteLength(html))) / bareSize,
       'ratio',
       {
-        raw: { 'words of the site that bare React lacks': missing.length, ...(missing.length > 0 && { examples: missing.slice(0, 8).join(' ') }) },
+        raw: {
+          'words of the site that bare React lacks': missing.length,
+          ...(missing.length > 0 && { examples: missing.slice(0, 8).join(' ') }),
+        },
       },
     ),
   ];

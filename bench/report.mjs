@@ -65,8 +65,7 @@ function shown(figure, unit) {
 
 /** Three digits that mean something; whole numbers above a thousand. */
 function number(figure) {
-  return new Intl.NumberFormat('en-GB', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
-    .format(figure);
+  return new Intl.NumberFormat('en-GB', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }).format(figure);
 }
 
 /** Writes everything measured, raw figures included, beside former runs. */
