@@ -30,7 +30,7 @@ const long = words.includes('--long');
 const named = words.filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`Partie inconnue : ${unknown.join(', ')}. Les parties : ${Object.keys(PARTS).join(', ')}. Option : --long.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}. Option: --long.`);
   process.exit(2);
 }
 if (!existsSync(BUILT)) await ensureBuilt();
@@ -52,14 +52,14 @@ for (const [name, path] of Object.entries(PARTS)) {
     done.push({ part: name, title, seconds, rows });
   } catch (error) {
     failed.push({ part: name, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    console.error(`La partie « ${name} » n’a pas pu être mesurée :`, error);
+    console.error(`The part "${name}" could not be measured:`, error);
   }
 }
 await releaseAll();
 
 if (!existsSync(BUILT) || statSync(BUILT).mtimeMs !== builtAt)
-  console.log('\nAttention : le site a été reconstruit pendant les mesures ; elles ne portent pas toutes sur le même.');
+  console.log('\nWarning: the site was rebuilt during the measurements; they are not all of the same build.');
 const file = writeResults({ parts: done, failed, seconds: Math.round((performance.now() - began) / 1000) });
-console.log(`\nÉcrit dans ${file}`);
+console.log(`\nWritten to ${file}`);
 // Lighthouse and a closed site may leave a timer behind.
 process.exit(failed.length > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ import { hash } from '@node-rs/argon2';
 import { startSite } from '../scripts/site.mjs';
 import { median, row } from './report.mjs';
 
-export const title = 'Connexion : un compte connu et un compte inconnu, mauvais mot de passe';
+export const title = 'Signing in: a known and an unknown compte, wrong password';
 
 const ACCOUNTS = 40;
 /** Below the ten that an account bears. */
@@ -37,9 +37,9 @@ export async function measure() {
     const forgotten = (email) => time('reset_password_mail', { email });
     for (let i = 0; i < 20; i += 1) await login(`echauffement-${i}@exemple.test`);
     return [
-      await compare('connexion refusée', 401, TRIES, login),
+      await compare('refused sign-in', 401, TRIES, login),
       // Three mails an hour are what an address may ask for.
-      await compare('mot de passe oublié', 200, 3, forgotten),
+      await compare('lost password', 200, 3, forgotten),
     ];
   } finally {
     await site.stop();
@@ -59,19 +59,19 @@ async function compare(measure, status, tries, call) {
       ];
       for (const [times, email] of (round + i) % 2 === 0 ? pair : pair.reverse()) {
         const answer = await call(email);
-        if (answer.status !== status) throw new Error(`${measure} : réponse ${answer.status} au lieu de ${status}`);
+        if (answer.status !== status) throw new Error(`${measure}: answer ${answer.status} instead of ${status}`);
         times.push(answer.ms);
       }
     }
   const halves = [known.filter((_, i) => i % 2 === 0), known.filter((_, i) => i % 2 === 1)];
   const gap = Math.abs(median(known) - median(unknown));
-  return row(`${measure} : écart des médianes, connu et inconnu`, gap, 'ms', {
+  return row(`${measure}: difference of the medians, known and unknown`, gap, 'ms', {
     raw: {
-      'connu ms': median(known),
-      'inconnu ms': median(unknown),
-      'bruit ms (deux moitiés des connus)': Math.abs(median(halves[0]) - median(halves[1])),
-      'écart-type ms': deviation(known),
-      mesures: known.length + unknown.length,
+      'known ms': median(known),
+      'unknown ms': median(unknown),
+      'noise ms (two halves of the known)': Math.abs(median(halves[0]) - median(halves[1])),
+      'standard deviation ms': deviation(known),
+      calls: known.length + unknown.length,
     },
   });
 }

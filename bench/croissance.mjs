@@ -1,4 +1,4 @@
-// Growth: the starter's 24 families against 20,000, for what is kept, what is rendered anew, menus, lists and search.
+// Growth: the starter's 24 families against 20,000, for cached answers, pages rendered anew, menus, lists and search.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
 import { openHouse } from './in-process.mjs';
@@ -7,7 +7,7 @@ import { captureSettled } from './peers.mjs';
 import { median, row } from './report.mjs';
 import { FAMILLE, grownFolder, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
-export const title = 'Croissance : de 24 à 20 000 familles';
+export const title = 'Growth: from 24 to 20,000 familles';
 
 const FAMILIES = 20_000;
 /** Enough for every menu and list to be full: beyond it a bounded list no longer grows. Shown, not judged. */
@@ -15,7 +15,7 @@ const FULL = 200;
 /** A rendered page, menu or list may cost this many times more. */
 const BOUND = 1.3;
 const LISTS = {
-  accueil: HOME,
+  home: HOME,
   'menu (API, limit=8)': '/api/familles/routes?limit=8',
   '/familles': '/familles',
   '/familles?univers=solaire': '/familles?univers=solaire',
@@ -32,7 +32,7 @@ export async function measure({ long }) {
   await using before = await openHouse(small.path);
   await using between = await openHouse(full.path);
   await using after = await openHouse(large.path);
-  const houses = { 24: before, 200: between, '20 000': after };
+  const houses = { 24: before, 200: between, '20,000': after };
   const searches = await measureSearches(houses);
   return [...kept, ...(await measureRendered(houses, long ? 40 : 9)), ...(await measureSizes(houses)), ...searches];
 }
@@ -42,28 +42,26 @@ async function measureKept(small, large) {
   await using before = await openSite(small.path);
   await using after = await openSite(large.path);
   const rows = [];
-  for (const [name, path] of Object.entries({ accueil: HOME, famille: FAMILLE })) {
+  for (const [name, path] of Object.entries({ home: HOME, famille: FAMILLE })) {
     const [smallest, grown] = [await captureSettled(before.address, path), await captureSettled(after.address, path)];
     const compared = await compare(
-      { avant: { url: before.address + path, pid: before.pid }, après: { url: after.address + path, pid: after.pid } },
+      { before: { url: before.address + path, pid: before.pid }, after: { url: after.address + path, pid: after.pid } },
       { rounds: 6, seconds: 1, headers: { 'Accept-Encoding': 'br' } },
     );
     const raw = {
-      ...spreadOf(compared, 'après', 'avant'),
-      '24 req/s': compared.avant.perSecond,
-      '20 000 req/s': compared.après.perSecond,
-      '24 octets': smallest.bytes.length,
-      '20 000 octets': grown.bytes.length,
+      ...spreadOf(compared, 'after', 'before'),
+      '24 req/s': compared.before.perSecond,
+      '20,000 req/s': compared.after.perSecond,
+      '24 bytes': smallest.bytes.length,
+      '20,000 bytes': grown.bytes.length,
     };
-    rows.push(row(`page gardée, ${name} : req/s, 20 000 / 24`, ratioOf(compared, 'après', 'avant'), 'ratio', { atLeast: 0.95, raw }));
-    rows.push(
-      row(`page gardée, ${name} : CPU d’une requête, 20 000 / 24`, ratioOf(compared, 'après', 'avant', 'cpuMsPerRequest'), 'ratio'),
-    );
+    rows.push(row(`cached page, ${name}: req/s, 20,000 / 24`, ratioOf(compared, 'after', 'before'), 'ratio', { atLeast: 0.95, raw }));
+    rows.push(row(`cached page, ${name}: CPU of a request, 20,000 / 24`, ratioOf(compared, 'after', 'before', 'cpuMsPerRequest'), 'ratio'));
   }
   return rows;
 }
 
-/** Milliseconds of a page rendered anew, one at a time, house after house in each round. */
+/** Milliseconds of a page rendered anew, one at a time, size after size in each round. */
 async function measureRendered(houses, rounds) {
   const urls = JSON.parse(await askOnce(houses[24], '/api/familles/routes')).map(({ url }) => `/familles/${url}`);
   const times = Object.fromEntries(Object.keys(houses).map((size) => [size, []]));
@@ -72,14 +70,14 @@ async function measureRendered(houses, rounds) {
       const result = await measureRound(house, urls);
       if (round >= WARM_UP_ROUNDS) times[size].push(result);
     }
-  return ['famille', ...Object.keys(LISTS), 'recherche'].map((target) => {
-    const ratio = median(times['20 000'].map((round, index) => round[target] / times[24][index][target]));
+  return ['famille', ...Object.keys(LISTS), 'search'].map((target) => {
+    const ratio = median(times['20,000'].map((round, index) => round[target] / times[24][index][target]));
     const middles = Object.entries(times).map(([size, each]) => [`${size} ms`, median(each.map((round) => round[target]))]);
-    return row(`rendu à neuf, ${target} : ms, 20 000 / 24`, ratio, 'ratio', { atMost: BOUND, raw: Object.fromEntries(middles) });
+    return row(`rendered anew, ${target}: ms, 20,000 / 24`, ratio, 'ratio', { atMost: BOUND, raw: Object.fromEntries(middles) });
   });
 }
 
-/** Every target once, on an application that keeps nothing yet; for a family the mean of the 24. */
+/** Every target once, on an application with an empty cache; for a family the mean of the 24. */
 async function measureRound(house, urls) {
   const site = await house.newSite();
   const times = {};
@@ -88,7 +86,7 @@ async function measureRound(house, urls) {
       for (const url of urls) await site.ask(url);
     })) / urls.length;
   for (const [name, url] of Object.entries(LISTS)) times[name] = await timed(() => site.ask(url));
-  times.recherche = await timed(() => site.ask(SEARCH));
+  times.search = await timed(() => site.ask(SEARCH));
   await site.close();
   return times;
 }
@@ -99,10 +97,10 @@ async function measureSizes(houses) {
     const raw = {};
     for (const [size, house] of Object.entries(houses)) {
       const body = await askOnce(house, path);
-      raw[`${size} octets`] = Buffer.byteLength(body);
+      raw[`${size} bytes`] = Buffer.byteLength(body);
       raw[`${size} brotli`] = brotliCompressSync(body).length;
     }
-    rows.push(row(`taille, ${name} : octets, 20 000 / 24`, raw['20 000 octets'] / raw['24 octets'], 'ratio', { atMost: BOUND, raw }));
+    rows.push(row(`size, ${name}: bytes, 20,000 / 24`, raw['20,000 bytes'] / raw['24 bytes'], 'ratio', { atMost: BOUND, raw }));
   }
   return rows;
 }
@@ -122,9 +120,9 @@ async function measureSearches(houses) {
   }
   const of = (key) => Object.fromEntries(Object.entries(firsts).map(([size, first]) => [size, first[key]]));
   return [
-    row('première recherche, qui construit l’index, 20 000', firsts['20 000'].ms / 1000, 's', { raw: of('ms') }),
-    row('pendant ce temps, plus longue attente d’un autre visiteur, 20 000', firsts['20 000'].longestMs, 'ms', { raw: of('longestMs') }),
-    row('mémoire que prend l’index, 20 000', firsts['20 000'].memoryMb, 'Mo', { raw: of('memoryMb') }),
+    row('first search, which builds the index, 20,000', firsts['20,000'].ms / 1000, 's', { raw: of('ms') }),
+    row('meanwhile, longest wait of another visitor, 20,000', firsts['20,000'].longestMs, 'ms', { raw: of('longestMs') }),
+    row('memory that the index takes, 20,000', firsts['20,000'].memoryMb, 'MB', { raw: of('memoryMb') }),
   ];
 }
 

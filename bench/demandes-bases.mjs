@@ -62,7 +62,7 @@ export function openSqlite() {
             }
         database.exec('commit; pragma wal_checkpoint(truncate)');
       });
-      console.log(`  fichier : ${Math.round(statSync(join(where.path, 'vitrine.sqlite')).size / 1e6)} Mo`);
+      console.log(`  file: ${Math.round(statSync(join(where.path, 'vitrine.sqlite')).size / 1e6)} MB`);
     },
     openBare: async (where, rows) => {
       const database = new DatabaseSync(join(where.path, 'vitrine.sqlite'), { enableForeignKeyConstraints: true });

@@ -8,7 +8,7 @@ import { hold } from './holding.mjs';
 import { cpuMs } from './processes.mjs';
 import { median, row } from './report.mjs';
 
-export const title = 'Demandes : acquittées et durables, contre la base nue ; la boîte de 100 000 demandes';
+export const title = 'Demandes: acknowledged and durable, against the bare database; the inbox of 100,000 demandes';
 
 const STORED = 100_000;
 const ROUNDS = 3;
@@ -21,13 +21,13 @@ export async function measure() {
 }
 
 async function measureEngine(engine) {
-  const empty = await engine.create('vide');
+  const empty = await engine.create('empty');
   await fill(empty);
   const rowsOfOne = await learnRows(engine, empty);
-  const bare = await engine.copy(empty, 'nue');
-  const full = await engine.copy(empty, 'pleine');
+  const bare = await engine.copy(empty, 'bare');
+  const full = await engine.copy(empty, 'full');
   const seconds = await timed(() => engine.store(full, storedRequests(STORED)));
-  console.log(`  ${engine.name} : ${STORED} demandes rangées d’avance en ${Math.round(seconds)} s`);
+  console.log(`  ${engine.name}: ${STORED} demandes stored beforehand in ${Math.round(seconds)} s`);
 
   await using emptySite = await openSite(empty);
   await using fullSite = await openSite(full);
@@ -49,19 +49,19 @@ async function measureEngine(engine) {
   const over = (of, by) => median(rounds.map((round) => of(round) / by(round)));
   const middle = (of) => median(rounds.map(of));
   const figures = (name) => ({
-    'acquittées/s': middle((round) => round[name].perSecond),
+    'acknowledged/s': middle((round) => round[name].perSecond),
     'p50 ms': middle((round) => round[name].p50Ms),
     'p99 ms': middle((round) => round[name].p99Ms),
-    'processeur ms': middle((round) => round[name].cpuMsPerRequest),
+    'CPU ms': middle((round) => round[name].cpuMsPerRequest),
   });
   const bareFigures = {
-    'base nue/s': middle((round) => round.bare.perSecond),
-    ...(rounds[0].bare.cpuMs && { 'processeur ms de la base nue': middle((round) => round.bare.cpuMs) }),
-    'lignes par demande': rowsOfOne.length,
+    'bare database/s': middle((round) => round.bare.perSecond),
+    ...(rounds[0].bare.cpuMs && { 'CPU ms of the bare database': middle((round) => round.bare.cpuMs) }),
+    'rows per demande': rowsOfOne.length,
   };
   return [
     row(
-      `${engine.name}, 16 connexions, contre la base nue`,
+      `${engine.name}, 16 connections, against the bare database`,
       over(
         ({ at16 }) => at16.perSecond,
         ({ bare }) => bare.perSecond,
@@ -70,7 +70,7 @@ async function measureEngine(engine) {
       { atLeast: 0.6, raw: { ...figures('at16'), ...bareFigures, rounds } },
     ),
     row(
-      `${engine.name}, 64 connexions, contre la base nue`,
+      `${engine.name}, 64 connections, against the bare database`,
       over(
         ({ at64 }) => at64.perSecond,
         ({ bare }) => bare.perSecond,
@@ -79,7 +79,7 @@ async function measureEngine(engine) {
       { atLeast: 0.6, raw: { ...figures('at64'), ...bareFigures } },
     ),
     row(
-      `${engine.name}, 16 connexions, ${STORED} demandes contre aucune`,
+      `${engine.name}, 16 connections, ${STORED} demandes against none`,
       over(
         ({ full16 }) => full16.perSecond,
         ({ at16 }) => at16.perSecond,
@@ -111,11 +111,11 @@ async function learnRows(engine, where) {
     headers: { ...FORGERY, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(newValues()),
   });
-  if (response.status !== 200) throw new Error(`la demande n’est pas acquittée : ${response.status} ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`the demande is not acknowledged: ${response.status} ${await response.text()}`);
   const rows = [];
   for (const table of TABLES) for (const values of await where.all(`select * from ${table}`)) rows.push({ table, values: { ...values } });
   const counts = TABLES.map((table) => `${rows.filter((one) => one.table === table).length} ${table}`);
-  console.log(`  ${engine.name}, une demande : ${counts.join(', ')}`);
+  console.log(`  ${engine.name}, one demande: ${counts.join(', ')}`);
   return rows;
 }
 
@@ -138,7 +138,7 @@ async function loadContact({ address, pid }, connections, seconds) {
       },
     ],
   });
-  if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${result.non2xx} refus, ${result.errors} coupures`);
+  if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${result.non2xx} refused, ${result.errors} cut`);
   acknowledged.set(address, (acknowledged.get(address) ?? 0) + result['2xx']);
   return {
     perSecond: result['2xx'] / result.duration,
@@ -153,7 +153,7 @@ const acknowledged = new Map();
 async function proveStored(engine, where, { address }) {
   const [{ stored }] = await where.all('select count(*) as stored from demande');
   if (Number(stored) < acknowledged.get(address))
-    throw new Error(`${engine.name} : ${stored} rangées, ${acknowledged.get(address)} acquittées`);
+    throw new Error(`${engine.name}: ${stored} stored, ${acknowledged.get(address)} acknowledged`);
 }
 
 const CALLS = 40;
@@ -172,20 +172,20 @@ async function measureInbox(address, engineName) {
   };
   const someone = (await read({ page: '3' })).data[0];
   const QUERIES = {
-    'la première page': {},
-    'la page 1000': { page: '1000' },
-    'par sorte et état': { kind: 'sav', state: 'traitee', archived: '1' },
-    'à répondre': { state: 'nouvelle' },
-    'en retard': { late: '1' },
-    'à personne': { assigneeId: 'personne' },
-    'entre deux jours': { from: '2025-03-01', to: '2025-03-31', archived: '1' },
-    'd’une adresse': { email: someone.email },
-    'un mot fréquent': { q: 'chauffage' },
-    'deux mots fréquents': { q: 'pompe chaleur' },
-    'un mot fréquent, archivées': { q: 'chauffage', archived: '1' },
-    'un nom': { q: someone.familyName },
-    'une référence': { q: someone.reference },
-    'un téléphone': { q: someone.phone ?? '0536490000' },
+    'the first page': {},
+    'page 1000': { page: '1000' },
+    'by kind and state': { kind: 'sav', state: 'traitee', archived: '1' },
+    'to answer': { state: 'nouvelle' },
+    late: { late: '1' },
+    'assigned to nobody': { assigneeId: 'personne' },
+    'between two days': { from: '2025-03-01', to: '2025-03-31', archived: '1' },
+    'of an address': { email: someone.email },
+    'a frequent word': { q: 'chauffage' },
+    'two frequent words': { q: 'pompe chaleur' },
+    'a frequent word, archived': { q: 'chauffage', archived: '1' },
+    'a name': { q: someone.familyName },
+    'a reference': { q: someone.reference },
+    'a phone number': { q: someone.phone ?? '0536490000' },
   };
   const rows = [];
   for (const [name, query] of Object.entries(QUERIES)) {
@@ -195,9 +195,9 @@ async function measureInbox(address, engineName) {
     times.sort((a, b) => a - b);
     const p95 = times[Math.floor(CALLS * 0.95)];
     rows.push(
-      row(`${engineName}, la boîte, ${name}`, p95, 'ms', {
+      row(`${engineName}, the inbox, ${name}`, p95, 'ms', {
         atMost: 50,
-        raw: { 'p50 ms': median(times), 'p95 ms': p95, trouvées: total ?? 0 },
+        raw: { 'p50 ms': median(times), 'p95 ms': p95, found: total ?? 0 },
       }),
     );
   }

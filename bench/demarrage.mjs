@@ -8,7 +8,7 @@ import { childrenOf, memoryMb } from './processes.mjs';
 import { median, row } from './report.mjs';
 import { HOME, openSite, starterFolder } from './site-under-test.mjs';
 
-export const title = 'Démarrage et mémoire, sur un dossier de données déjà rempli';
+export const title = 'Starting and memory, on a data folder that is filled already';
 
 const STARTS = 5;
 const REST_MS = 5_000;
@@ -35,22 +35,22 @@ export async function measure() {
   });
   const { peak } = memoryMb(site.pid);
   return [
-    row('du lancement à la première page (médiane de 5)', median(starts) / 1000, 's', {
+    row('from the launch to the first page (median of 5)', median(starts) / 1000, 's', {
       atMost: 1,
-      raw: { 'plus court s': Math.min(...starts) / 1000, 'plus long s': Math.max(...starts) / 1000 },
+      raw: { 'shortest s': Math.min(...starts) / 1000, 'longest s': Math.max(...starts) / 1000 },
     }),
-    row('mémoire au repos, après 5 s', resting[0], 'Mo', {
+    row('memory at rest, after 5 s', resting[0], 'MB', {
       atMost: 120,
-      raw: { 'processus enfants Mo': resting.slice(1).reduce((sum, mb) => sum + mb, 0) },
+      raw: { 'child processes MB': resting.slice(1).reduce((sum, mb) => sum + mb, 0) },
     }),
-    row('mémoire au plus haut, 10 s de charge sur toutes les pages', peak, 'Mo', {
+    row('memory at its highest, 10 s of load on all pages', peak, 'MB', {
       atMost: 250,
-      raw: { 'req/s': perSecond, refusées: refused, 'plus de 2 s': late },
+      raw: { 'req/s': perSecond, refused, 'over 2 s': late },
     }),
   ];
 }
 
-/** Every public page in turn, those that are never kept (free text) among them; autocannon, without it, stays on the home page. */
+/** Every public page in turn, those that are never cached (free text) among them; autocannon, without it, stays on the home page. */
 function writeWalk(folder) {
   const file = join(folder, 'walk.lua');
   const paths = Object.entries(PAGES)

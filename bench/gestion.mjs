@@ -7,7 +7,7 @@ import { listQueries, WRITINGS } from './gestion-listes.mjs';
 import { hold } from './holding.mjs';
 import { median, row } from './report.mjs';
 
-export const title = `Gestion : chaque liste, avec ${COUNTS.demandes} demandes et ${COUNTS.familles} familles`;
+export const title = `Management area: each list, with ${COUNTS.demandes} demandes and ${COUNTS.familles} familles`;
 
 const WARM_UP = 3;
 const CALLS = 20;
@@ -29,7 +29,7 @@ async function measureEngine(engine) {
   const began = performance.now();
   await engine.store(where, storedShop(starter));
   await where.run('update content_version set version = version + 1');
-  console.log(`  ${engine.name} : rangé d’avance en ${Math.round((performance.now() - began) / 1_000)} s`);
+  console.log(`  ${engine.name}: stored beforehand in ${Math.round((performance.now() - began) / 1_000)} s`);
 
   await using site = await openSite(where);
   const { ask, signedIn } = await signIn(site.address);
@@ -41,7 +41,7 @@ async function measureEngine(engine) {
   for (const [name, { path, body }] of Object.entries(WRITINGS)) rows.push(await measureOne(engine, name, () => ask(path, body)));
   // Shorter than what was kept until now: everything older is to go.
   await where.run(`update reglage set content = replace(content, ':36', ':24') where section = 'demandes'`);
-  rows.push(await measureOne(engine, 'rgpd/conservation, durées ramenées à 24 mois', () => ask('/api/admin/rgpd/conservation')));
+  rows.push(await measureOne(engine, 'rgpd/conservation, durations shortened to 24 months', () => ask('/api/admin/rgpd/conservation')));
   return rows;
 }
 
@@ -62,7 +62,7 @@ async function signIn(address) {
     const response = await fetch(address + path, asked);
     const text = await response.text();
     const ms = performance.now() - began;
-    if (response.status !== 200) throw new Error(`${path} : ${response.status} ${text.slice(0, 300)}`);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
     return { ms, bytes: Buffer.byteLength(text), answer: JSON.parse(text) };
   };
   return { ask, signedIn: (await ask('/api/auth/me')).answer };
@@ -76,12 +76,12 @@ async function measureOne(engine, name, call) {
   const p95 = times[Math.ceil(CALLS * 0.95) - 1];
   const { answer, bytes } = calls[0];
   const raw = {
-    'médiane ms': median(times),
+    'median ms': median(times),
     'p95 ms': p95,
-    'pire ms': times.at(-1),
-    ...(answer.total !== undefined && { trouvées: answer.total }),
-    octets: bytes,
-    'charge de la machine': Math.round(loadavg()[0] * 100) / 100,
+    'worst ms': times.at(-1),
+    ...(answer.total !== undefined && { found: answer.total }),
+    bytes,
+    'machine load': Math.round(loadavg()[0] * 100) / 100,
   };
   return row(`${engine.name}, ${name}`, p95, 'ms', { atMost: 100, raw });
 }

@@ -1,10 +1,10 @@
-// The built application inside this process, without a network: for what a page costs when it is not kept.
+// The built application inside this process, without a network: for what a page costs when no cached answer serves it.
 import { resolve } from 'node:path';
 import { hold } from './holding.mjs';
 
 const { openDeps, createSite, readEnv } = await import(resolve('build/server/index.js'));
 
-/** Opens the database and files of a data folder; `newSite` builds the application anew on them, with nothing kept. */
+/** Opens the database and files of a data folder; `newSite` builds the application anew on them, its cache empty. */
 export async function openHouse(dataFolder) {
   const settings = { DATA_DIR: dataFolder, PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
   const deps = await openDeps(readEnv(settings), (error) => console.error(error));
@@ -13,7 +13,7 @@ export async function openHouse(dataFolder) {
 }
 
 /**
- * An application that keeps nothing yet. What it is first asked for is rendered, compressed quickly and sent; close it within a second and its
+ * An application with an empty cache. What it is first asked for is rendered, compressed quickly and sent; close it within a second and its
  * slow compression, which waits longer than that, never begins.
  */
 async function newSite(deps) {
@@ -21,7 +21,7 @@ async function newSite(deps) {
   /** @throws when the answer is not a 200 */
   const ask = async (url, encoding = 'br') => {
     const answer = await site.http.inject({ url, headers: { 'accept-encoding': encoding } });
-    if (answer.statusCode !== 200) throw new Error(`${url} répond ${answer.statusCode}`);
+    if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}`);
     return answer;
   };
   // An error page: the router is compiled and statements prepared, yet nothing measured is there before it is asked for.

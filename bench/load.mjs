@@ -30,7 +30,7 @@ export function loadGenerator() {
 }
 
 /**
- * Asks for `url` over 64 kept connections.
+ * Asks for `url` over 64 persistent connections.
  * @returns requests a second, latencies in milliseconds, requests answered, those refused (not 2xx or 3xx, or a broken connection), those later than 2 s
  */
 export async function load(url, { seconds, headers = {}, script }) {
@@ -115,7 +115,7 @@ export function ratioOf(compared, name, peer, key = 'perSecond') {
 /** The lowest and the highest of those ratios: how disturbed the run was. */
 export function spreadOf(compared, name, peer, key = 'perSecond') {
   const ratios = ratiosOf(compared, name, peer, key);
-  return { 'rapport le plus bas': Math.min(...ratios), 'le plus haut': Math.max(...ratios) };
+  return { 'lowest ratio': Math.min(...ratios), highest: Math.max(...ratios) };
 }
 
 const ratiosOf = (compared, name, peer, key) => compared[name].rounds.map((round, index) => round[key] / compared[peer].rounds[index][key]);

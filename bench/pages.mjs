@@ -1,12 +1,12 @@
-// Kept pages: what the site adds to sending bytes from memory.
+// Cached answers: what the site adds to sending bytes from memory.
 import { compare, loadGenerator, ratioOf, spreadOf } from './load.mjs';
 import { captureSettled, startBareNode, startNginx } from './peers.mjs';
 import { row } from './report.mjs';
 import { FAMILLE, FAMILLE_API, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
-export const title = 'Pages gardées : un processus, 64 connexions, brotli';
+export const title = 'Cached answers: one process, 64 connections, brotli';
 
-const TARGETS = { accueil: HOME, famille: FAMILLE, 'API, une famille': FAMILLE_API };
+const TARGETS = { home: HOME, famille: FAMILLE, 'API, one famille': FAMILLE_API };
 const HEADERS = { 'Accept-Encoding': 'br' };
 
 export async function measure({ long }) {
@@ -16,8 +16,8 @@ export async function measure({ long }) {
   for (const path of Object.values(TARGETS)) answers.push(await captureSettled(site.address, path));
   await using node = await startBareNode(answers);
   await using nginx = await startNginx(answers);
-  if (!nginx) console.log('nginx manque : il n’est pas comparé.');
-  console.log(`Charge par ${loadGenerator()}, mêmes octets et mêmes en-têtes pour tous.`);
+  if (!nginx) console.log('nginx is missing: it is not compared.');
+  console.log(`Load by ${loadGenerator()}, the same bytes and the same headers for all.`);
 
   const rows = [];
   for (const [name, path] of Object.entries(TARGETS)) {
@@ -27,22 +27,22 @@ export async function measure({ long }) {
       ...(nginx && { nginx: { url: nginx.address + path, pid: nginx.pid } }),
     };
     const compared = await compare(contenders, { rounds: long ? 20 : 6, seconds: 1, headers: HEADERS });
-    const sizes = { octets: answers.find((answer) => answer.path === path).bytes.length };
+    const sizes = { bytes: answers.find((answer) => answer.path === path).bytes.length };
     rows.push(
-      row(`${name} : site / Node nu, req/s`, ratioOf(compared, 'site', 'node'), 'ratio', {
+      row(`${name}: site / bare Node, req/s`, ratioOf(compared, 'site', 'node'), 'ratio', {
         atLeast: 0.95,
         raw: { ...spreadOf(compared, 'site', 'node'), ...facts('site', compared.site), ...facts('node', compared.node), ...sizes },
       }),
     );
     if (nginx)
       rows.push(
-        row(`${name} : site / nginx, req/s`, ratioOf(compared, 'site', 'nginx'), 'ratio', {
+        row(`${name}: site / nginx, req/s`, ratioOf(compared, 'site', 'nginx'), 'ratio', {
           atLeast: 0.7,
           raw: { ...spreadOf(compared, 'site', 'nginx'), ...facts('nginx', compared.nginx) },
         }),
       );
     rows.push(
-      row(`${name} : CPU d’une requête, site / Node nu`, ratioOf(compared, 'site', 'node', 'cpuMsPerRequest'), 'ratio', {
+      row(`${name}: CPU of a request, site / bare Node`, ratioOf(compared, 'site', 'node', 'cpuMsPerRequest'), 'ratio', {
         raw: spreadOf(compared, 'site', 'node', 'cpuMsPerRequest'),
       }),
     );
@@ -56,7 +56,7 @@ function facts(name, { perSecond, p50Ms, p99Ms, cpuMsPerRequest, refused, rounds
     [`${name} p50 ms`]: p50Ms,
     [`${name} p99 ms`]: p99Ms,
     [`${name} CPU ms/req`]: cpuMsPerRequest,
-    ...(refused > 0 && { [`${name} ÉCHECS`]: refused }),
-    [`${name} manches`]: rounds,
+    ...(refused > 0 && { [`${name} FAILURES`]: refused }),
+    [`${name} rounds`]: rounds,
   };
 }

@@ -33,7 +33,7 @@ export function capture(address, path) {
 /** Waits until the site has made the bytes at `path` as small as it will: it compresses in haste first, then well. */
 export async function captureSettled(address, path) {
   const first = await capture(address, path);
-  if (first.status !== 200) throw new Error(`${path} répond ${first.status}`);
+  if (first.status !== 200) throw new Error(`${path} answers ${first.status}`);
   const until = performance.now() + 8_000;
   while (performance.now() < until) {
     await new Promise((settle) => setTimeout(settle, 250));

@@ -6,22 +6,22 @@ import { freePort } from './processes.mjs';
 import { median, row } from './report.mjs';
 import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
-export const title = 'Lighthouse, mobile, ligne et processeur simulés';
+export const title = 'Lighthouse, mobile, simulated network and processor';
 
-const TARGETS = { accueil: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
+const TARGETS = { home: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
 /** The page that is also measured without its scripts. */
 const PEER_OF = 'famille';
 const CATEGORIES = {
   performance: 'performance',
-  accessibility: 'accessibilité',
-  'best-practices': 'bonnes pratiques',
-  seo: 'référencement',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
 };
 /** Goal, unit, audit of each moment; CLS has no unit. */
 const METRICS = {
   FCP: { audit: 'first-contentful-paint', unit: 's', divide: 1000, atMost: 0.9 },
   LCP: { audit: 'largest-contentful-paint', unit: 's', divide: 1000, atMost: 1.2 },
-  CLS: { audit: 'cumulative-layout-shift', unit: 'nombre', divide: 1, atMost: 0 },
+  CLS: { audit: 'cumulative-layout-shift', unit: 'number', divide: 1, atMost: 0 },
   TBT: { audit: 'total-blocking-time', unit: 'ms', divide: 1, atMost: 30 },
 };
 
@@ -31,14 +31,14 @@ export async function measure({ long }) {
   await using site = await openSite(folder.path);
   const port = await freePort();
   await using _opened = await openBrowser([`--remote-debugging-port=${port}`]);
-  // The pages as visitors get them: rendered, kept, compressed at their best.
+  // The pages as visitors get them: rendered, cached, compressed at their best.
   for (const path of Object.values(TARGETS)) await fetch(site.address + path);
   await new Promise((settle) => setTimeout(settle, 3_000));
 
   await using scriptless = await startScriptless(site.address);
   const walk = async (url, onlyCategories) => {
     const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...(onlyCategories && { onlyCategories }) });
-    if (lhr.runtimeError) throw new Error(`${url} : ${lhr.runtimeError.message}`);
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return lhr;
   };
   const rows = [];
@@ -65,7 +65,7 @@ async function measureAccessibility(address, walk) {
   }
   const worst = Math.min(...Object.values(scores));
   const below = Object.entries(scores).filter(([, score]) => score < 100);
-  return row(`accessibilité, la plus basse de ${Object.keys(scores).length} pages`, worst, 'score', {
+  return row(`accessibility, the lowest of ${Object.keys(scores).length} pages`, worst, 'score', {
     atLeast: 100,
     raw: Object.fromEntries(below),
   });
@@ -75,8 +75,8 @@ async function measureAccessibility(address, walk) {
 function compareWithBare(name, runs, bareRuns) {
   return ['FCP', 'LCP'].map((metric) => {
     const [own, bare] = [runs, bareRuns].map((each) => median(each.map((lhr) => lhr.audits[METRICS[metric].audit].numericValue / 1000)));
-    return row(`${name} : ${metric}, page / même page sans scripts`, own / bare, 'ratio', {
-      raw: { 'page s': own, 'sans scripts s': bare },
+    return row(`${name}: ${metric}, page / same page without scripts`, own / bare, 'ratio', {
+      raw: { 'page s': own, 'without scripts s': bare },
     });
   });
 }
@@ -86,13 +86,13 @@ function judge(name, runs) {
   for (const [category, label] of Object.entries(CATEGORIES)) {
     const scores = runs.map((lhr) => lhr.categories[category].score * 100);
     rows.push(
-      row(`${name} : ${label}`, median(scores), 'score', {
+      row(`${name}: ${label}`, median(scores), 'score', {
         atLeast: category === 'performance' ? 99 : 100,
         raw: {
-          ...listed('passages', scores),
+          ...listed('runs', scores),
           ...(category === 'performance' &&
             listed(
-              'indice de la machine',
+              'machine index',
               runs.map((lhr) => lhr.environment.benchmarkIndex),
             )),
           ...complaints(runs, category),
@@ -102,7 +102,7 @@ function judge(name, runs) {
   }
   for (const [metric, { audit, unit, divide, atMost }] of Object.entries(METRICS)) {
     const figures = runs.map((lhr) => lhr.audits[audit].numericValue / divide);
-    rows.push(row(`${name} : ${metric}`, median(figures), unit, { atMost, raw: listed('passages', figures) }));
+    rows.push(row(`${name}: ${metric}`, median(figures), unit, { atMost, raw: listed('runs', figures) }));
   }
   return rows;
 }
@@ -119,5 +119,5 @@ function complaints(runs, category) {
       named.set(id, displayValue ? `${id} (${displayValue.replaceAll(/\s/g, ' ')})` : id);
     }
   const details = Object.fromEntries([...named.keys()].map((id) => [id, runs.at(-1).audits[id].details?.items?.slice(0, 8)]));
-  return named.size > 0 ? { nommé: [...named.values()].join(', '), détails: details } : {};
+  return named.size > 0 ? { named: [...named.values()].join(', '), details } : {};
 }

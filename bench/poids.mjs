@@ -5,7 +5,7 @@ import { captureSettled, withoutScripts } from './peers.mjs';
 import { row } from './report.mjs';
 import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
-export const title = 'Poids d’une page sur un téléphone (360 × 740), octets tels qu’ils voyagent';
+export const title = 'Weight of a page on a phone (360 × 740), bytes as they travel';
 
 const SCREEN = { width: 360, height: 740 };
 /** Pixels of the device per CSS pixel: what phones of that width have today. */
@@ -18,7 +18,7 @@ export async function measure() {
   await using site = await openSite(folder.path);
   await using opened = await openBrowser();
   const rows = [];
-  for (const [name, path] of Object.entries({ accueil: HOME, famille: FAMILLE })) {
+  for (const [name, path] of Object.entries({ home: HOME, famille: FAMILLE })) {
     rows.push(...(await measureHtml(name, site.address, path)));
     rows.push(...(await measureDownloads(name, site.address + path, opened.browser)));
   }
@@ -29,15 +29,23 @@ async function measureHtml(name, address, path) {
   const html = await (await fetch(address + path)).text();
   const bare = withoutScripts(html);
   const { bytes } = await captureSettled(address, path);
-  const raw = { 'HTML octets': Buffer.byteLength(html), 'sans scripts octets': Buffer.byteLength(bare) };
-  const rawBrotli = { 'HTML brotli octets': smallest(html), 'sans scripts brotli octets': smallest(bare) };
+  const raw = { 'HTML bytes': Buffer.byteLength(html), 'without scripts bytes': Buffer.byteLength(bare) };
+  const rawBrotli = { 'HTML brotli bytes': smallest(html), 'without scripts brotli bytes': smallest(bare) };
   return [
-    row(`${name} : HTML, brotli`, bytes.length, 'o', { atMost: 14_000 }),
-    row(`${name} : HTML / HTML sans scripts, en clair`, raw['HTML octets'] / raw['sans scripts octets'], 'ratio', { atMost: 1.6, raw }),
-    row(`${name} : HTML / HTML sans scripts, brotli`, rawBrotli['HTML brotli octets'] / rawBrotli['sans scripts brotli octets'], 'ratio', {
+    row(`${name}: HTML, brotli`, bytes.length, 'B', { atMost: 14_000 }),
+    row(`${name}: HTML / HTML without scripts, uncompressed`, raw['HTML bytes'] / raw['without scripts bytes'], 'ratio', {
       atMost: 1.6,
-      raw: rawBrotli,
+      raw,
     }),
+    row(
+      `${name}: HTML / HTML without scripts, brotli`,
+      rawBrotli['HTML brotli bytes'] / rawBrotli['without scripts brotli bytes'],
+      'ratio',
+      {
+        atMost: 1.6,
+        raw: rawBrotli,
+      },
+    ),
   ];
 }
 
@@ -51,27 +59,27 @@ async function measureDownloads(name, url, browser) {
     const found = files.filter((file) => file.kind === kind);
     return {
       bytes: found.reduce((sum, file) => sum + file.bytes, 0),
-      raw: { fichiers: found.length, liste: found.map(({ path, bytes }) => ({ path, bytes })), ...largest(found) },
+      raw: { files: found.length, list: found.map(({ path, bytes }) => ({ path, bytes })), ...largest(found) },
     };
   };
   const [script, style, font] = ['script', 'stylesheet', 'font'].map(weigh);
   return [
-    row(`${name} : scripts avant tout geste, brotli`, script.bytes, 'o', { atMost: 115_000, raw: script.raw }),
-    row(`${name} : style`, style.bytes, 'o', { atMost: 14_000, raw: style.raw }),
-    row(`${name} : polices`, font.bytes, 'o', { atMost: 60_000, raw: font.raw }),
+    row(`${name}: scripts before any touch, brotli`, script.bytes, 'B', { atMost: 115_000, raw: script.raw }),
+    row(`${name}: style`, style.bytes, 'B', { atMost: 14_000, raw: style.raw }),
+    row(`${name}: fonts`, font.bytes, 'B', { atMost: 60_000, raw: font.raw }),
     ...visits.map(({ density, images, above }) =>
       row(
-        `${name} : images du premier écran, ${density} points par pixel`,
+        `${name}: images of the first screen, ${density} dots per pixel`,
         above.reduce((sum, file) => sum + file.bytes, 0),
-        'o',
+        'B',
         {
           atMost: 60_000,
           raw: {
             images: above.length,
-            'demandées sans défiler': images.length,
-            'leurs octets': images.reduce((sum, file) => sum + file.bytes, 0),
+            'asked for without scrolling': images.length,
+            'their bytes': images.reduce((sum, file) => sum + file.bytes, 0),
             ...largest(above),
-            liste: images.map(({ path, bytes }) => ({ path, bytes, above: above.some((file) => file.path === path) })),
+            list: images.map(({ path, bytes }) => ({ path, bytes, above: above.some((file) => file.path === path) })),
           },
         },
       ),
@@ -81,7 +89,7 @@ async function measureDownloads(name, url, browser) {
 
 const largest = (files) => {
   const [file] = [...files].sort((a, b) => b.bytes - a.bytes);
-  return file ? { 'le plus lourd': `${file.path} (${file.bytes} o)` } : {};
+  return file ? { heaviest: `${file.path} (${file.bytes} B)` } : {};
 };
 
 /** Opens the page as a phone does and waits; the bodies of all answers, compressed as they came. */

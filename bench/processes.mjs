@@ -61,7 +61,7 @@ export async function startServer(command, args, { address, ...options }) {
     } catch (error) {
       if (performance.now() > until || child.exitCode !== null) {
         await release();
-        throw new Error(`${command} ne répond pas : ${errors || error}`);
+        throw new Error(`${command} does not answer: ${errors || error}`);
       }
       await new Promise((settle) => setTimeout(settle, 20));
     }

@@ -7,7 +7,7 @@ import { withoutScripts } from './peers.mjs';
 import { median, row } from './report.mjs';
 import { FAMILLE_API, starterFolder } from './site-under-test.mjs';
 
-export const title = 'Page rendue à neuf : les 24 familles, dans un processus, 8 à la fois';
+export const title = 'Page rendered anew: the 24 familles, in one process, 8 at a time';
 
 const WIDTH = 8;
 /** As the site compresses what someone waits for. */
@@ -29,7 +29,7 @@ export async function measure({ long }) {
       page: (url, site) => site.ask(`/familles/${url}`),
     },
     react: { page: (url) => compress(bare(url)) },
-    'react sans compression': { page: async (url) => bare(url) },
+    'react without compression': { page: async (url) => bare(url) },
   };
   const measured = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
   for (let round = 0; round < WARM_UP_ROUNDS + (long ? 60 : 25); round++)
@@ -43,26 +43,29 @@ export async function measure({ long }) {
   const facts = (name) => ({
     [`${name} pages/s`]: middle(name, 'perSecond'),
     [`${name} CPU ms/page`]: middle(name, 'cpuMs'),
-    [`${name} manches`]: measured[name],
+    [`${name} rounds`]: measured[name],
   });
   const shown = pages.map(withoutScripts);
   const missing = listMissingWords(shown, urls.map(bare));
   const bareSize = sum(urls.map((url) => Buffer.byteLength(bare(url))));
   return [
-    row('site / React nu, pages/s', ratio('perSecond', 'site', 'react'), 'ratio', {
+    row('site / bare React, pages/s', ratio('perSecond', 'site', 'react'), 'ratio', {
       atLeast: 0.5,
       raw: { ...facts('site'), ...facts('react') },
     }),
-    row('CPU d’une page, site / React nu', ratio('cpuMs', 'site', 'react'), 'ratio'),
-    row('site / React nu sans compression, pages/s', ratio('perSecond', 'site', 'react sans compression'), 'ratio', {
-      raw: facts('react sans compression'),
+    row('CPU of a page, site / bare React', ratio('cpuMs', 'site', 'react'), 'ratio'),
+    row('site / bare React without compression, pages/s', ratio('perSecond', 'site', 'react without compression'), 'ratio', {
+      raw: facts('react without compression'),
     }),
     row(
-      'Même contenu ? HTML du site sans ses scripts / React nu, octets',
+      'same content? HTML of the site without its scripts / bare React, bytes',
       sum(shown.map((html) => Buffer.byteLength(html))) / bareSize,
       'ratio',
       {
-        raw: { 'mots du site absents de React nu': missing.length, ...(missing.length > 0 && { exemples: missing.slice(0, 8).join(' ') }) },
+        raw: {
+          'words of the site that bare React lacks': missing.length,
+          ...(missing.length > 0 && { examples: missing.slice(0, 8).join(' ') }),
+        },
       },
     ),
   ];

@@ -7,9 +7,9 @@ const RESULTS = 'bench/results';
 
 /**
  * One row of the table.
- * @param unit 'ratio', 'o' (bytes), 'ms', 's', 'Mo', 'score' or 'nombre'
+ * @param unit 'ratio', 'B' (bytes), 'ms', 's', 'MB', 'score' or 'number'
  * @param goal bounds that the project sets (docs: quality), if it sets any
- * @param raw figures that the result comes from, all measured in this run, by their French names
+ * @param raw figures that the result comes from, all measured in this run, by name
  */
 export function row(measure, result, unit, { atLeast, atMost, raw = {} } = {}) {
   const goal = atLeast === undefined && atMost === undefined ? undefined : { atLeast, atMost };
@@ -26,7 +26,7 @@ export function median(figures) {
 
 export function printTable(rows) {
   const lines = [
-    ['Mesure', 'Résultat', 'Objectif', '', 'Chiffres bruts'],
+    ['Measure', 'Result', 'Goal', '', 'Raw figures'],
     ...rows.map(({ measure, result, unit, goal, reached, raw }) => [
       measure,
       shown(result, unit),
@@ -35,11 +35,11 @@ export function printTable(rows) {
             .filter(Boolean)
             .join(' ')
         : '–',
-      goal ? (reached ? 'oui' : 'NON') : '',
+      goal ? (reached ? 'yes' : 'NO') : '',
       Object.entries(raw)
         .filter(([, figure]) => !Array.isArray(figure) && typeof figure !== 'object')
         .map(([name, figure]) => `${name} ${typeof figure === 'number' ? number(figure) : figure}`)
-        .join(' ; '),
+        .join('; '),
     ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column].length)));
@@ -54,9 +54,9 @@ export function printTable(rows) {
 
 const SHOWN = {
   ratio: (figure) => `× ${number(figure)}`,
-  o: (figure) => `${number(figure / 1000)} ko`,
+  B: (figure) => `${number(figure / 1000)} kB`,
   score: (figure) => number(figure),
-  nombre: (figure) => number(figure),
+  number: (figure) => number(figure),
 };
 
 function shown(figure, unit) {
@@ -65,9 +65,7 @@ function shown(figure, unit) {
 
 /** Three digits that mean something; whole numbers above a thousand. */
 function number(figure) {
-  return new Intl.NumberFormat('fr-FR', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
-    .format(figure)
-    .replaceAll(/\s/g, ' ');
+  return new Intl.NumberFormat('en-GB', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }).format(figure);
 }
 
 /** Writes everything measured, raw figures included, beside former runs. */

@@ -59,13 +59,13 @@ async function fillFolder() {
 async function pictureFolder() {
   const kept = join(tmpdir(), PICTURES_PREFIX + fingerprint(CONTENT_SOURCES));
   if (existsSync(kept)) return kept;
-  console.log('Préparation des images, une fois pour ce contenu : deux à trois minutes…');
+  console.log('Preparing the images, once for this content: two to three minutes…');
   removeFormer();
   const folder = temporaryFolder();
   const site = await openSite(folder.path);
   const until = performance.now() + PICTURES_WITHIN_MS;
   while (countWaiting(folder.path) > 0) {
-    if (performance.now() > until) throw new Error('les images ne sont pas prêtes à temps');
+    if (performance.now() > until) throw new Error('the images are not ready in time');
     await new Promise((settle) => setTimeout(settle, 1_000));
   }
   await provePictures(site.address);
@@ -98,7 +98,7 @@ async function provePictures(address) {
   const source = /\/media\/[0-9a-f]{16}\/\d+(?= \d+w)/.exec(html)?.[0];
   const answer = await fetch(address + source, { headers: { accept: 'image/avif' } });
   await answer.arrayBuffer();
-  if (answer.headers.get('content-type') !== 'image/avif') throw new Error(`${source} n’est pas en AVIF`);
+  if (answer.headers.get('content-type') !== 'image/avif') throw new Error(`${source} is not AVIF`);
 }
 
 /** Copies rows in one transaction; copies are not put forward on the home page, for that is a choice that staff make family by family. */

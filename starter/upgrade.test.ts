@@ -65,7 +65,7 @@ onBothEngines('a site that was filled by the version before', (house) => {
     return house().db.selectFrom('media').select(['sha256', 'alt', 'version']).where('id', '=', image.id).executeTakeFirstOrThrow();
   };
 
-  test('gets each page’s own banner, kept as a change of the site’s, once', async () => {
+  test('gets the own banner of each page, recorded as a change by the site, once', async () => {
     await upgrade();
     const names = await Promise.all(PAGES.map(bannerName));
     expect(new Set(names).size).toBe(PAGES.length);

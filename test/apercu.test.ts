@@ -6,7 +6,7 @@ import { FORGERY_HEADERS } from './equipe';
 
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
 
-/** What a page is but for its scripts, and for what every document has for machines. */
+/** A page without its scripts and without what every document holds for machines. */
 const inert = (html: string) =>
   html.replace(
     /<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>|<meta property="og:image:(?:width|height)"[^>]*>/gi,
@@ -19,7 +19,7 @@ const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
 type Thing = Record<string, unknown> & { id: string | number; version: number };
 
 /** The built site, whose pages are the real ones. */
-describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (engine) => {
+describe.each(['sqlite', 'postgres'])('the preview of the built site equals the published page (%s)', (engine) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let authorization: string;
   let contentVersion: string | null;
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (eng
     expect([method, path, response.status, response.status === 200 ? '' : text]).toEqual([method, path, 200, '']);
     return JSON.parse(text) as T;
   }
-  /** The page of the content of now: the one before may still leave for half a second. */
+  /** The page of the current content: the one before may still be served for half a second. */
   const visit = (path: string) =>
     vi.waitFor(
       async () => {
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (eng
     ['marques', 'caloreve', { name: 'Marque bavarde', text: '<p>Texte « neuf »: voilà</p>', website: 'https://bavarde.example' }],
     ['services', '', { title: 'Service bavard', includes: ['Un', 'Deux'] }],
     ['arguments', '', { title: 'Argument bavard' }],
-  ])('d’une chose qui existe, %s %s', async (kind, q, change) => {
+  ])('for a thing that exists: %s %s', async (kind, q, change) => {
     const word = String('name' in change ? change.name : change.title);
     const { id, version } = await first(`/admin/${kind}?q=${q}`);
     const shown = await call<{ path: string; html: string }>('POST', `/admin/${kind}/apercu`, { id, ...change });
@@ -99,14 +99,14 @@ describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (eng
     ['marques', { name: 'Nouvelle marque', text: '<p>Texte</p>' }],
     ['services', { title: 'Nouveau service', audience: 'particulier', includes: ['Un'] }],
     ['arguments', { title: 'Nouvel argument', text: 'Parce que.' }],
-  ])('d’une chose nouvelle, %s', async (kind, body) => {
+  ])('for a new thing: %s', async (kind, body) => {
     const shown = await call<{ path: string; html: string }>('POST', `/admin/${kind}/apercu`, body);
     const { id } = await call<Thing>('POST', `/admin/${kind}`, { ...body, ...(kind !== 'arguments' && { status: 'publie' }) });
     await expectSame(shown, 'ouve');
     await call('DELETE', `/admin/${kind}/${id}`);
   });
 
-  test('d’un univers', async () => {
+  test('for a univers', async () => {
     const { version, familles } = await call<Thing & { familles: number[] }>('GET', '/admin/univers/solaire');
     const change = { title: 'Univers bavard', sections: [{ title: 'Une', text: '<p>Section</p>' }], familles: familles.toReversed() };
     const shown = await call<{ path: string; html: string }>('POST', '/admin/univers/solaire/apercu', change);
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (eng
     await expectSame(shown, 'bavard');
   });
 
-  test.each(PAGES)('des textes de la page %s', async (page) => {
+  test.each(PAGES)('for the texts of the page %s', async (page) => {
     const { version, content } = await call<Thing & { content: object }>('GET', `/admin/pages/${page}`);
     const title = `Page bavarde ${page}`;
     const shown = await call<{ path: string; html: string }>('POST', `/admin/pages/${page}/apercu`, { content: { title } });
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'])('l’aperçu du site construit (%s)', (eng
     ['legal', { legalName: 'Société bavarde' }, 'bavarde'],
     ['site', { credit: { label: 'Agence bavarde', url: '', logoId: null } }, ''],
     ['rendez_vous', { minutes: 45 }, ''],
-  ])('des réglages : %s', async (section, change, word) => {
+  ])('for the réglages: %s', async (section, change, word) => {
     const { data } = await call<{ data: (Thing & { section: string; content: object })[] }>('GET', '/admin/reglages');
     const { version, content } = data.find((one) => one.section === section) as Thing & { content: object };
     const shown = await call<{ path: string; html: string }>('POST', `/admin/reglages/${section}/apercu`, { content: change });

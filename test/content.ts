@@ -3,19 +3,19 @@ import type { Tables, Tx } from '#db/tables';
 import { changeContent } from '../src/platform/db/content';
 import type { House } from './house';
 
-/** Changes content in one transaction and lets the house notice it at once. */
+/** Changes content in one transaction and lets the site notice it at once. */
 export async function change(house: House, work: (tx: Tx) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
   await changeContent(house, house.clock, work);
   await house.content.check();
 }
 
-/** What a door answers of the content of now: the answer before may still leave for half a second. */
+/** What an endpoint answers for the current content: the answer before may still be served for half a second. */
 export function readNow(house: House, path: string) {
   return vi.waitFor(
     async () => {
       const response = await house.app.http.inject({ url: `/api${path}` });
       const version = response.headers['x-content-version'];
-      if (version !== undefined && version !== String(house.content.version())) throw new Error(`${path} reste d’un contenu passé`);
+      if (version !== undefined && version !== String(house.content.version())) throw new Error(`${path} still answers for former content`);
       return response;
     },
     { timeout: 5_000, interval: 20 },

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../src/platform/db/database';
 describe.each([
   { engine: 'sqlite', instances: 1 },
   { engine: 'postgres', instances: 2 },
-])('une modification du contenu ($engine)', ({ engine, instances }) => {
+])('a change of content ($engine)', ({ engine, instances }) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const sites: Awaited<ReturnType<typeof startSite>>[] = [];
   let database: Database;
@@ -36,7 +36,7 @@ describe.each([
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('est sur la page, dans le menu et dans l’API de chaque instance en moins d’une seconde, sans redémarrage', async () => {
+  test('is on the page, in the menu and in the API of every instance within a second, without a restart', async () => {
     const doors = sites.flatMap(({ address }) => ['/familles/geothermie', '/', '/api/familles/routes'].map((path) => address + path));
     const texts = () => Promise.all(doors.map(async (door) => (await fetch(door)).text()));
     const before = await texts();
@@ -51,7 +51,7 @@ describe.each([
     expect(after.map((text) => text.includes('Chaleur du sol'))).toEqual(doors.map(() => true));
   });
 
-  test('qui change l’adresse d’une famille laisse l’ancienne répondre 301 vers la nouvelle', async () => {
+  test('to the address of a famille leaves the old one answering 301 to the new one', async () => {
     await changeContent(database, systemClock, async (tx) => {
       const { id } = await tx
         .updateTable('famille')

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the houses filled once for the whole run; each test copies one (see house.ts). */
+    /** Folder of the sites filled once for the whole run; each test copies one (see house.ts). */
     filled: string;
   }
 }

@@ -35,7 +35,7 @@ export function handClock(start = SATURDAY_10H): Clock & { set(instant: string):
 export type House = Deps & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
 
 /**
- * The whole house but its pages, unless it is handed some, over a database and a folder of its own.
+ * The whole application but its pages, unless it is handed some, over a database and a folder of its own.
  * @param starter whether it is filled with the starter content
  */
 export async function openHouse(
@@ -86,7 +86,7 @@ export function onBothEngines(name: string, tests: (house: () => House) => void,
 
 type Filled = { folder: string; database: string };
 
-/** The starter content takes seconds to store: the first test of a run that wants it fills a house once, the others copy it. */
+/** The starter content takes seconds to store: the first test of a run that wants it fills a site once, the others copy it. */
 async function requireFilled(engine: EngineName): Promise<Filled> {
   const folder = join(inject('filled'), engine);
   const done = join(inject('filled'), `${engine}.fait`);

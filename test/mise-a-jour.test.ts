@@ -33,7 +33,7 @@ const engines = {
   },
 };
 
-test.each(Object.entries(engines))('un site qui a déjà des courriels les retrouve après la mise à jour (%s)', async (_, open) => {
+test.each(Object.entries(engines))('a site that has courriels already finds them after the upgrade (%s)', async (_, open) => {
   const { engine, end } = await open();
   const db = new Kysely<never>({ dialect: engine.dialect });
   for (const { up } of [contenu, comptes, demandes]) await up(db, engine);
@@ -103,7 +103,7 @@ test.each(Object.entries(engines))(
 );
 
 test.each(Object.entries(engines))(
-  'the starter’s banners, which showed nowhere, leave its families; staff’s own stay (%s)',
+  'the banners of the starter content, which showed nowhere, leave its familles; those of staff stay (%s)',
   async (_, open) => {
     const { engine, end } = await open();
     const db = new Kysely<never>({ dialect: engine.dialect });

@@ -9,7 +9,7 @@ import { type Deps, depsContext } from '../src/platform/deps';
 export type Look = (deps: Deps, path: string) => Promise<unknown>;
 
 /**
- * A site whose every page is what `look` reads, in an HTML page with scripts as React Router's are: previews through the front door without a
+ * A site whose every page is what `look` reads, in an HTML page with scripts as React Router's are: previews through the real endpoint without a
  * build.
  */
 export function handPages(look: Look): Pages & { look(next: Look): void } {

@@ -8,7 +8,7 @@ import { startSite } from '../scripts/site.mjs';
 const KB = 1_000;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-describe('le poids de ce qu’un visiteur reçoit', () => {
+describe('the weight of what a visitor receives', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     site = await startSite();
@@ -17,12 +17,12 @@ describe('le poids de ce qu’un visiteur reçoit', () => {
 
   const brotli = (text: string | Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-  test.each(['/', '/familles/pompe-a-chaleur-air-eau'])('le HTML de %s tient dans un aller-retour', async (path) => {
+  test.each(['/', '/familles/pompe-a-chaleur-air-eau'])('the HTML of %s fits in one round trip', async (path) => {
     const html = await (await fetch(site.address + path)).text();
     expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
   });
 
-  test('styles et polices', async () => {
+  test('styles and fonts stay within their budgets', async () => {
     const html = await (await fetch(`${site.address}/`)).text();
     const sizes = (pattern: RegExp, suffix = '') =>
       [...new Set([...html.matchAll(pattern)].map(([url]) => url))].map((url) => statSync(join('build/client', url + suffix)).size);
@@ -33,7 +33,7 @@ describe('le poids de ce qu’un visiteur reçoit', () => {
     expect(sum(fonts)).toBeLessThanOrEqual(60 * KB);
   });
 
-  test('les scripts d’une page publique, sans rien de la gestion, de zod ni des formulaires', async () => {
+  test('the scripts of a public page stay within their budget, with nothing of the management area, zod or forms', async () => {
     const html = await (await fetch(`${site.address}/familles/pompe-a-chaleur-air-eau`)).text();
     const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([url]) => url));
     let bytes = 0;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** Writing doors that anyone may pass: signing in and out, what a lost password asks for, and what visitors send. */
+/** Writing endpoints that are open to anyone: signing in and out, what a lost password asks for, and what visitors send. */
 const PUBLIC_WRITES = [
   ...['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`),
   ...['contact/subscribe_airco', 'contact/formulaire', 'sav/formulaire', 'projet_particulier', 'rdv_pro'].map((name) => `POST /${name}`),
@@ -25,7 +25,7 @@ const PUBLIC_WRITES = [
 ];
 /** The one that a mail program calls, on the word of the link alone (RFC 8058). */
 const FROM_MAIL = ['POST /newsletter/desinscription'];
-/** Doors of files: all of them hold what only an ADMIN reads. */
+/** Endpoints of files: all of them hold what only an ADMIN reads. */
 const FILES = [
   'GET /admin/abonnes/export.csv',
   'GET /admin/demandes/:id/fichiers/:fichier',
@@ -45,14 +45,14 @@ const codeOf = (response: { statusCode: number; json<T>(): T }) => [
   response.json<{ error?: { code: string } }>().error?.code,
 ];
 
-describe('les portes', () => {
-  test('qui écrivent ou gèrent sont toutes gardées, sauf celles de la connexion et des formulaires', () => {
+describe('endpoints', () => {
+  test('that write or manage are all guarded, except those of signing in and of forms', () => {
     const open = doors.filter((door) => door.guard === 'public' && (door.method !== 'GET' || door.path.startsWith('/admin')));
     expect(open.map(nameOf).sort()).toEqual(PUBLIC_WRITES.sort());
     expect(guarded().length).toBeGreaterThan(80);
   });
 
-  test('gardées, répondent 401 à qui n’est pas connecté', async () => {
+  test('that are guarded answer 401 to whoever is not signed in', async () => {
     for (const door of guarded()) {
       expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door)))]).toEqual([nameOf(door), 401, 'sans_session']);
       const forged = { authorization: `Bearer ${'x'.repeat(43)}` };
@@ -64,7 +64,7 @@ describe('les portes', () => {
     }
   });
 
-  test('d’un administrateur répondent 403 à un éditeur, et seulement celles-là', async () => {
+  test('of an administrator answer 403 to an editor, and only those do', async () => {
     for (const door of guarded()) {
       const wantsAdmin = door.guard !== 'connecte' && !CONTENT.test(door.path);
       expect([nameOf(door), door.guard]).toEqual([nameOf(door), door.guard === 'connecte' ? 'connecte' : wantsAdmin ? 'ADMIN' : 'EDITEUR']);
@@ -76,14 +76,14 @@ describe('les portes', () => {
     }
   });
 
-  test('laissent passer un administrateur : aucune ne lui répond 401 ni 403', async () => {
+  test('let an administrator through: none answers 401 or 403', async () => {
     for (const door of guarded().filter(({ guard }) => guard !== 'connecte')) {
       const { statusCode } = await admin.call(door.method, target(door));
       expect([nameOf(door), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(door), false]);
     }
   });
 
-  test('qui écrivent répondent 403 sans le jeton contre les requêtes forgées, même à un administrateur', async () => {
+  test('that write answer 403 without the token against forged requests, even to an administrator', async () => {
     expect(
       doors
         .filter(({ fromMail }) => fromMail)
@@ -97,7 +97,7 @@ describe('les portes', () => {
     }
   });
 
-  test('des fichiers sont toutes à l’administrateur, et se téléchargent sans jamais s’ouvrir dans la page', async () => {
+  test('of files are all for the administrator, and are downloaded, never opened in the page', async () => {
     const files = doors.filter(({ answer }) => answer === fileAnswer);
     expect(files.map((door) => [nameOf(door), door.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
     let downloaded = 0;
@@ -111,7 +111,7 @@ describe('les portes', () => {
     expect(downloaded).toBe(2);
   });
 
-  test('gardées, ne laissent rien de leurs réponses dans un cache', async () => {
+  test('that are guarded leave none of their answers in a cache', async () => {
     for (const door of guarded().filter(({ method }) => method === 'GET')) {
       const { headers } = await admin.call('GET', target(door));
       expect([nameOf(door), headers['cache-control'], door.kept]).toEqual([nameOf(door), 'no-store', false]);

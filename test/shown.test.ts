@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     form.append('files[0]', new Blob([new Uint8Array(bytes)]), name);
     return (await call<Media[]>('POST', '/admin/medias', form))[0] as Media;
   }
-  /** The page of now: the one before may still be served for half a second. */
+  /** The page of the current content: the one before may still be served for half a second. */
   const visit = (path: string) =>
     vi.waitFor(
       async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
 
 /** The built site as a process of its own: what no test inside the process can show. */
-describe('le site construit', () => {
+describe('the built site', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     site = await startSite({ PUBLIC_URL: 'https://www.exemple.test' });
@@ -31,23 +31,23 @@ describe('le site construit', () => {
   const rawGet = (target: string, headers = '') => raw(`GET ${target} HTTP/1.1\r\nHost: site\r\n${headers}Connection: close\r\n\r\n`);
 
   test.each([
-    ['un chemin de 8 ko', `/${'a'.repeat(8_000)}`, 414],
-    ['une requête de 8 ko', `/familles?q=${'a'.repeat(8_000)}`, 414],
-    ['un encodage cassé', '/%E0%A4%A', 400],
-    ['un encodage cassé dans un nom', '/familles/%E0%A4%A', 400],
-    ['un encodage cassé dans la requête', '/recherche?q=%E0%A4%A', 200],
-    ['un octet nul', '/familles/%00', 404],
-    ['deux barres', '//evil.example/', 400],
-    ['une adresse entière', 'http://evil.example/', 400],
-    ['un univers inconnu', '/univers/inconnu', 404],
-    ['le code d’un univers à la place de son nom', '/univers/POMPE_CHALEUR', 404],
-    ['une page de liste absurde', '/familles?univers=solaire&page=-3', 404],
-    ['une page de liste trop loin', '/familles?univers=solaire&page=99', 404],
-    ['un fichier qui n’existe pas', '/assets/rien-12345678.js', 404],
-    ['un chemin qui remonte', '/media/../../etc/passwd', 302],
-    ['une image hors du dossier, encodée', '/media/0123456789abcdef/%2e%2e%2f%2e%2e%2fvitrine.sqlite', 404],
-    ['un témoin malformé', '/', 200, 'Cookie: =;;;"\\x=%ZZ; a=b=c\r\n'],
-  ])('%s : une réponse propre', async (_name, target, status, headers = '') => {
+    ['a path of 8 kB', `/${'a'.repeat(8_000)}`, 414],
+    ['a query of 8 kB', `/familles?q=${'a'.repeat(8_000)}`, 414],
+    ['a broken encoding', '/%E0%A4%A', 400],
+    ['a broken encoding in a name', '/familles/%E0%A4%A', 400],
+    ['a broken encoding in the query', '/recherche?q=%E0%A4%A', 200],
+    ['a null byte', '/familles/%00', 404],
+    ['two slashes', '//evil.example/', 400],
+    ['an absolute URL', 'http://evil.example/', 400],
+    ['an unknown univers', '/univers/inconnu', 404],
+    ['the code of a univers in place of its name', '/univers/POMPE_CHALEUR', 404],
+    ['an absurd page of a list', '/familles?univers=solaire&page=-3', 404],
+    ['a page past the end of a list', '/familles?univers=solaire&page=99', 404],
+    ['a file that does not exist', '/assets/rien-12345678.js', 404],
+    ['a path that climbs', '/media/../../etc/passwd', 302],
+    ['an image outside its folder, encoded', '/media/0123456789abcdef/%2e%2e%2f%2e%2e%2fvitrine.sqlite', 404],
+    ['a malformed cookie', '/', 200, 'Cookie: =;;;"\\x=%ZZ; a=b=c\r\n'],
+  ])('%s gets a clean answer', async (_name, target, status, headers = '') => {
     const answer = await rawGet(target, headers);
     expect(answer.split('\r\n')[0]).toContain(` ${status} `);
     expect(answer).not.toMatch(/node_modules|at \w+ \(|\.ts:\d+/);
@@ -59,13 +59,13 @@ describe('le site construit', () => {
     expect(new Set(called)).toEqual(new Set(['0800473333', '15', '17', '18', '112']));
   });
 
-  test('l’adresse canonique vient du réglage, jamais de l’en-tête Host', async () => {
+  test('the canonical address comes from the setting, never from the Host header', async () => {
     const answer = await raw('GET /contact HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n');
     expect(answer).toContain('<link rel="canonical" href="https://www.exemple.test/contact"/>');
     expect(answer).not.toContain('evil.example');
   });
 
-  test('une page gardée part compressée, se revalide par son étiquette, et HEAD répond comme GET', async () => {
+  test('a cached answer is sent compressed and revalidated by its ETag, and HEAD answers as GET does', async () => {
     const first = await get('/', { headers: { 'accept-encoding': 'br' } });
     const etag = first.headers.get('etag') as string;
     expect(first.headers.get('content-encoding')).toBe('br');
@@ -80,14 +80,14 @@ describe('le site construit', () => {
     expect(await (await get('/?utm_source=lettre')).text()).toBe(html);
   });
 
-  test('la politique de contenu nomme l’empreinte de chaque script de la page et rien d’autre', async () => {
+  test('the content security policy names the hash of each script of the page and nothing else', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') as string;
     expect(policy).toContain("default-src 'none'");
     expect(policy.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(3);
     expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toContain('unsafe');
   });
 
-  test('/, /acceuil et /accueil montrent l’accueil, d’adresse canonique /', async () => {
+  test('/, /acceuil and /accueil show the home page, whose canonical address is /', async () => {
     for (const path of ['/', '/acceuil', '/accueil']) {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -95,7 +95,7 @@ describe('le site construit', () => {
     }
   });
 
-  test('une barre en trop se corrige, une page inconnue ramène à l’accueil', async () => {
+  test('a trailing slash is corrected, an unknown page leads back to the home page', async () => {
     const expectRedirect = async (path: string, status: number, location: string) => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
@@ -104,7 +104,7 @@ describe('le site construit', () => {
     for (const unknown of ['/nulle-part', '/index.php', '/contact.html']) await expectRedirect(unknown, 302, '/');
   });
 
-  test('les pages de l’équipe ne montrent rien d’elles à qui n’a pas prouvé son accès, et ne se gardent pas', async () => {
+  test('the pages of staff show nothing to whoever has not proved their access, and are not cached', async () => {
     for (const path of ['/admin', '/admin/demandes?page=2', '/mon_compte', '/rdv_pro/accept/12', '/rdv_pro/refuse/12']) {
       const answer = await get(path);
       const html = await answer.text();
@@ -174,7 +174,7 @@ describe('le site construit', () => {
     expect((await find('/', 'HVACBusiness'))?.telephone).toBe('+33536490000');
   });
 
-  test('les conditions générales sont un PDF que le pied de page donne', async () => {
+  test('the terms and conditions are a PDF that the footer links to', async () => {
     const href = /href="(\/media\/[^"]+\.pdf)"/.exec(await (await get('/')).text())?.[1];
     const answer = await get(href as string);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -182,16 +182,16 @@ describe('le site construit', () => {
   });
 });
 
-describe('le démarrage', () => {
+describe('the start', () => {
   test.each([
     ['PORT', { PORT: 'abc' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://personne@127.0.0.1:1/rien' }],
     ['DATABASE_URL', { DATABASE_URL: 'nimporte' }],
     ['STORAGE_URL', { STORAGE_URL: 's3+http://cle:secret@127.0.0.1:1/seau' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'bavard' }],
-  ])('un mauvais réglage %s se dit en une ligne et arrête', async (name, settings) => {
+  ])('with a wrong variable %s says so in one line and stops', async (name, settings) => {
     const message = await startSite(settings).then(
-      () => 'démarré',
+      () => 'started',
       (error: Error) => error.message,
     );
     expect(message).toContain('(1)');
@@ -211,7 +211,7 @@ describe('le démarrage', () => {
     ]);
   });
 
-  test('un second démarrage retrouve son contenu, et un signal arrête proprement', async () => {
+  test('a second start finds its content again, and a signal stops it cleanly', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
     try {
       const first = await startSite({ DATA_DIR: folder });

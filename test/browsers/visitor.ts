@@ -45,9 +45,9 @@ export function visitorOf({ ask }: Session, site: string) {
     throw new Error(`never came: ${what} (${await run('return location.pathname')})${reason ? `, ${reason}` : ''}`);
   }
 
-  const see = (role: string, name: string) => until(`${role} « ${name} »`, () => find(role, name));
+  const see = (role: string, name: string) => until(`${role} "${name}"`, () => find(role, name));
   const on = (action: string, role: string, name: string, work: (id: string) => Promise<unknown>) =>
-    until(`${action} ${role} « ${name} »`, async () => {
+    until(`${action} ${role} "${name}"`, async () => {
       const id = await find(role, name);
       if (id === undefined) return undefined;
       await work(id);
@@ -62,7 +62,7 @@ export function visitorOf({ ask }: Session, site: string) {
     isAt: (path: string) =>
       until(path, async () => ((await run('return location.pathname + location.search')) === path ? true : undefined)),
     seesNo: (role: string, name: string) =>
-      until(`no ${role} « ${name} »`, async () => ((await find(role, name)) === undefined ? true : undefined)),
+      until(`no ${role} "${name}"`, async () => ((await find(role, name)) === undefined ? true : undefined)),
     reads: (text: string) => until(text, async () => ((await run<boolean>(READS, text)) ? true : undefined)),
     press: (role: string, name: string) => on('press', role, name, (id) => ask('click', { id })),
     type: (name: string, text: string) => on('type into', 'textbox', name, (id) => ask('type', { id, text })),

@@ -13,7 +13,7 @@ import { countWaiting, drainMails, examine, openStore, settingsOf } from './stor
 const UNSHARE = 'unshare';
 const DISK_MB = 96;
 const NEEDS =
-  'Cet essai remplit un petit disque : il demande le droit de monter un tmpfs (être root avec CAP_SYS_ADMIN, ou un noyau qui permet « unshare -rm »).';
+  'This test fills a small disk: it needs the right to mount a tmpfs (root with CAP_SYS_ADMIN, or a kernel that allows `unshare -rm`).';
 const PAGES = ['/', '/familles', '/contact', '/sav', '/api/familles/routes', '/api/contact', '/api/health/live', '/api/health/ready'];
 /** How long the disk stays full while the lines of the log are counted. */
 const FULL_MS = 3_000;
@@ -57,8 +57,8 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
 
   const healthy = [await sendTold(create('contact')), await sendTold(create('sav'))];
 
-  // Mails that wait keep the post office trying.
-  await mails.become('occupe');
+  // Mails that wait keep the site trying.
+  await mails.become('busy');
   await sendTold(create('airco'));
   ballast.fill();
   // The journal of SQLite has room of its own: what it still takes is acknowledged in earnest.
@@ -103,7 +103,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   for (const { envoi } of Object.values(refused)) after.push(await sendTold(envoi), await sendTold(envoi));
   for (const envoi of envois) if (!envoi.reference) await send(site.address, envoi);
   const alive = site.child.exitCode === null;
-  await mails.become('sain');
+  await mails.become('healthy');
   await drainMails(store);
   await store.close();
   await site.stop();

@@ -12,7 +12,7 @@ const readPhoto = () => {
 const PERSON = { family_name: 'Lafitte', name: 'Héloïse' };
 const PERSON_WORDS = ['lafitte', 'heloise', 'exemple', 'test'];
 
-/** By kind: its door, what is sent through it, and the words by which staff must find it. */
+/** By kind: its endpoint, what is sent through it, and the words by which staff must find it. */
 const KINDS = {
   contact: {
     path: '/api/contact/formulaire',

@@ -52,14 +52,14 @@ async function copyOf(engine: EngineName): Promise<Where> {
   return { dataDir: folder, databaseUrl: databaseUrl && (await newDatabase(inject('postgres'), new URL(databaseUrl).pathname.slice(1))) };
 }
 
-describe.each<EngineName>(['sqlite', 'postgres'])('le site tué pendant les envois (%s)', (engine) => {
-  test('ne perd ni ne dédouble rien de ce qu’il a acquitté : lignes, photos, courriels', async () => {
+describe.each<EngineName>(['sqlite', 'postgres'])('the site killed while requests are sent (%s)', (engine) => {
+  test('neither loses nor doubles anything that it acknowledged: rows, photos, courriels', async () => {
     const { problems, ...figures } = await killRounds(await copyOf(engine), 2);
     expect(problems).toEqual([]);
-    expect(figures.acquittees).toBeGreaterThan(50);
+    expect(figures.acknowledged).toBeGreaterThan(50);
     expect(figures.photos).toBeGreaterThan(10);
-    expect(figures.coupees).toBeGreaterThan(0);
-    expect(figures.renvoyees).toBeGreaterThan(0);
+    expect(figures.cut).toBeGreaterThan(0);
+    expect(figures.repeated).toBeGreaterThan(0);
   }, 60_000);
 });
 
@@ -67,7 +67,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('le site tué pendant les envo
 const PAIRS = 15;
 const MOST_SLOWER_MS = 50;
 
-describe.each<EngineName>(['sqlite', 'postgres'])('le serveur de courriels en panne (%s)', (engine) => {
+describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order (%s)', (engine) => {
   type Part = { where: Where; site: Awaited<ReturnType<typeof startSite>>; mails: Awaited<ReturnType<typeof openMailServer>> };
   type Envoi = ReturnType<typeof newEnvoi>;
   let spared: Part;
@@ -128,25 +128,25 @@ describe.each<EngineName>(['sqlite', 'postgres'])('le serveur de courriels en pa
   const errorOf = async ({ email }: Envoi) => (await mailsOf(email))[0].last_error ?? '';
 
   test.each([
-    ['ferme', 'n’écoute plus', 'injoignable'],
-    ['occupe', 'répond 421', '421'],
-    ['muet', 'accepte et se tait', 'coupé la connexion'],
-    ['coupe', 'prend le courriel et coupe avant de le dire', 'coupé la connexion'],
+    ['closed', 'no longer listens', 'injoignable'],
+    ['busy', 'answers 421', '421'],
+    ['silent', 'accepts and says nothing', 'coupé la connexion'],
+    ['cutting', 'takes the mail and cuts before saying so', 'coupé la connexion'],
   ])(
-    '%s : il %s ; les demandes sont acquittées aussi vite, les courriels partent après',
+    '%s: when it %s, demandes are acknowledged as fast and courriels leave afterwards',
     async (mode, _words, said) => {
       await struck.mails.become(mode);
       const copiesBefore = struck.mails.copies() - struck.mails.arrived.size;
       const first = (await submit(struck)).envoi;
       // What is measured is a site that has met the fault.
-      if (mode === 'muet') await expect.poll(struck.mails.connections, { timeout: 5_000 }).toBeGreaterThan(0);
+      if (mode === 'silent') await expect.poll(struck.mails.connections, { timeout: 5_000 }).toBeGreaterThan(0);
       else await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
       // A busy machine slows a try; a site that waits for its mails slows all three.
       const tries = [await slowness(), await slowness(), await slowness()];
       expect(Math.min(...tries)).toBeLessThanOrEqual(MOST_SLOWER_MS);
 
-      await struck.mails.become('sain');
-      if (mode === 'muet') await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
+      await struck.mails.become('healthy');
+      if (mode === 'silent') await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
       expect(await inStore(drainMails)).toBe(0);
       const left = await mailsOf(first.email);
       expect(left.map(({ state, last_error }) => [state, last_error])).toEqual([
@@ -156,13 +156,13 @@ describe.each<EngineName>(['sqlite', 'postgres'])('le serveur de courriels en pa
       for (const { message_id, to_address } of left) expect([...(struck.mails.arrived.get(message_id)?.to ?? [])]).toEqual([to_address]);
       // What was taken and not said to be is sent again, as the same mail; nothing else is sent twice.
       const copies = struck.mails.copies() - struck.mails.arrived.size - copiesBefore;
-      if (mode === 'coupe') expect(struck.mails.arrived.get(left[0].message_id)?.copies).toBeGreaterThan(1);
+      if (mode === 'cutting') expect(struck.mails.arrived.get(left[0].message_id)?.copies).toBeGreaterThan(1);
       else expect(copies).toBe(0);
     },
     30_000,
   );
 
-  test('550 : un destinataire refusé se voit dans les courriels, avec la raison ; l’équipe est prévenue, et le renvoi part', async () => {
+  test('550: a refused recipient shows among the courriels with the reason, staff are told, and sending again works', async () => {
     const api = (path: string, init: RequestInit = {}) =>
       fetch(`${struck.site.address}/api${path}`, {
         ...init,
@@ -192,7 +192,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('le serveur de courriels en pa
     await expect.poll(async () => (await mailsOf(envoi.email))[0].state, { timeout: 5_000 }).toBe('envoye');
   });
 
-  test('au bout du compte, chaque demande et chaque courriel sont là', async () => {
+  test('in the end every demande and every courriel is there', async () => {
     for (const part of [spared, struck]) {
       const store = await openStore(part.where);
       await drainMails(store);
@@ -200,12 +200,12 @@ describe.each<EngineName>(['sqlite', 'postgres'])('le serveur de courriels en pa
       await part.site.stop();
       const { problems, ...figures } = await examine(part.where, envois.get(part), part.mails.arrived);
       expect(problems).toEqual([]);
-      expect(figures.acquittees).toBe(envois.get(part)?.length);
+      expect(figures.acknowledged).toBe(envois.get(part)?.length);
     }
   });
 });
 
-describe('le disque plein (sqlite)', () => {
+describe('the full disk (sqlite)', () => {
   type Told = { status: number; code?: string; message?: string; ms: number; reference?: string };
   type Fact = {
     healthy: Told[];
@@ -218,7 +218,7 @@ describe('le disque plein (sqlite)', () => {
     logged: number;
     alive: boolean;
     problems: string[];
-    figures: { enregistrees: number };
+    figures: { stored: number };
     log: string;
   };
   let fact: Fact;
@@ -226,7 +226,7 @@ describe('le disque plein (sqlite)', () => {
     fact = JSON.parse((await diskFilled).stdout);
   }, 120_000);
 
-  test('refuse en une seconde ce qu’il ne peut garder, par un 503 qui le dit, photo ou non', () => {
+  test('what cannot be stored is refused within a second by a 503 that says so, with or without a photo', () => {
     expect(fact.healthy.map(({ status }) => status)).toEqual([200, 200]);
     expect(fact.refused).toHaveLength(3);
     for (const answer of [...fact.refused, ...fact.again]) {
@@ -236,20 +236,20 @@ describe('le disque plein (sqlite)', () => {
     }
   });
 
-  test('où que la place vienne à manquer, un envoi est acquitté ou refusé ainsi', () => {
-    const said = fact.between.map(({ free, status, code }) => `${free} ko : ${status} ${code ?? ''}`);
+  test('wherever room runs out, a request is acknowledged or refused in that way', () => {
+    const said = fact.between.map(({ free, status, code }) => `${free} kB: ${status} ${code ?? ''}`);
     expect(said.filter((line) => !/: (?:200 |503 disque_plein)$/.test(line))).toEqual([]);
     expect(new Set(fact.between.map(({ status }) => status))).toEqual(new Set([200, 503]));
   });
 
-  test('les pages et les lectures répondent, et le journal n’est pas inondé', () => {
+  test('pages and reads answer, and the log is not flooded', () => {
     for (const { path, status } of fact.reads) expect([path, status]).toEqual([path, 200]);
     expect(fact.waiting).toBeGreaterThan(0);
     // Three seconds, in which the mails that wait cannot even be marked as tried.
     expect(fact.logged).toBeLessThanOrEqual(10);
   });
 
-  test('la place revenue, le même envoi passe sans redémarrage, une seule fois, et rien n’est resté à moitié', () => {
+  test('once there is room again, the same request passes without a restart, once only, and nothing is left half done', () => {
     expect(fact.alive).toBe(true);
     expect(fact.after.map(({ status }) => status)).toEqual(Array(6).fill(200));
     for (const [index, { reference }] of fact.after.entries()) expect(reference).toBe(fact.after[index - (index % 2)]?.reference);

@@ -41,7 +41,7 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
   let repeated = 0;
   const submit = async (address, envoi, leavingMs) => {
     const answer = await send(address, envoi, leavingMs);
-    if (answer && answer.status !== 200) refusals.push(`${envoi.kind} : ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer && answer.status !== 200) refusals.push(`${envoi.kind}: ${answer.status} ${JSON.stringify(answer.body)}`);
     if (answer) return answer;
     cut += 1;
     // Half of the people try again; whoever did once does until it is answered.
@@ -85,7 +85,7 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
     for (const envoi of toRepeat.splice(0)) {
       repeated += 1;
       await submit(site.address, envoi);
-      if (!envoi.reference) refusals.push(`${envoi.email} : renvoyée, jamais acquittée`);
+      if (!envoi.reference) refusals.push(`${envoi.email}: sent again, never acknowledged`);
     }
     const until = performance.now() + DRAIN_MS;
     while ((await countWaiting(store)) > 0 && performance.now() < until) await setTimeout(100);
@@ -93,7 +93,7 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
     await site.stop();
     site = undefined;
     const found = await examine(where, envois, mails.arrived);
-    return { ...found, problems: [...refusals, ...found.problems], coupees: cut, renvoyees: repeated, courrielsRetenus: held };
+    return { ...found, problems: [...refusals, ...found.problems], cut, repeated, heldMails: held };
   } finally {
     site?.child.kill('SIGKILL');
     await mails.close();
@@ -115,15 +115,15 @@ async function main([rounds = '20', only]) {
       const where = { dataDir, databaseUrl: server && (await newDatabase(server.url)) };
       await fillStore(where);
       const { problems, ...figures } = await killRounds(where, Number(rounds), (round, sent, cut) =>
-        console.log(`${engine}, arrêt brutal ${round} : ${sent} envois, ${cut} appels coupés`),
+        console.log(`${engine}, kill ${round}: ${sent} requests sent, ${cut} calls cut`),
       );
       for (const problem of problems.slice(0, 50)) console.log(`  ✗ ${problem}`);
       failed ||= problems.length > 0;
       table[engine] = {
-        arrets: Number(rounds),
+        kills: Number(rounds),
         ...figures,
-        fautes: problems.length,
-        secondes: Math.round((performance.now() - began) / 1000),
+        faults: problems.length,
+        seconds: Math.round((performance.now() - began) / 1000),
       };
     } finally {
       await server?.stop();

@@ -5,20 +5,20 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * How it behaves:
- * - `sain`: takes every mail, but those to `refuse()`d addresses (550);
- * - `ferme`: nobody listens;
- * - `occupe`: answers 421 to whoever connects;
- * - `muet`: accepts connections and says nothing;
- * - `coupe`: takes the mail, then cuts before saying so.
+ * - `healthy`: takes every mail, but those to `refuse()`d addresses (550);
+ * - `closed`: nobody listens;
+ * - `busy`: answers 421 to whoever connects;
+ * - `silent`: accepts connections and says nothing;
+ * - `cutting`: takes the mail, then cuts before saying so.
  */
-const MODES = ['sain', 'ferme', 'occupe', 'muet', 'coupe'];
+const MODES = ['healthy', 'closed', 'busy', 'silent', 'cutting'];
 
 export async function openMailServer() {
   /** By Message-ID: whom it reached, and how many copies. */
   const arrived = new Map();
   const refused = new Set();
   const sockets = new Set();
-  let mode = 'sain';
+  let mode = 'healthy';
   let copies = 0;
 
   const smtp = new SMTPServer({
@@ -30,16 +30,16 @@ export async function openMailServer() {
     onData: async (stream, session, taken) => {
       // Whoever sends it may die meanwhile: half a mail is none.
       const parts = await stream.toArray().catch(() => undefined);
-      if (!parts) return taken(new Error('incomplet'));
+      if (!parts) return taken(new Error('incomplete'));
       const mail = Buffer.concat(parts).toString('latin1');
-      const id = /^Message-ID:\s+(<[^>]+>)/im.exec(mail)?.[1] ?? 'sans Message-ID';
+      const id = /^Message-ID:\s+(<[^>]+>)/im.exec(mail)?.[1] ?? 'no Message-ID';
       const known = arrived.get(id) ?? { to: new Set(), copies: 0 };
       known.copies += 1;
       for (const { address } of session.envelope.rcptTo) known.to.add(address);
       arrived.set(id, known);
       copies += 1;
-      if (mode === 'coupe') for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
-      if (mode !== 'coupe') taken();
+      if (mode === 'cutting') for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
+      if (mode !== 'cutting') taken();
     },
   });
   smtp.on('error', () => {});
@@ -48,8 +48,8 @@ export async function openMailServer() {
   const front = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    if (mode === 'occupe') socket.end('421 4.3.2 Service not available\r\n');
-    else if (mode !== 'muet') smtp.server.emit('connection', socket);
+    if (mode === 'busy') socket.end('421 4.3.2 Service not available\r\n');
+    else if (mode !== 'silent') smtp.server.emit('connection', socket);
   });
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
@@ -70,10 +70,10 @@ export async function openMailServer() {
     accept: (address) => refused.delete(address),
     /** Changes how it behaves; connections of before are cut. */
     async become(wanted) {
-      if (!MODES.includes(wanted)) throw new Error(`le serveur de courriels ne sait pas être ${wanted}`);
+      if (!MODES.includes(wanted)) throw new Error(`the mail server cannot be ${wanted}`);
       mode = wanted;
       await close();
-      if (mode === 'ferme') return;
+      if (mode === 'closed') return;
       front.listen(port, '127.0.0.1');
       await once(front, 'listening');
     },

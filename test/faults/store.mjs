@@ -108,77 +108,77 @@ export async function examine({ dataDir, databaseUrl }, envois, arrived) {
   for (const { reference, second, email } of envois) {
     const rows = byEmail.get(email) ?? [];
     if (reference)
-      expect(rows.length === 1 && rows[0].reference === reference, `${reference} (${email}) : ${rows.length} ligne(s) au lieu d’une`);
-    else expect(rows.length <= 1, `${email}, jamais acquittée : ${rows.length} lignes`);
-    expect(!second, `${email} : une seconde référence ${second}`);
+      expect(rows.length === 1 && rows[0].reference === reference, `${reference} (${email}): ${rows.length} row(s) instead of one`);
+    else expect(rows.length <= 1, `${email}, never acknowledged: ${rows.length} rows`);
+    expect(!second, `${email}: a second reference ${second}`);
   }
   const sent = new Map(envois.map((envoi) => [envoi.email, envoi]));
   let decoded = 0;
   for (const { id, reference, kind, email, state, indexed } of demandes) {
     const envoi = sent.get(email);
-    expect(envoi?.kind === kind && state === 'nouvelle', `${reference} : personne ne l’a envoyée ainsi`);
+    expect(envoi?.kind === kind && state === 'nouvelle', `${reference}: nobody sent it so`);
     if (!envoi) continue;
     // Its words come after it, all or none.
     const words = indexed ? [...new Set([...envoi.words, ...reference.toLowerCase().split('-')])].sort().join(' ') : '';
     const stored = (mots.get(id) ?? []).map(({ mot }) => mot).sort();
-    expect(stored.join(' ') === words, `${reference} : mots « ${stored.join(' ')} » au lieu de « ${words} »`);
-    expect((evenements.get(id) ?? []).map((one) => one.kind).join() === 'recue', `${reference} : son histoire ne commence pas une fois`);
-    expect(byAnswer.get(reference)?.length === 1, `${reference} : sa réponse n’est pas gardée une fois`);
+    expect(stored.join(' ') === words, `${reference}: words "${stored.join(' ')}" instead of "${words}"`);
+    expect((evenements.get(id) ?? []).map((one) => one.kind).join() === 'recue', `${reference}: its history does not begin exactly once`);
+    expect(byAnswer.get(reference)?.length === 1, `${reference}: its answer is not stored exactly once`);
     const kinds = (byDemande.get(id) ?? []).map((mail) => mail.kind).sort();
-    expect(kinds.join() === 'demande_accuse,demande_notification', `${reference} : courriels « ${kinds.join()} »`);
+    expect(kinds.join() === 'demande_accuse,demande_notification', `${reference}: courriels "${kinds.join()}"`);
     const own = photos.get(id) ?? [];
-    expect(own.length === envoi.photos, `${reference} : ${own.length} photo(s) au lieu de ${envoi.photos}`);
+    expect(own.length === envoi.photos, `${reference}: ${own.length} photo(s) instead of ${envoi.photos}`);
     for (const { key, bytes } of own) {
       const fault = await faultOfPhoto(join(dataDir, 'fichiers', key), bytes);
-      expect(!fault, `${reference} : ${key} ${fault}`);
+      expect(!fault, `${reference}: ${key} ${fault}`);
       decoded += 1;
     }
   }
   for (const { id, demande_id, kind } of courriels)
-    expect(demande_id ? ids.has(demande_id) : !kind.startsWith('demande_'), `courriel ${id} : sans sa demande`);
-  for (const [id] of photos) expect(ids.has(id), `photos de ${id} : sans leur demande`);
+    expect(demande_id ? ids.has(demande_id) : !kind.startsWith('demande_'), `courriel ${id}: without its demande`);
+  for (const [id] of photos) expect(ids.has(id), `photos of ${id}: without their demande`);
 
   const kept = folders(join(dataDir, 'fichiers/demandes'));
   const strays = kept.filter((id) => !photos.has(id));
-  for (const id of strays) expect(effacements.has(`demandes/${id}`), `dossier demandes/${id} : ni ligne ni effacement prévu`);
+  for (const id of strays) expect(effacements.has(`demandes/${id}`), `folder demandes/${id}: neither a row nor a planned erasure`);
   for (const id of kept.filter((id) => photos.has(id))) {
-    expect(!effacements.has(`demandes/${id}`), `dossier demandes/${id} : promis à l’effacement`);
+    expect(!effacements.has(`demandes/${id}`), `folder demandes/${id}: planned for erasure`);
     const names = readdirSync(join(dataDir, 'fichiers/demandes', id)).length;
-    expect(names === photos.get(id).length, `dossier demandes/${id} : ${names} fichiers`);
+    expect(names === photos.get(id).length, `folder demandes/${id}: ${names} files`);
   }
-  expect(folders(join(dataDir, 'envois')).length === 0, 'des envois traînent dans envois/');
+  expect(folders(join(dataDir, 'envois')).length === 0, 'uploads are left behind in envois/');
 
   if (arrived) {
     const known = new Map(courriels.map((mail) => [mail.message_id, mail]));
     for (const { message_id, state, to_address, last_error } of courriels) {
       const mail = arrived.get(message_id);
-      expect(state === 'envoye' && mail, `courriel ${message_id} : ${state}, ${mail ? 'arrivé' : 'jamais arrivé'} (${last_error})`);
-      if (mail) expect([...mail.to].join() === to_address, `courriel ${message_id} : reçu par ${[...mail.to].join()}`);
+      expect(state === 'envoye' && mail, `courriel ${message_id}: ${state}, ${mail ? 'arrived' : 'never arrived'} (${last_error})`);
+      if (mail) expect([...mail.to].join() === to_address, `courriel ${message_id}: received by ${[...mail.to].join()}`);
     }
-    for (const id of arrived.keys()) expect(known.has(id), `courriel ${id} : parti sans avoir été gardé`);
+    for (const id of arrived.keys()) expect(known.has(id), `courriel ${id}: sent without having been stored`);
   }
   const copies = [...(arrived?.values() ?? [])].reduce((sum, mail) => sum + mail.copies, 0);
   return {
     problems,
-    envoyees: envois.length,
-    acquittees: envois.filter(({ reference }) => reference).length,
-    enregistrees: demandes.length,
+    sent: envois.length,
+    acknowledged: envois.filter(({ reference }) => reference).length,
+    stored: demandes.length,
     photos: decoded,
     courriels: courriels.length,
-    doublons: arrived ? copies - arrived.size : 0,
-    dossiersAEffacer: strays.length,
+    duplicates: arrived ? copies - arrived.size : 0,
+    foldersToErase: strays.length,
   };
 }
 
 async function faultOfPhoto(path, bytes) {
-  if (!existsSync(path)) return 'n’est pas sur le disque';
+  if (!existsSync(path)) return 'is not on the disk';
   const file = readFileSync(path);
-  if (file.length !== bytes) return `pèse ${file.length} octets au lieu de ${bytes}`;
+  if (file.length !== bytes) return `has ${file.length} bytes instead of ${bytes}`;
   try {
     const { info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
-    return info.width > 0 ? undefined : 'est vide';
+    return info.width > 0 ? undefined : 'is empty';
   } catch (error) {
-    return `ne se décode pas : ${error.message}`;
+    return `cannot be decoded: ${error.message}`;
   }
 }
 

@@ -20,17 +20,17 @@ test.afterEach(closePages);
 // Long ways, with a hash of a password at each sign-in and an accessibility check in each state.
 test.describe.configure({ timeout: 300_000 });
 
-test('se connecter : l’aller et le retour, les refus, et chacun chez soi', async ({ browser }) => {
+test('signing in: there and back, refusals, and everyone in their own place', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
   const writes: string[] = [];
   page.on('request', (asked) => asked.method() !== 'GET' && writes.push(new URL(asked.url()).pathname));
   await page.goto(`${SITE()}/admin?vue=jour`);
   await expect(page).toHaveURL(`${SITE()}/connexion?redirectTo=%2Fadmin%3Fvue%3Djour`);
-  await expectAccessible(page, 'connexion');
+  await expectAccessible(page, 'sign-in');
 
   await submit(page);
   await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
-  await expectAccessible(page, 'formulaire invalide');
+  await expectAccessible(page, 'invalid form');
   // Whoever presses and types in one breath types into the field.
   const after = await page.getByRole('button', { name: 'Fermer' }).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -41,7 +41,7 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(email(page)).toHaveAccessibleDescription('Indiquez votre adresse e-mail.');
   await expect(password(page)).toHaveAccessibleDescription('Indiquez votre mot de passe.');
-  await expectAccessible(page, 'champs refusés');
+  await expectAccessible(page, 'refused fields');
   expect(writes).toEqual([]);
 
   await email(page).fill('Patron@Exemple.test ');
@@ -63,7 +63,7 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
   await submit(page);
   await expect(page).toHaveURL(`${SITE()}/admin?vue=jour`);
   await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
-  await expectAccessible(page, 'espace de gestion');
+  await expectAccessible(page, 'management area');
 
   await page.goto(`${SITE()}/connexion`);
   await expect(page).toHaveURL(`${SITE()}/admin`);
@@ -74,7 +74,7 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
   await page.goto(`${SITE()}/rdv_pro/accept/12`);
   await expect(page.locator('h1')).toHaveText('Répondre à un rendez-vous');
   await expect(page.locator('main h2')).toHaveText('Ce rendez-vous n’existe pas ou plus');
-  await expectAccessible(page, 'rendez-vous inconnu');
+  await expectAccessible(page, 'unknown rendez-vous');
 
   await page.goto(`${SITE()}/mon_compte`);
   await page.evaluate(() => localStorage.setItem('autre', 'chose'));
@@ -91,7 +91,7 @@ test('se connecter : l’aller et le retour, les refus, et chacun chez soi', asy
   expectQuiet();
 });
 
-test('une invitation : le lien, un mot de passe trop simple, l’accès d’un éditeur ; puis le mot de passe oublié', async ({ browser }) => {
+test('an invitation: the link, a password that is too simple, what an editor sees; then the lost password', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
   const address = await invite('EDITEUR', 'Léa Martin');
   const link = await linkSentTo(address);
@@ -114,18 +114,18 @@ test('une invitation : le lien, un mot de passe trop simple, l’accès d’un �
   await expect(page.getByRole('heading', { name: 'Bonjour Léa Martin' })).toBeVisible();
   await page.goto(link);
   await expect(page.locator('h1')).toHaveText('Ce lien n’ouvre plus rien');
-  await expectAccessible(page, 'lien qui a servi');
+  await expectAccessible(page, 'used link');
   await page.getByRole('link', { name: 'Recevoir un nouveau lien' }).click();
 
   await email(page).fill(`inconnu-${Date.now()}@exemple.test`);
   await submit(page, 'Recevoir le lien');
   const said = await page.getByText('Si un compte porte cette adresse').textContent();
   await page.goto(`${SITE()}/reset_password_mail`);
-  await expectAccessible(page, 'mot de passe oublié');
+  await expectAccessible(page, 'lost password');
   await email(page).fill(address);
   await submit(page, 'Recevoir le lien');
   await expect(page.getByText('Si un compte porte cette adresse')).toHaveText(String(said));
-  await expectAccessible(page, 'lien demandé');
+  await expectAccessible(page, 'link asked for');
   await page.goto(await linkSentTo(address, link));
   await expect(page.locator('h1')).toHaveText('Nouveau mot de passe');
   await page.getByLabel('Nouveau mot de passe').fill('quatre-nuages-font-la-course');
@@ -138,7 +138,7 @@ test('une invitation : le lien, un mot de passe trop simple, l’accès d’un �
   expectQuiet();
 });
 
-test('deux onglets : un seul renouvellement pour tous leurs appels ; l’un sort, l’autre aussi', async ({ browser }) => {
+test('two tabs: one refresh serves all their calls; when one signs out, so does the other', async ({ browser }) => {
   const address = await openAccount('Paul Durand');
   const { page: first, expectQuiet } = await openStaff(browser);
   await first.goto(`${SITE()}/connexion?redirectTo=${encodeURIComponent('/mon_compte')}`);
@@ -160,7 +160,7 @@ test('deux onglets : un seul renouvellement pour tous leurs appels ; l’un sort
     const at = Date.now() + 300;
     const read = await Promise.all([first, second].map((page) => readAtOnce(page, at)));
     expect(read).toEqual([Array(50).fill(address), Array(50).fill(address)]);
-    expect(refreshes, `renouvellements après ${round} échéances`).toBe(round);
+    expect(refreshes, `refreshes after ${round} expiries`).toBe(round);
   }
   // The clock of this machine is wrong: the server refuses a token that it believes good for a long time.
   await first.evaluate(() => localStorage.setItem('token', 'Bearer jeton-que-le-serveur-ne-connait-pas'));
@@ -180,7 +180,7 @@ test('deux onglets : un seul renouvellement pour tous leurs appels ; l’un sort
   expectQuiet(/La personne connectée n’a pas pu être reconnue/);
 });
 
-test('mon compte : le nom, le mot de passe, le second facteur de bout en bout, les sessions', async ({ browser }) => {
+test('the account page: the name, the password, the second factor from end to end, the sessions', async ({ browser }) => {
   const address = await openAccount('Inès Faure');
   const elsewhere = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
   await elsewhere.page.goto(`${SITE()}/connexion`);
@@ -190,7 +190,7 @@ test('mon compte : le nom, le mot de passe, le second facteur de bout en bout, l
   await page.goto(`${SITE()}/connexion?redirectTo=/mon_compte`);
   await signIn(page, { email: address, password: PASSWORD });
   await expect(page.locator('h1')).toHaveText('Mon compte');
-  await expectAccessible(page, 'mon compte');
+  await expectAccessible(page, 'own account');
   for (const width of [360, 769, 1160]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0);
@@ -226,12 +226,12 @@ test('mon compte : le nom, le mot de passe, le second facteur de bout en bout, l
   await factor.getByLabel('Votre mot de passe').fill('une-lampe-danse-sous-la-pluie');
   await submit(page, 'Continuer');
   await expect(factor.getByRole('img', { name: /QR/ })).toBeVisible();
-  await expectAccessible(page, 'code QR');
+  await expectAccessible(page, 'QR code');
   const secret = (await factor.locator('[translate=no]').innerText()).replace(/\s/g, '');
   await factor.getByLabel('Code que montre l’application').fill(await codeOf(secret));
   await submit(page, 'Activer');
   await expect(factor.getByRole('heading', { name: 'Gardez ces codes de secours' })).toBeFocused();
-  await expectAccessible(page, 'codes de secours');
+  await expectAccessible(page, 'recovery codes');
   const codes = (await factor.getByRole('listitem').allInnerTexts()).map((code) => code.trim());
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'C’est fait' }).click();
@@ -242,7 +242,7 @@ test('mon compte : le nom, le mot de passe, le second facteur de bout en bout, l
   const code = page.getByLabel('Code de votre application');
   await expect(code).toBeFocused();
   await expect(email(page)).toHaveValue(address);
-  await expectAccessible(page, 'code demandé');
+  await expectAccessible(page, 'code asked for');
   await submit(page);
   await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
   await page.keyboard.press('Enter');

@@ -13,19 +13,17 @@ test.describe.configure({ timeout: 240_000 });
 /** What a form tells the console of a failure that a test provokes. */
 const FAILED = /^Impossible |a status of 503/;
 
-test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, une réponse perdue ne fait qu’une demande', async ({
-  browser,
-}) => {
+test('AIRCO by touch: the texts of the owner, nothing invalid is sent, a lost answer makes one demande only', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const keys = keysOf(page, '/api/contact/subscribe_airco');
   const address = newAddress('airco');
   const send = page.getByRole('button', { name: 'Envoyer', exact: true });
   await visit(page, '/abonnement_airco');
-  await expectAccessible(page, 'vide');
+  await expectAccessible(page, 'empty');
 
   await send.tap();
   await expectPopup(page, 'warning', INVALID);
-  await expectAccessible(page, 'invalide');
+  await expectAccessible(page, 'invalid');
   await page.getByRole('button', { name: 'Fermer' }).tap();
   const field = (label: string) => page.getByRole('textbox', { name: label });
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
@@ -33,7 +31,7 @@ test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, u
   await expect(field('Prénom')).toHaveAccessibleDescription('Indiquez votre prénom.');
   await expect(field('Email')).toHaveAccessibleDescription('Indiquez votre adresse e-mail.');
   await expect(field("Nom de l'entreprise")).toHaveAttribute('aria-invalid', 'false');
-  await expectAccessible(page, 'champs refusés');
+  await expectAccessible(page, 'refused fields');
   expect(keys).toEqual([]);
 
   await page.getByLabel('Nom', { exact: true }).fill('Dupont');
@@ -41,7 +39,7 @@ test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, u
   await field('Email').fill(address);
   await field('Téléphone').fill('(05) 36.49.00.01');
   await expect(page.getByText('Vouliez-vous dire')).toHaveText(/05\s36\s49\s00\s01\s\?$/);
-  await expectAccessible(page, 'numéro proposé');
+  await expectAccessible(page, 'proposed number');
   await page.getByRole('button', { name: 'Utiliser ce numéro' }).tap();
   await expect(field('Téléphone')).toHaveValue('05 36 49 00 01');
 
@@ -52,7 +50,7 @@ test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, u
   });
   await send.tap();
   await expectPopup(page, 'error', "Impossible d'envoyer la demande. Merci de réessayer plus tard.");
-  await expectAccessible(page, 'échec');
+  await expectAccessible(page, 'failure');
   await page.getByRole('button', { name: 'Fermer' }).tap();
   await expect(field('Email')).toHaveValue(address);
   await expect(field('Téléphone')).toHaveValue('05 36 49 00 01');
@@ -61,14 +59,14 @@ test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, u
   await send.tap();
   await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeInViewport();
   await expect(page.locator('form[inert]')).toHaveCount(1);
-  await expectAccessible(page, 'envoi');
+  await expectAccessible(page, 'sending');
   release();
   await expectPopup(page, 'success', "La demande d'abonnement à AIRCO a bien été envoyée.");
-  await expectAccessible(page, 'succès');
+  await expectAccessible(page, 'success');
   await page.getByRole('button', { name: 'Fermer' }).tap();
   await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeInViewport();
-  await expectAccessible(page, 'envoyé');
+  await expectAccessible(page, 'sent');
 
   expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keys).size).toBe(1);
@@ -88,7 +86,7 @@ test('AIRCO au doigt : les textes du propriétaire, rien ne part d’invalide, u
   expectQuiet(FAILED);
 });
 
-test('AIRCO au clavier seul, puis la page de suivi', async ({ browser }) => {
+test('AIRCO by keyboard alone, then the suivi page', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
   const address = newAddress('clavier');
   await visit(page, '/abonnement_airco');
@@ -116,7 +114,7 @@ test('AIRCO au clavier seul, puis la page de suivi', async ({ browser }) => {
   expectQuiet();
 });
 
-test('un message : le sujet vient du lien, le remplissage automatique n’atteint pas le champ caché', async ({ browser }) => {
+test('a message: the subject comes from the link, autofill does not reach the hidden field', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('contact');
   await visit(page, '/contact');
@@ -125,7 +123,7 @@ test('un message : le sujet vient du lien, le remplissage automatique n’attein
   await expectAccessible(page, 'contact');
   await visit(page, '/contact/formulaire?sujet=Visite+du+showroom');
   await expect(page.getByLabel('Sujet')).toHaveValue('Visite du showroom');
-  await expectAccessible(page, 'vide');
+  await expectAccessible(page, 'empty');
   await fillByItself(page, address);
   await expect(page.getByLabel('Prénom')).toHaveValue('Marie');
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(address);
@@ -146,14 +144,14 @@ test('un message : le sujet vient du lien, le remplissage automatique n’attein
   await submit(page, 'Envoyer mon message');
   await expectPopup(page, 'error', /^Impossible /);
   await expect(page.getByRole('alertdialog')).toContainText('Le site n’a plus de place. Réessayez plus tard.');
-  await expectAccessible(page, 'disque plein');
+  await expectAccessible(page, 'full disk');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Message')).toHaveValue('Peut-on voir une pompe à chaleur en marche ?');
   await page.unroute('**/api/contact/formulaire');
   await page.getByRole('button', { name: 'Envoyer mon message' }).dblclick();
   await expectPopup(page, 'success', 'Votre message a bien été envoyé.');
   await page.keyboard.press('Enter');
-  await expectAccessible(page, 'envoyé');
+  await expectAccessible(page, 'sent');
   const { data, total } = await storedOf(address);
   expect([total, data[0]?.state, data[0]?.summary]).toEqual([1, 'nouvelle', 'Visite du showroom']);
 
@@ -164,22 +162,22 @@ test('un message : le sujet vient du lien, le remplissage automatique n’attein
   const unknown = await page.goto(`${SITE()}/suivi/ce-lien-ne-mene-a-rien-du-tout`);
   expect(unknown?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('Cette demande est introuvable');
-  await expectAccessible(page, 'suivi inconnu');
+  await expectAccessible(page, 'unknown suivi');
   expectQuiet(FAILED);
 });
 
-test('une demande au SAV, avec une photo d’iPhone et une photo illisible', async ({ browser }) => {
+test('a demande to the SAV, with an iPhone photo and an unreadable photo', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('sav');
   await visit(page, '/sav');
   await page.getByRole('link', { name: 'Demander une intervention' }).tap();
   await expect(page.locator('h1')).toHaveText('Décrire votre demande au SAV');
-  await expectAccessible(page, 'vide');
+  await expectAccessible(page, 'empty');
   await submit(page, 'Envoyer ma demande');
   await expectPopup(page, 'warning', INVALID);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('radio', { name: 'Dépannage' })).toBeFocused();
-  await expectAccessible(page, 'champs refusés');
+  await expectAccessible(page, 'refused fields');
 
   await page.getByText('Pièce détachée', { exact: true }).tap();
   await page.getByLabel('Description').fill('Je cherche le filtre de cet appareil.');
@@ -199,7 +197,7 @@ test('une demande au SAV, avec une photo d’iPhone et une photo illisible', asy
   ]);
   await expect(page.getByRole('alert').filter({ hasText: 'notice.txt' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(3);
-  await expectAccessible(page, 'photos choisies');
+  await expectAccessible(page, 'chosen photos');
 
   await submit(page, 'Envoyer ma demande');
   await expectPopup(page, 'warning', /fausse\.png.*n’est pas une photo lisible/);
@@ -207,12 +205,12 @@ test('une demande au SAV, avec une photo d’iPhone et une photo illisible', asy
   await expect(files).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'fausse.png' })).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Je cherche le filtre de cet appareil.');
-  await expectAccessible(page, 'photo refusée');
+  await expectAccessible(page, 'refused photo');
   await page.getByRole('button', { name: 'Retirer la photo 3' }).tap();
   await submit(page, 'Envoyer ma demande');
   await expectPopup(page, 'success', 'Votre demande a bien été envoyée.');
   await page.keyboard.press('Enter');
-  await expectAccessible(page, 'envoyé');
+  await expectAccessible(page, 'sent');
 
   const { data, total } = await storedOf(address);
   expect([total, data[0]?.state]).toEqual([1, 'nouvelle']);
@@ -248,19 +246,19 @@ const BY_KEYBOARD = [
   },
 ];
 for (const { path, action, success, first, keys } of BY_KEYBOARD)
-  test(`${path} au clavier seul, dans chacun de ses états`, async ({ browser }) => {
+  test(`${path} by keyboard alone, in each of its states`, async ({ browser }) => {
     const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
     const address = newAddress('touches');
     const isPost = (route: Route) => route.request().method() === 'POST';
     await visit(page, path);
-    await expectAccessible(page, 'vide');
+    await expectAccessible(page, 'empty');
     await tabTo(page, action);
     await page.keyboard.press('Enter');
     await expectPopup(page, 'warning', INVALID);
-    await expectAccessible(page, 'invalide');
+    await expectAccessible(page, 'invalid');
     await page.keyboard.press('Escape');
     await expect.poll(() => focusedName(page)).toBe(first);
-    await expectAccessible(page, 'champs refusés');
+    await expectAccessible(page, 'refused fields');
     for (const [name, typed] of Object.entries(keys)) {
       await tabTo(page, name);
       if (typed.startsWith('Arrow')) await page.keyboard.press(typed);
@@ -270,25 +268,25 @@ for (const { path, action, success, first, keys } of BY_KEYBOARD)
     await tabTo(page, action);
     await page.keyboard.press('Enter');
     await expectPopup(page, 'error', /^Impossible /);
-    await expectAccessible(page, 'échec');
+    await expectAccessible(page, 'failure');
     await page.keyboard.press('Enter');
     await expect.poll(() => focusedName(page)).toBe(action);
     await expect(page.locator('[name=email]')).toHaveValue(address);
     const release = await hold(page, '**/api/**');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeInViewport();
-    await expectAccessible(page, 'envoi');
+    await expectAccessible(page, 'sending');
     release();
     await expectPopup(page, 'success', success);
-    await expectAccessible(page, 'succès');
+    await expectAccessible(page, 'success');
     await page.keyboard.press('Enter');
     await expect(page.locator('main h2:focus')).toBeInViewport();
-    await expectAccessible(page, 'envoyé');
+    await expectAccessible(page, 'sent');
     await mailTo(address);
     expectQuiet(FAILED);
   });
 
-/** The keys under which a form was sent to a door, in order. */
+/** The keys under which a form was sent to an endpoint, in order. */
 function keysOf(page: Page, path: string): string[] {
   const keys: string[] = [];
   page.on('request', (asked) => {
@@ -323,7 +321,7 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
     met.push(here);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`le clavier n’atteint pas ${name} : ${met.join(', ')}`);
+  throw new Error(`the keyboard does not reach ${name}: ${met.join(', ')}`);
 }
 
 /** Fills as Chromium does: every field that it can see and whose autocomplete, name or label tells it what it holds. */

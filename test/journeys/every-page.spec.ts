@@ -23,7 +23,7 @@ const WIDE_LAYOUTS = new Set([
 
 /** Two halves, for two workers. */
 for (const half of [0, 1]) {
-  test(`chaque page est propre, accessible et sans défilement de côté (${half + 1}/2)`, async ({ browser }) => {
+  test(`every page is clean, accessible and does not scroll sideways (${half + 1}/2)`, async ({ browser }) => {
     test.setTimeout(900_000);
     for (const [name, path] of entries.filter((_, index) => index % 2 === half)) {
       await test.step(name, async () => {
@@ -38,12 +38,12 @@ for (const half of [0, 1]) {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(overflow, `${name} à ${width} px`).toBeLessThanOrEqual(0);
+          expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
           if (width === 360 || (width === 1160 && WIDE_LAYOUTS.has(name))) {
             const { violations } = await new AxeBuilder({ page }).analyze();
             expect(
               violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ target }) => target).join(' ; ')}`),
-              `${name} à ${width} px`,
+              `${name} at ${width} px`,
             ).toEqual([]);
           }
         }
@@ -54,14 +54,14 @@ for (const half of [0, 1]) {
   });
 }
 
-test('chaque page a son titre, sa description, son adresse canonique et son fil d’Ariane', async ({ browser }) => {
+test('every page has its title, its description, its canonical address and its breadcrumb', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { javaScriptEnabled: false });
   const titles = new Map<string, string>();
   const plain = entries.filter(([, path]) => !path.includes('?q='));
   for (const [name, path] of plain) {
     await page.goto(SITE() + path);
     const title = await page.title();
-    expect(titles.get(title), `titre de ${name}`).toBeUndefined();
+    expect(titles.get(title), `title of ${name}`).toBeUndefined();
     titles.set(title, name);
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, name).toBeGreaterThan(60);
     expect(await page.locator('link[rel=canonical]').getAttribute('href'), name).toMatch(/^http:\/\/localhost/);
@@ -73,7 +73,7 @@ test('chaque page a son titre, sa description, son adresse canonique et son fil 
   expectQuiet();
 });
 
-test('sans JavaScript, tout se lit et se parcourt', async ({ browser }) => {
+test('without JavaScript everything can be read and navigated', async ({ browser }) => {
   const { page } = await openWatched(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   for (const [name, path] of entries) {
     await page.goto(SITE() + path);
@@ -89,7 +89,7 @@ test('sans JavaScript, tout se lit et se parcourt', async ({ browser }) => {
   await expect(page.locator('main').getByRole('link', { name: 'Volets connectés' })).toBeVisible();
 });
 
-test('une famille, une marque ou un univers inconnus répondent 404 et montrent où aller', async ({ browser }) => {
+test('an unknown famille, marque or univers answers 404 and shows where to go', async ({ browser }) => {
   const { page } = await openWatched(browser);
   for (const path of Object.values(MISSING)) {
     const response = await visit(page, path);
@@ -101,19 +101,19 @@ test('une famille, une marque ou un univers inconnus répondent 404 et montrent 
   }
 });
 
-test('la typographie française est tenue sur toutes les pages', async ({ browser }) => {
+test('French typography is kept on all pages', async ({ browser }) => {
   const { page } = await openWatched(browser, { javaScriptEnabled: false });
   const faults: string[] = [];
   for (const [name, path] of entries) {
     await page.goto(SITE() + path);
     // Written by the owner with a straight apostrophe (specification, section 2).
     const text = (await page.locator('body').innerText()).replaceAll("Nom de l'entreprise", '');
-    for (const [fault] of text.matchAll(/.{0,30}(?: [;!?:»]|« |\p{L}[!?](?=\s|$)|\p{L}'\p{L}).{0,20}/gu)) faults.push(`${name} : ${fault}`);
+    for (const [fault] of text.matchAll(/.{0,30}(?: [;!?:»]|« |\p{L}[!?](?=\s|$)|\p{L}'\p{L}).{0,20}/gu)) faults.push(`${name}: ${fault}`);
   }
   expect([...new Set(faults)]).toEqual([]);
 });
 
-test('a family is printed on one clean A4 sheet under the shop’s name', async ({ browser }) => {
+test('a famille is printed on one clean A4 sheet under the name of the shop', async ({ browser }) => {
   const { page } = await openWatched(browser);
   // The longest of the starter content.
   await page.goto(`${SITE()}/familles/pompe-a-chaleur-air-eau`);
@@ -126,7 +126,7 @@ test('a family is printed on one clean A4 sheet under the shop’s name', async 
   await expect(page.getByRole('link', { name: 'Demander un devis' })).toHaveCount(0);
 });
 
-test('the families beside one scroll in a row on a phone, and no row of theirs ends on a single card', async ({ browser }) => {
+test('the familles beside one scroll in a row on a phone, and no row of theirs ends on a single card', async ({ browser }) => {
   const { page } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
   const cards = page.locator('section').filter({ hasText: 'Dans le même univers' }).getByRole('listitem');
   const tops = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));

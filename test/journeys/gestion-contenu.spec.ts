@@ -30,13 +30,13 @@ async function dropPhoto(page: Page, target: Locator, name: string) {
 }
 
 counterTest(
-  'première connexion, puis les horaires : changés dans la gestion, lus sur le site ; la panne de réseau ne perd rien',
+  'first sign-in, then the opening hours: changed in the management area, read on the site; a network failure loses nothing',
   async ({ browser }) => {
     const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
     await enter(page, '/admin');
     await expect(title(page)).toHaveText('Tableau de bord');
     await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
-    await expectAccessible(page, 'tableau de bord');
+    await expectAccessible(page, 'dashboard');
     await page.getByRole('menuitem', { name: 'Réglages' }).click();
     await expect(page.getByRole('link', { name: /^Horaires et fermetures/ })).toBeVisible();
     await expectAccessible(page, 'réglages');
@@ -46,7 +46,7 @@ counterTest(
     await sunday.getByRole('button', { name: 'Ajouter des heures' }).click();
     await sunday.getByLabel('De').fill('10:15');
     await sunday.getByLabel('À').fill('10:00');
-    await expectAccessible(page, 'horaires');
+    await expectAccessible(page, 'opening hours');
     await save(page);
     await expect(sunday.getByText('La fermeture doit venir après l’ouverture')).toBeVisible();
     await sunday.getByLabel('À').fill('11:45');
@@ -74,14 +74,14 @@ counterTest(
       .last()
       .click();
     await expect(page.getByText('Ce que ce retour changerait')).toBeVisible();
-    await expectAccessible(page, 'historique');
+    await expectAccessible(page, 'history');
     await page.getByRole('button', { name: 'Revenir à cette version' }).click();
     await expect(sunday.getByText('Fermé')).toBeVisible();
     expectQuiet();
   },
 );
 
-test('une famille : images déposées, détails rangés, aperçu, programmée, publiée, adresse changée, reprise, corbeille', async ({
+test('a famille: images dropped, détails ordered, preview, scheduled, published, address changed, restored, binned', async ({
   browser,
 }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
@@ -121,7 +121,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   await expect(preview(page).getByRole('heading', { level: 2 }).first()).toHaveText('Le second');
   await expect(preview(page).locator('main img').first()).toHaveAttribute('src', /^\/media\//);
   await page.getByRole('button', { name: 'Téléphone' }).click();
-  await expectAccessible(page, 'famille à créer');
+  await expectAccessible(page, 'new famille');
 
   await page.getByRole('radio', { name: /^Programmé/ }).check();
   await page.getByRole('button', { name: 'Créer' }).click();
@@ -129,7 +129,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   const address = page.getByLabel('Adresse de la page');
   await expect(address).toHaveValue(first);
   await expect(image, 'a description typed under an image is saved with the form').toContainText('« Une piscine au soleil »');
-  expect((await get(`/familles/${first}`)).status(), 'programmée').toBe(404);
+  expect((await get(`/familles/${first}`)).status(), 'scheduled').toBe(404);
   await page.getByRole('radio', { name: /^Publié/ }).check();
   await save(page);
   await saved(page);
@@ -151,7 +151,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   await save(page);
   const conflict = page.getByRole('dialog', { name: /^Quelqu’un a modifié/ });
   await expect(conflict).toContainText('Repris de l’autre personne : Résumé.');
-  await expectAccessible(page, 'conflit');
+  await expectAccessible(page, 'conflict');
   await conflict.getByRole('button', { name: 'Réunir et enregistrer' }).click();
   await saved(page);
   await expect(page.getByLabel('Nom')).toHaveValue('Piscine du patron');
@@ -178,7 +178,7 @@ test('une famille : images déposées, détails rangés, aperçu, programmée, p
   other.expectQuiet();
 });
 
-test('chaque pièce se lit sans faute à 768 et à 360 px, au clavier, et un éditeur n’y voit que le contenu', async ({ browser }) => {
+test('every section is free of faults at 768 and 360 px and by keyboard, and an editor sees only the content', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
   await enter(page, '/admin');
   await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
@@ -200,8 +200,8 @@ test('chaque pièce se lit sans faute à 768 et à 360 px, au clavier, et un éd
       await expect(title(page)).not.toBeEmpty();
       await expect(page.locator('[aria-label="Ouverture…"]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      await expectAccessible(page, `${path} à ${width} px`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} à ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, `${path} at ${width} px`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 

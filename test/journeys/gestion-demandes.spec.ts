@@ -24,7 +24,7 @@ const MARIE = { family_name: 'Dupont', name: 'Marie', phone: '05 36 49 00 20' };
 /** What was just done, said at the foot of the screen. */
 const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
 
-test('une demande : du courriel du magasin à « traitée » ; le réseau coupé ne perd pas la réponse, la personne la lit', async ({
+test('a demande: from the courriel to the shop to being handled; a cut network does not lose the reply, the person reads it', async ({
   browser,
 }) => {
   const address = newAddress('marie.dupont');
@@ -52,26 +52,26 @@ test('une demande : du courriel du magasin à « traitée » ; le réseau coupé
   await expect(notice(page, 'Note ajoutée')).toBeVisible();
   await page.getByRole('button', { name: 'Me la confier' }).click();
   await expect(notice(page, 'Demande confiée à vous.')).toBeVisible();
-  await expectAccessible(page, 'note et responsable');
+  await expectAccessible(page, 'note and assignee');
 
   const answer = page.getByLabel('Votre réponse');
   const written = 'Nous passons jeudi à 9 h.\n\nPrévoyez l’accès à la chaudière.';
   await answer.fill(written);
   await page.getByRole('button', { name: 'Voir le courriel' }).click();
   await expect(page.frameLocator('iframe[title="Texte du courriel"]').locator('body')).toContainText('Prévoyez l’accès à la chaudière.');
-  await expectAccessible(page, 'courriel à relire');
+  await expectAccessible(page, 'courriel to review');
   await page.getByRole('button', { name: 'Continuer d’écrire' }).click();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
   await expect(answer).toHaveValue(written);
-  await expectAccessible(page, 'réseau coupé');
+  await expectAccessible(page, 'no network');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(notice(page, /Réponse envoyée à Marie Dupont\s: la demande est traitée\./)).toBeVisible();
   await expect(answer).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Traitée', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page, 'traitée');
+  await expectAccessible(page, 'handled');
 
   const kept = await readAsAdmin<DemandeView>(`/api/admin/demandes/${id}`);
   expect([kept.state, kept.assignee !== null, kept.dueAt]).toEqual(['traitee', true, null]);
@@ -88,7 +88,7 @@ test('une demande : du courriel du magasin à « traitée » ; le réseau coupé
 });
 
 counterTest(
-  'un rendez-vous : accepté, déplacé, annulé dans le calendrier ; chaque courriel met l’agenda de la personne à jour',
+  'a rendez-vous: accepted, moved, cancelled in the calendar; each courriel updates the calendar of the person',
   async ({ browser }) => {
     const company = `Atelier ${Date.now()}`;
     const address = newAddress('zoe.roux');
@@ -103,12 +103,12 @@ counterTest(
     await page.getByRole('button', { name: `Répondre à Zoé Roux (${company})` }).click();
     const panel = page.getByRole('dialog', { name: `Zoé Roux (${company})` });
     await expect(panel).toContainText(`${day} `);
-    await expectAccessible(page, 'à répondre');
+    await expectAccessible(page, 'to answer');
     await panel.getByRole('button', { name: 'Accepter' }).click();
     await expect(page.getByText('Rendez-vous accepté. La personne')).toBeVisible();
     await expect(panel.getByText('Accepté', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: `Répondre à Zoé Roux (${company})` })).toHaveCount(0);
-    await expectAccessible(page, 'accepté');
+    await expectAccessible(page, 'accepted');
     const accepted = calendarOf(await mailTo(address, 'est confirmé'));
     expect(accepted).toEqual({ method: 'REQUEST', status: 'CONFIRMED', sequence: 0, uid: accepted.uid, start: Date.parse(first.start) });
 
@@ -120,7 +120,7 @@ counterTest(
     await expect(panel.getByRole('button', { name: `${day} à ${first.label}`, exact: true })).toHaveCount(0);
     await hour.click();
     await expect(panel.getByText('La personne recevra la nouvelle heure par courriel.')).toBeVisible();
-    await expectAccessible(page, 'à déplacer');
+    await expectAccessible(page, 'to move');
     await page.context().setOffline(true);
     await panel.getByRole('button', { name: 'Déplacer et prévenir la personne' }).click();
     await expect(panel.getByText('rien n’a été enregistré')).toBeVisible();
@@ -139,11 +139,11 @@ counterTest(
     await event.click();
     await panel.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
     await panel.getByLabel(/^Raison/).fill('Le comptoir est fermé ce jour-là.');
-    await expectAccessible(page, 'à annuler');
+    await expectAccessible(page, 'to cancel');
     await panel.getByRole('button', { name: 'Annuler et prévenir la personne' }).click();
     await expect(page.getByText('Rendez-vous annulé.')).toBeVisible();
     await expect(panel.getByText('Annulé', { exact: true })).toBeVisible();
-    await expectAccessible(page, 'annulé');
+    await expectAccessible(page, 'cancelled');
     const mail = await mailTo(address, 'est annulé');
     expect(mail.text).toContain('Le comptoir est fermé ce jour-là.');
     expect(calendarOf(mail)).toEqual({ ...moved, method: 'CANCEL', status: 'CANCELLED', sequence: 2 });
@@ -156,7 +156,7 @@ counterTest(
   },
 );
 
-test('trois cents demandes : trouvées par un mot, archivées d’un geste, reprises, exportées et relues', async ({ browser }) => {
+test('three hundred demandes: found by a word, archived at once, restored, exported and read back', async ({ browser }) => {
   const word = `lot${Date.now()}`;
   const DANGEROUS = { subject: '=HYPERLINK("http://mal.example";"Prix")', message: `Du texte ; des « guillemets ».\nEt ${word}.` };
   // But for ten of them, programs': these are set aside without a mail, and those of the other journeys do not wait behind six hundred.
@@ -192,11 +192,11 @@ test('trois cents demandes : trouvées par un mot, archivées d’un geste, repr
   ]);
 
   await chooseAll(page);
-  await expectAccessible(page, 'tout choisi');
+  await expectAccessible(page, 'all chosen');
   await page.getByRole('button', { name: 'Archiver', exact: true }).click();
   await expect(notice(page, /^300\sdemandes archivées\./)).toBeVisible();
   await expect(rows).toHaveCount(0);
-  await expectAccessible(page, 'tout archivé');
+  await expectAccessible(page, 'all archived');
   expect([await readStates(), (await readStates('1')).length]).toEqual([[], 300]);
   await notice(page, 'archivées').getByRole('button', { name: 'Annuler' }).click();
   await expect(notice(page, /^300\sdemandes remises comme avant\./)).toBeVisible();
@@ -208,7 +208,7 @@ test('trois cents demandes : trouvées par un mot, archivées d’un geste, repr
   expect((await readStates()).filter(({ state }) => state !== 'indesirable')).toEqual([]);
   await page.keyboard.press('u');
   await expect(notice(page, /^10\sdemandes remises comme avant\./)).toBeVisible();
-  expect(await readStates(), 'à chacune ce qu’elle avait').toEqual(before);
+  expect(await readStates(), 'each has the state that it had').toEqual(before);
 
   const file = await downloadBy(page, 'Exporter la liste');
   expect(file.suggestedFilename()).toMatch(/^demandes-\d{4}-\d\d-\d\d\.csv$/);
@@ -230,9 +230,7 @@ test('trois cents demandes : trouvées par un mot, archivées d’un geste, repr
   expectQuiet();
 });
 
-test('une personne effacée partout : ce que le site garde, la copie, l’adresse à écrire, puis plus rien nulle part', async ({
-  browser,
-}) => {
+test('a person erased everywhere: what the site keeps, the copy, the address to type, then nothing left anywhere', async ({ browser }) => {
   const address = newAddress('helene.dupre');
   const neighbour = `autre.${address}`;
   const helene = { family_name: 'Dupré', name: 'Hélène', phone: '05 36 49 00 22', email: address };
@@ -255,12 +253,12 @@ test('une personne effacée partout : ce que le site garde, la copie, l’adress
 
   const { page, expectQuiet } = await openStaff(browser, WIDE);
   await enter(page, '/admin/personnes');
-  await expectAccessible(page, 'données personnelles');
+  await expectAccessible(page, 'personal data');
   await page.getByLabel('Son adresse e-mail').fill(` ${address.replace('h', 'H')}`);
   await page.keyboard.press('Enter');
   const kept = ['2 demandes, avec notes et historique', '1 photo', `${courriels} courriels`, /^son inscription à la lettre/];
   await expect(page.getByRole('main').getByRole('list').getByRole('listitem').filter({ hasText: /./ })).toContainText(kept);
-  await expectAccessible(page, 'ce que le site garde');
+  await expectAccessible(page, 'what the site keeps');
   const copy = unzipSync(readFileSync(await (await downloadBy(page, 'Enregistrer une copie pour elle')).path()));
   const data = JSON.parse(strFromU8(copy['donnees.json'] as Uint8Array));
   expect(data).toMatchObject({ adresse: address, lettre: [{ email: address, state: 'abonne' }] });
@@ -276,12 +274,12 @@ test('une personne effacée partout : ce que le site garde, la copie, l’adress
   await expect(erase).toBeDisabled();
   await dialog.getByLabel('Pour confirmer, écrivez son adresse').fill(neighbour);
   await expect(erase).toBeDisabled();
-  await expectAccessible(page, 'effacer');
+  await expectAccessible(page, 'erasing');
   await dialog.getByLabel('Pour confirmer, écrivez son adresse').fill(address);
   await erase.click();
   await expect(notice(page, `${address} est effacée partout`)).toBeVisible();
   await expect(page.getByText('Le site ne garde rien de')).toBeVisible();
-  await expectAccessible(page, 'effacée');
+  await expectAccessible(page, 'erased');
 
   expect(await held()).toEqual({ demandes: 0, photos: 0, courriels: 0, lettre: false });
   for (const room of ['demandes', 'courriels', 'abonnes', 'journal']) {
@@ -290,7 +288,7 @@ test('une personne effacée partout : ce que le site garde, la copie, l’adress
     expect(found, room).not.toContain(reference);
   }
   expect((await storedOf(address)).total).toBe(0);
-  expect((await storedOf(neighbour)).total, 'une autre personne').toBe(1);
+  expect((await storedOf(neighbour)).total, 'another person').toBe(1);
   for (const path of [suivi, withPhoto.suivi]) expect((await api.get(path)).status()).toBe(404);
   await api.dispose();
   await page.goto(`${SITE()}/admin/demandes/${demandes[0]?.id}`);
@@ -298,13 +296,13 @@ test('une personne effacée partout : ce que le site garde, la copie, l’adress
   expectQuiet();
 });
 
-test('un second facteur, mis depuis l’espace de gestion, puis demandé pour y revenir', async ({ browser }) => {
+test('a second factor, set from the management area, then asked for on the way back', async ({ browser }) => {
   const address = await openAccount('Jeanne Castaing');
   const { page, expectQuiet } = await openStaff(browser, WIDE);
   await enter(page, '/admin', { email: address, password: PASSWORD });
   const menu = page.getByRole('button', { name: 'Jeanne Castaing' });
   await menu.click();
-  await expectAccessible(page, 'menu du compte');
+  await expectAccessible(page, 'menu of the account');
   await page.getByRole('menuitem', { name: 'Mon compte' }).click();
   await expect(page).toHaveURL(`${SITE()}/mon_compte`);
   const factor = page.locator('section', { has: page.getByRole('heading', { name: 'Second facteur' }) });

@@ -9,7 +9,7 @@ test.afterEach(closePages);
 // Long ways, with an accessibility check in each state.
 test.describe.configure({ timeout: 240_000 });
 
-test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la désinscription', async ({ browser }) => {
+test('the newsletter: nothing changes without the button, neither when subscribing nor when unsubscribing', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('lettre');
   await visit(page, '/inscription_newsletter');
@@ -22,7 +22,7 @@ test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la 
   await expectPopup(page, 'success', /^Regardez vos courriels/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Regardez vos courriels' })).toBeFocused();
-  await expectAccessible(page, 'inscription demandée');
+  await expectAccessible(page, 'subscription asked for');
 
   const { text = '', headers } = await mailTo(address);
   const confirm = SITE() + String(/\/newsletter\/confirmation\?token=[\w-]+/.exec(text)?.[0]);
@@ -42,27 +42,27 @@ test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la 
   await expect(page.getByRole('heading', { name: 'Confirmez votre inscription' })).toBeVisible();
   expect(await page.locator('main').innerText()).not.toContain(address);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page, 'à confirmer');
+  await expectAccessible(page, 'to confirm');
   expect(await stateOf(confirm)()).toMatchObject({ state: 'en_attente' });
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).tap();
   await expect(page.getByRole('heading', { name: 'C’est confirmé, merci' })).toBeFocused();
-  await expectAccessible(page, 'confirmée');
+  await expectAccessible(page, 'confirmed');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Votre inscription est confirmée' })).toBeVisible();
 
   for (const link of [leave, SITE() + oneClick]) await expectUnchanged(stateOf(confirm), link);
   await page.goto(leave);
-  await expectAccessible(page, 'à désinscrire');
+  await expectAccessible(page, 'to unsubscribe');
   await page.route('**/api/newsletter/desinscription', (route) => route.abort());
   await page.getByRole('button', { name: 'Me désinscrire' }).tap();
   await expectPopup(page, 'error', 'Impossible de vous désinscrire pour le moment. Merci de réessayer plus tard.');
-  await expectAccessible(page, 'échec');
+  await expectAccessible(page, 'failure');
   await page.keyboard.press('Enter');
   await page.unroute('**/api/newsletter/desinscription');
   await page.getByRole('button', { name: 'Me désinscrire' }).tap();
   await expect(page.getByRole('heading', { name: 'Vous ne recevrez plus rien' })).toBeFocused();
   await expect(page.locator('main').getByRole('link', { name: 'Me réinscrire' })).toBeVisible();
-  await expectAccessible(page, 'désinscrite');
+  await expectAccessible(page, 'unsubscribed');
   await page.goto(confirm);
   await expect(page.getByRole('heading', { name: 'Cette inscription a été annulée' })).toBeVisible();
 
@@ -74,14 +74,14 @@ test('la lettre : rien ne change sans le bouton, ni à l’inscription ni à la 
   expectQuiet();
 });
 
-counterTest('un rendez-vous demandé : pas encore confirmé, puis annulé par la personne, qui le confirme', async ({ browser }) => {
+counterTest('a rendez-vous asked for: not confirmed yet, then cancelled by the person, who confirms that', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('rdv');
   const path = await askRendezVous(address);
   await expectUnchanged(() => storedOf(address), SITE() + path);
   await page.goto(SITE() + path);
   await expect(page.getByRole('heading', { name: 'Rendez-vous pas encore confirmé' })).toBeVisible();
-  await expectAccessible(page, 'en attente');
+  await expectAccessible(page, 'pending');
   const cancel = page.getByRole('button', { name: 'Annuler mon rendez-vous' });
   await cancel.tap();
   const question = page.getByRole('alertdialog', { name: /^Annuler votre rendez-vous/ });
@@ -96,7 +96,7 @@ counterTest('un rendez-vous demandé : pas encore confirmé, puis annulé par la
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Rendez-vous annulé' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Choisir un autre créneau' })).toBeVisible();
-  await expectAccessible(page, 'annulé');
+  await expectAccessible(page, 'cancelled');
   expectQuiet();
 });
 

@@ -66,7 +66,7 @@ test('on a phone: the menu over the page, its sections, its two buttons; every n
   expectQuiet();
 });
 
-test('tant que le visiteur ne fait que lire, aucun script ne s’exécute', async ({ browser }) => {
+test('as long as the visitor only reads, no script runs', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser);
   await page.goto(`${SITE()}/familles/geothermie`, { waitUntil: 'networkidle' });
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
@@ -76,7 +76,7 @@ test('tant que le visiteur ne fait que lire, aucun script ne s’exécute', asyn
   expectQuiet();
 });
 
-test('le temps d’un chargement réel, un indicateur couvre le contenu ; le défilement revient en arrière', async ({ browser }) => {
+test('while a page really loads an indicator covers the content; going back restores the scroll position', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 800 } });
   await visit(page, '/familles');
   const card = page.locator('main').getByRole('link', { name: 'Chauffe-eau solaire' });
@@ -103,7 +103,7 @@ test('le temps d’un chargement réel, un indicateur couvre le contenu ; le dé
   expectQuiet();
 });
 
-test('chercher, filtrer, regarder : la recherche, les marques, la galerie et la maison la nuit', async ({ browser }) => {
+test('searching, filtering, looking: the search, the marques, the gallery and the house at night', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
   await visit(page, '/recherche');
   await page.getByLabel(/Que cherchez-vous/).pressSequentially('geotermie');
@@ -139,7 +139,7 @@ test('chercher, filtrer, regarder : la recherche, les marques, la galerie et la 
   expectQuiet();
 });
 
-test('une adresse inconnue ramène à l’accueil, au premier accès comme en naviguant', async ({ browser, request }) => {
+test('an unknown address leads back to the home page, on the first visit and while navigating', async ({ browser, request }) => {
   const answer = await request.get(`${SITE()}/nulle-part`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/');

@@ -28,7 +28,7 @@ test('a form begins on the first screen, under its title', async ({ browser }) =
     await expect(page.locator('h1'), path).toBeInViewport();
     const first = page.locator('main').locator('h2, legend, label').filter({ hasText: words }).first();
     const { bottom } = await first.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-    expect(bottom, `${path}, « ${words} »`).toBeLessThanOrEqual(FIRST_SCREEN);
+    expect(bottom, `${path}, "${words}"`).toBeLessThanOrEqual(FIRST_SCREEN);
   }
   expectQuiet();
 });

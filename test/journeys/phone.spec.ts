@@ -33,7 +33,7 @@ test('on a phone no page is longer than a thumb bears', async ({ browser }) => {
   expectQuiet();
 });
 
-test('on a phone a finger tells the house’s places apart', async ({ browser }) => {
+test('on a phone a finger tells the places of the house apart', async ({ browser }) => {
   const { page } = await openWatched(browser, { viewport: PHONE });
   await page.goto(SITE());
   const boxes = await page

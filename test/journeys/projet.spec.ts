@@ -16,7 +16,7 @@ const send = 'Envoyer mon projet';
 
 const requestsOf = async (email: string) => (await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?email=${email}`)).data;
 
-test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement, lien direct, et rien ne se perd', async ({ browser }) => {
+test('the projet by touch, from the catalogue to the summary: back, reload, direct link, and nothing is lost', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto(`${SITE()}/familles/climatisation-murale`);
   await page.getByRole('link', { name: 'Demander un devis' }).first().tap();
@@ -32,7 +32,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await expect(universe('Climatisation murale')).toHaveCount(0);
   await submit(page, 'Continuer');
   await expectPopup(page, 'warning', INVALID);
-  await expectAccessible(page, 'besoin invalide');
+  await expectAccessible(page, 'besoin, invalid');
   await page.getByRole('button', { name: 'Fermer' }).tap();
   await expect(page.getByText('Choisissez au moins un domaine.')).toBeVisible();
   await universe('Solaire et photovoltaïque').tap();
@@ -46,7 +46,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await submit(page, 'Continuer');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Code postal du logement')).toBeFocused();
-  await expectAccessible(page, 'logement invalide');
+  await expectAccessible(page, 'logement, invalid');
   await page.getByLabel('Code postal du logement').fill('32000');
   await page.getByRole('radio', { name: 'Maison' }).tap();
   await page.getByLabel('Surface en m²').fill('120');
@@ -60,7 +60,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await expect(page.getByText('Nous avons repris vos réponses du')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Maison' })).toBeChecked();
   await expect(page.getByLabel('Surface en m²')).toHaveValue('120');
-  await expectAccessible(page, 'logement repris');
+  await expectAccessible(page, 'logement, restored');
 
   // A link to the end, before its time: it can be looked at, and says what is missing.
   await page.goto(`${SITE()}${WIZARD}?etape=recapitulatif`);
@@ -68,7 +68,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await submit(page, send);
   await expectPopup(page, 'warning', INVALID);
   await page.keyboard.press('Enter');
-  await expectAccessible(page, 'récapitulatif incomplet');
+  await expectAccessible(page, 'summary, incomplete');
   await page.getByRole('listitem').filter({ hasText: 'Coordonnées' }).getByRole('link', { name: 'Coordonnées', exact: true }).tap();
   await page.getByLabel('Nom', { exact: true }).fill('Dupré');
   await page.getByLabel('Prénom').fill('Hélène');
@@ -77,7 +77,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   await submit(page, 'Continuer');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Téléphone' })).toBeFocused();
-  await expectAccessible(page, 'coordonnées invalides');
+  await expectAccessible(page, 'coordonnées, invalid');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('05 36 49 00 00');
   // Another page, and back: as it was left.
   await page.goto(`${SITE()}/contact`);
@@ -99,9 +99,7 @@ test('le projet au doigt, du catalogue au récapitulatif : retour, rechargement,
   expectQuiet();
 });
 
-test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse perdue, onglet rechargé, double appui ; une seule demande', async ({
-  browser,
-}) => {
+test('photos on a bad network: cut while sending, answer lost, tab reloaded, pressed twice; one demande only', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 769, height: 900 } });
   const email = `paul.faure.${Date.now()}@exemple.test`;
   await fillAll(page, email);
@@ -112,12 +110,12 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
     { name: 'plaque.heic', mimeType: 'image/heic', buffer: readFileSync('test/photos/plaque.heic') },
   ]);
   await expect(page.getByText('2 sur 8.')).toBeVisible();
-  await expectAccessible(page, 'photos choisies');
+  await expectAccessible(page, 'chosen photos');
   await submit(page, 'Continuer');
   await expect(stepTitle(page, 'Vos coordonnées')).toBeFocused();
   await submit(page, 'Continuer');
   await expect(page.getByText('chaudiere.jpg, plaque.heic')).toBeVisible();
-  await expectAccessible(page, 'récapitulatif');
+  await expectAccessible(page, 'summary');
 
   await page.route(`**/api${WIZARD}`, async (route) => {
     await page.context().setOffline(true);
@@ -125,7 +123,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   });
   await submit(page, send);
   await expectPopup(page, 'error', 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.');
-  await expectAccessible(page, 'échec');
+  await expectAccessible(page, 'failure');
   await page.keyboard.press('Enter');
   // Without any network, one still goes from step to step.
   await page.getByRole('link', { name: /^Modifier.+Détails/ }).click();
@@ -146,7 +144,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   });
   await submit(page, send);
   await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeFocused();
-  await expectAccessible(page, 'envoi');
+  await expectAccessible(page, 'sending');
   looked.resolve();
   await expectPopup(page, 'error', /^Impossible d’envoyer votre projet/);
   await page.keyboard.press('Enter');
@@ -161,7 +159,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   await page.keyboard.press('Enter');
   await expect(stepTitle(page, 'C’est envoyé')).toBeFocused();
   await expect(stepTitle(page, 'C’est envoyé')).toBeInViewport();
-  await expectAccessible(page, 'envoyé');
+  await expectAccessible(page, 'sent');
   expect(sendings).toHaveLength(1);
 
   const [received, ...others] = await requestsOf(email);
@@ -184,7 +182,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   await expectSent();
   await page.getByText(/^Ce que vous avez envoyé le/).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Remplacer une chaudière au fioul.' })).toBeVisible();
-  await expectAccessible(page, 'envoyé, revu');
+  await expectAccessible(page, 'sent, seen again');
   await page.goBack();
   await expectSent();
   await page.goForward();
@@ -206,7 +204,7 @@ test('des photos sur un mauvais réseau : coupure pendant l’envoi, réponse pe
   expectQuiet(/Impossible d’envoyer votre projet/);
 });
 
-test('le projet au clavier, dans un navigateur qui ne garde rien', async ({ browser }) => {
+test('the projet by keyboard, in a browser that stores nothing', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1160, height: 900 } });
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const email = `lea.roux.${Date.now()}@exemple.test`;
@@ -251,7 +249,7 @@ test('le projet au clavier, dans un navigateur qui ne garde rien', async ({ brow
   expectQuiet();
 });
 
-test('chaque étape a ses champs avant tout script', async () => {
+test('every step has its fields before any script', async () => {
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const fields = {
     besoin: 'universes',

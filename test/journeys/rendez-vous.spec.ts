@@ -21,22 +21,24 @@ async function fillPerson(page: Page, { company, email }: { company: string; ema
   await page.getByLabel('Motif').selectOption({ index: 1 });
 }
 
-test('un rendez-vous au doigt : les liens du courriel ne changent rien, l’un accepte, l’autre arrive trop tard', async ({ browser }) => {
+test('a rendez-vous by touch: the links of the courriel change nothing, one person accepts, the other comes too late', async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.route('**/api/rdv_pro/creneaux*', (route) => route.abort());
   await page.goto(`${SITE()}/rdv_pro`);
   await expect(page.getByText('n’ont pas pu être lus')).toBeVisible();
-  await expectAccessible(page, 'créneaux illisibles');
+  await expectAccessible(page, 'unreadable créneaux');
   await page.unroute('**/api/rdv_pro/creneaux*');
   await page.getByRole('button', { name: 'Réessayer' }).tap();
   await expect(hours(page).first()).toBeVisible();
-  await expectAccessible(page, 'formulaire vide');
+  await expectAccessible(page, 'empty form');
   await submit(page, 'Demander ce rendez-vous');
   await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
   await page.getByRole('button', { name: 'Fermer' }).tap();
   await expect(page.getByLabel('Entreprise')).toBeFocused();
   await expect(page.getByText('Choisissez un créneau.')).toBeVisible();
-  await expectAccessible(page, 'formulaire invalide');
+  await expectAccessible(page, 'invalid form');
 
   const visitor = `luc.martin.${Date.now()}@exemple.test`;
   await fillPerson(page, { company: 'Chauffage Martin', email: visitor });
@@ -54,7 +56,7 @@ test('un rendez-vous au doigt : les liens du courriel ne changent rien, l’un a
   await page.getByLabel('SIRET').fill('');
   await submit(page, 'Demander ce rendez-vous');
   await expectPopup(page, 'success', 'Votre demande de rendez-vous a bien été envoyée.');
-  await expectAccessible(page, 'envoyé');
+  await expectAccessible(page, 'sent');
   await page.getByRole('button', { name: 'Fermer' }).tap();
   await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeFocused();
   const reference = String(await page.getByText(/^RV-/).textContent());
@@ -79,7 +81,7 @@ test('un rendez-vous au doigt : les liens du courriel ne changent rien, l’un a
     await signIn(staff, ADMIN);
     await expect(staff).toHaveURL(`${SITE()}/rdv_pro/${answer}/${id}`);
     await expect(staff.locator('main')).toContainText('Chauffage Martin');
-    await expectAccessible(staff, `${answer} : à répondre`);
+    await expectAccessible(staff, `${answer}: to answer`);
   }
   expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).state).toBe('en_attente');
 
@@ -87,11 +89,11 @@ test('un rendez-vous au doigt : les liens du courriel ne changent rien, l’un a
   await late.page.getByLabel('Pourquoi').fill('Le comptoir est fermé ce jour-là.');
   await submit(page, 'Accepter le rendez-vous');
   await expect(page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();
-  await expectAccessible(page, 'accepté');
+  await expectAccessible(page, 'accepted');
   await submit(late.page, 'Refuser le rendez-vous');
   await expect(late.page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();
   await expect(late.page.locator('main')).toContainText(/a déjà été accepté par .+ Rien n’a changé\./);
-  await expectAccessible(late.page, 'trop tard');
+  await expectAccessible(late.page, 'too late');
   await page.reload();
   await expect(page.locator('main')).toContainText(/Par .+, le /);
   await expect(page.getByRole('button', { name: 'Accepter le rendez-vous' })).toHaveCount(0);
@@ -104,7 +106,7 @@ test('un rendez-vous au doigt : les liens du courriel ne changent rien, l’un a
   late.expectQuiet();
 });
 
-test('un rendez-vous au clavier : le créneau pris entre-temps, puis un autre ; refusé avec d’autres heures', async ({ browser }) => {
+test('a rendez-vous by keyboard: the créneau taken meanwhile, then another one; refused with other hours', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1160, height: 900 }, timezoneId: 'America/Cayenne' });
   await page.goto(`${SITE()}/rdv_pro`);
   await expect(page.getByText('heure de Paris')).toBeVisible();
@@ -128,7 +130,7 @@ test('un rendez-vous au clavier : le créneau pris entre-temps, puis un autre ; 
   await expect(hours(page).first()).toBeFocused();
   expect(await hours(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).not.toContain(slot);
   await expect(page.getByLabel('Entreprise')).toHaveValue('Petit et filles');
-  await expectAccessible(page, 'créneau pris');
+  await expectAccessible(page, 'taken créneau');
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Demander ce rendez-vous' }));
   await page.keyboard.press('Enter');
@@ -146,7 +148,7 @@ test('un rendez-vous au clavier : le créneau pris entre-temps, puis un autre ; 
   const offered = String(await second?.getAttribute('aria-labelledby').then((label) => page.locator(`[id="${label}"]`).textContent()));
   await submit(page, 'Refuser le rendez-vous');
   await expect(page.getByRole('heading', { name: 'Rendez-vous refusé' })).toBeFocused();
-  await expectAccessible(page, 'refusé');
+  await expectAccessible(page, 'refused');
   const refused = await mailTo(visitor, 'Le comptoir est fermé ce matin-là.');
   expect(refused.text).toContain(offered);
   expect(refused.attachments).toEqual([]);

@@ -69,7 +69,7 @@ test('what was sought in vain reaches staff, who make it found with a synonym', 
   const staff = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
   await enter(staff.page, '/admin/reglages/recherche');
   await staff.page.getByRole('button', { name: `Ajouter un synonyme à ${word}` }).click();
-  await expectAccessible(staff.page, 'réglages de la recherche');
+  await expectAccessible(staff.page, 'settings of the search');
   const dialog = staff.page.getByRole('dialog');
   await dialog.getByLabel('La même chose que').fill('géothermie');
   await dialog.getByRole('button', { name: 'Ajouter' }).click();

@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, state: string) {
   const violations = await page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
     const found = await loaded.run(document, { iframes: false, resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id} : ${nodes.map(({ target }) => target).join(' ; ')}`);
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('; ')}`);
   });
   expect(violations, state).toEqual([]);
 }
@@ -60,7 +60,7 @@ export async function openStaff(browser: Browser, options: Parameters<Browser['n
   const noise: string[] = [];
   await page.context().addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`politique : ${violatedDirective} ${blockedURI}`),
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
     );
   });
   page.context().on('console', (message) => noise.push(message.text()));
@@ -107,7 +107,7 @@ async function tokenOf(api: APIRequestContext) {
   return { headers: { ...forgery, authorization: `Bearer ${access_token}` } };
 }
 
-/** What a door of the management area tells an administrator. */
+/** What an endpoint of the management area answers an administrator. */
 export async function readAsAdmin<T>(path: string): Promise<T> {
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const answer = await api.get(path, await tokenOf(api));

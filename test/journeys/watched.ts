@@ -47,14 +47,14 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders: fromElsewhere(), ...options });
   const page = await context.newPage();
   const noise: string[] = [];
-  page.on('console', (message) => noise.push(`${message.type()} : ${message.text()} (${page.url()})`));
-  page.on('pageerror', (error) => noise.push(`erreur : ${error.message} (${page.url()})`));
+  page.on('console', (message) => noise.push(`${message.type()}: ${message.text()} (${page.url()})`));
+  page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== SITE()) noise.push(`requête ailleurs : ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== SITE()) noise.push(`request elsewhere: ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) noise.push(`panne ${response.status()} : ${response.url()}`);
+    if (response.status() >= 500) noise.push(`failure ${response.status()}: ${response.url()}`);
   });
   return { page, expectQuiet: () => expect(noise).toEqual([]) };
 }
@@ -65,7 +65,7 @@ export async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  await expect(target, 'au clavier').toBeFocused();
+  await expect(target, 'by keyboard').toBeFocused();
 }
 
 /** Opens an address, gives the sign that wakes its scripts, and waits until the page answers by itself. */
