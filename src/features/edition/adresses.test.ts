@@ -15,7 +15,7 @@ type Given = Record<string, string>;
 
 const LIVES: { life: string; steps: Step[]; given: Given; marques?: true }[] = [
   { life: 'published', steps: ['crée P a'], given: { a: 'P' } },
-  { life: 'in a draft', marques: true, steps: ['brouillon P a'], given: { a: '' } },
+  { life: 'held by a draft', marques: true, steps: ['brouillon P a'], given: { a: '' } },
   { life: 'moved in a draft, then published', steps: ['brouillon P a', 'déplace P b', 'publie P'], given: { a: '→ b', b: 'P' } },
   { life: 'moved in a draft, once published', steps: ['crée P a', 'retire P', 'déplace P b'], given: { a: '', b: '' } },
   { life: 'moved', steps: ['crée P a', 'déplace P b'], given: { a: '→ b', b: 'P' } },
@@ -79,7 +79,12 @@ const LIVES: { life: string; steps: Step[]; given: Given; marques?: true }[] = [
     steps: ['crée P a', 'déplace P b', 'crée Q a', 'déplace Q c', 'déplace P a'],
     given: { a: 'P', b: '→ a', c: 'Q' },
   },
-  { life: 'thrown away, its former address included', marques: true, steps: ['crée P a', 'déplace P b', 'jette P'], given: { a: '', b: '' } },
+  {
+    life: 'thrown away, its former address included',
+    marques: true,
+    steps: ['crée P a', 'déplace P b', 'jette P'],
+    given: { a: '', b: '' },
+  },
   { life: 'thrown away, then taken out of the bin', steps: ['crée P a', 'déplace P b', 'jette P', 'sort P'], given: { a: '→ b', b: 'P' } },
   { life: 'thrown away, when another takes its address', steps: ['crée P a', 'jette P', 'crée Q a'], given: { a: 'Q', 'a-2': '' } },
   {

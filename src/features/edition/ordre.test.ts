@@ -7,7 +7,14 @@ type Row = { id: string | number; url: string | null; label: string; position: n
 
 /** Each kind with the door where visitors see its order, and what tells one of it from another there. */
 const KINDS = [
-  { kind: 'of the families', path: '/admin/familles', group: 'DOMOTIQUE', door: '/univers/familles/DOMOTIQUE', list: undefined, named: 'url' },
+  {
+    kind: 'of the families',
+    path: '/admin/familles',
+    group: 'DOMOTIQUE',
+    door: '/univers/familles/DOMOTIQUE',
+    list: undefined,
+    named: 'url',
+  },
   { kind: 'of the brands', path: '/admin/marques', group: null, door: '/marques', list: 'marques', named: 'url' },
   { kind: 'of the services', path: '/admin/services', group: 'pro', door: '/services/pro', list: 'services', named: 'url' },
   { kind: 'of the arguments', path: '/admin/arguments', group: null, door: '/familles/arguments', list: undefined, named: 'label' },

@@ -157,12 +157,9 @@ onBothEngines('the families', (house) => {
       expect(group?.items.length).toBeLessThan(listedUrls(first).length);
     });
 
-    test.each(['?univers=domotique&page=2', '?page=2', '?q=solaire&page=2'])(
-      'have no page beyond the last: %s',
-      async (query) => {
-        expect((await read(`/familles${query}`)).statusCode).toBe(404);
-      },
-    );
+    test.each(['?univers=domotique&page=2', '?page=2', '?q=solaire&page=2'])('have no page beyond the last: %s', async (query) => {
+      expect((await read(`/familles${query}`)).statusCode).toBe(404);
+    });
 
     test.each(['0', '-1', 'deux', '1.5', '10001'])('refuse page=%s', async (page) => {
       const response = await read(`/familles?univers=domotique&page=${page}`);
@@ -209,15 +206,12 @@ onBothEngines('the families', (house) => {
       expect((await read('/familles/essai-ancienne')).statusCode).toBe(404);
     });
 
-    test.each(['routes', 'arguments', 'images'])(
-      'a family with the reserved name « %s » does not hide that list',
-      async (name) => {
-        await change(house(), (tx) => addFamille(tx, { url: name }));
-        const answer = (await read(`/familles/${name}`)).json();
-        await change(house(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
-        expect(Array.isArray(answer)).toBe(true);
-      },
-    );
+    test.each(['routes', 'arguments', 'images'])('a family with the reserved name « %s » does not hide that list', async (name) => {
+      await change(house(), (tx) => addFamille(tx, { url: name }));
+      const answer = (await read(`/familles/${name}`)).json();
+      await change(house(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
+      expect(Array.isArray(answer)).toBe(true);
+    });
 
     test('its sisters are those of its univers, without itself', async () => {
       const famille = await readOne('geothermie');

@@ -47,7 +47,12 @@ const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
   ['a drawing that takes a paint from elsewhere', 415, 'dessin_actif', () => svg('<g style="fill:url(//evil.example/a#a)"/>')],
   ['a drawing with an imported style sheet', 415, 'dessin_actif', () => svg('<style>@import "https://evil.example/a.css";</style>')],
   ['a drawing with a linked style sheet', 415, 'dessin_actif', () => svg('', '<?xml-stylesheet href="https://evil.example/a.css"?>')],
-  ['a drawing with an entity', 415, 'dessin_actif', () => svg('<title>&a;</title>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
+  [
+    'a drawing with an entity',
+    415,
+    'dessin_actif',
+    () => svg('<title>&a;</title>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+  ],
   ['a drawing with text', 415, 'dessin_incomplet', () => svg('<text x="1"><tspan>Braisor</tspan></text>')],
   ['a drawing with a photo', 415, 'dessin_incomplet', () => svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>')],
   ['a drawing of more than 1 MB', 413, 'trop_lourd', () => svg(`<path d="${'M1 1'.repeat(300_000)}"/>`)],

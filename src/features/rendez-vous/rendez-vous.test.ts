@@ -192,7 +192,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       expect((await accept(admin, late.id)).statusCode).toBe(200);
     });
 
-    test('without an answer, but that nobody took again, can still be accepted', async () => {
+    test('without an answer, whose créneau nobody has taken since, can still be accepted', async () => {
       const one = await booked(await freeSlot('2026-11-27'));
       house().clock.set('2026-11-24T09:00:00.000Z');
       expect((await accept(admin, one.id)).statusCode).toBe(200);
@@ -233,7 +233,7 @@ onBothEngines('a professional rendez-vous', (house) => {
   });
 
   describe('answered', () => {
-    test('is so by an administrator only, and never for having opened a link', async () => {
+    test('is answered by an administrator only, never by opening a link', async () => {
       const { id, suivi, slot } = await booked();
       const before = [await row(id), await countRows(house())];
       const paths = [`/rdv_pro/${id}`, `/rdv_pro/accept/${id}`, `/rdv_pro/refuse/${id}`, `${suivi}/annulation`];
@@ -438,7 +438,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       expect(await freeSlots()).toContain(one.slot);
     });
 
-    test('by someone set aside, is not cancelled out loud: no mail leaves before the team takes the demande back', async () => {
+    test('by someone set aside, is not cancelled: no mail leaves before the team takes the demande back', async () => {
       const { suivi, reference } = (await ask(await freeSlot(), { garde: { leurre: 'x' } })).json<Sent>();
       const { id } = await demandeOf(house(), reference);
       expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(false);
@@ -511,7 +511,7 @@ onBothEngines('a professional rendez-vous', (house) => {
     });
   });
 
-  describe('reminded of the day before', () => {
+  describe('with its reminder the day before', () => {
     // Friday, 10 h in the shop.
     const FRIDAY = '2026-12-11T09:00:00.000Z';
     const EVE = '2026-12-10T09:00:00.000Z';
@@ -525,7 +525,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       if (state === 'accepte') await cancel(admin, one.id);
     }
 
-    test('is so once, twenty-four hours before, to the millisecond', () =>
+    test('sends it once, twenty-four hours before, to the millisecond', () =>
       onFriday(async ({ id, email }) => {
         house().clock.set('2026-12-10T08:59:59.999Z');
         await remindAccepted(house());
@@ -539,7 +539,7 @@ onBothEngines('a professional rendez-vous', (house) => {
         expect(reminders[0]?.text).toMatch(/vendredi 11 décembre 2026 à 10\sh/);
       }));
 
-    test('is not so once cancelled', () =>
+    test('sends none once cancelled', () =>
       onFriday(async ({ id }) => {
         await cancel(admin, id);
         house().clock.set(EVE);
@@ -560,7 +560,7 @@ onBothEngines('a professional rendez-vous', (house) => {
         });
     });
 
-    test('then moved, is reminded of again for its new hour', () =>
+    test('then moved, sends it again for its new hour', () =>
       onFriday(async ({ id }) => {
         house().clock.set(EVE);
         await remindAccepted(house());
@@ -574,7 +574,7 @@ onBothEngines('a professional rendez-vous', (house) => {
         await cancel(admin, id);
       }));
 
-    test('is not so when it has just been accepted, nor as long as it is waiting', async () => {
+    test('sends none when it has just been accepted, nor as long as it is waiting', async () => {
       const one = await booked(FRIDAY);
       house().clock.set('2026-12-10T09:00:00.001Z');
       await remindAccepted(house());
@@ -589,7 +589,7 @@ onBothEngines('a professional rendez-vous', (house) => {
   describe('without an answer for a day', () => {
     const escalationsOf = async (id: string) => (await told(id)).filter(({ kind }) => kind === 'rdv_escalade');
 
-    test("is brought to the team's mind, once only", async () => {
+    test('is recalled to the team, once only', async () => {
       const one = await booked(await freeSlot('2026-12-16'));
       house().clock.set('2026-11-22T08:59:59.999Z');
       await escalatePending(house());
@@ -603,7 +603,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       expect(mails[0]?.text).toContain(`https://www.exemple.test/rdv_pro/accept/${one.id}`);
     });
 
-    test('is not so once answered, nor when it was set aside, nor once the hour has passed', async () => {
+    test('is not recalled once answered, nor when it was set aside, nor once the hour has passed', async () => {
       const slots = (await freeSlots('?from=2026-12-17')).slice(0, 4);
       const [yes, no, unwanted] = [await booked(slots[0]), await booked(slots[1]), await booked(slots[3])];
       await admin.put(`/admin/demandes/${unwanted.id}`, { version: 1, state: 'indesirable' });

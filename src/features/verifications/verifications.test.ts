@@ -96,7 +96,7 @@ onBothEngines('the list of what is missing', (house) => {
     await backToo();
   });
 
-  test('names the administrators without a second factor, and says what the machine lacks', async () => {
+  test('names the administrators without a second factor, and says what the server lacks', async () => {
     expect(isOk('smtp', 'https')).toEqual([false, true]);
     expect(wrong('second-facteur')).toContain(admin.name);
     expect(wrong('second-facteur')).not.toContain(editor.name);
@@ -140,7 +140,7 @@ onBothEngines('the list of what is missing', (house) => {
   });
 });
 
-test('with a mail server and without https, the machine says so', async () => {
+test('with a mail server and without https, the list says so', async () => {
   const house = await openHouse('sqlite', { env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://www.exemple.test' } });
   try {
     const items = (await (await member(house, 'ADMIN')).get('/admin/verifications')).json<Verification[]>();
