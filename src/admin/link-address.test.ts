@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAddress } from './link-address';
 
-test('ce qu’une personne écrit devient l’adresse d’un lien', () => {
+test('what a person types becomes the address of a link', () => {
   const written = [
     '/contact',
     ' https://ademe.fr/aides?x=1 ',
@@ -26,7 +26,7 @@ test('ce qu’une personne écrit devient l’adresse d’un lien', () => {
   ]);
 });
 
-test('ce qui ne mène nulle part, ou exécute quelque chose, n’est pas un lien', () => {
+test('what leads nowhere, or executes something, is no link', () => {
   for (const wrong of ['', 'contact', '//ailleurs.fr', 'javascript:alert(1)', 'data:text/html,x', 'https://', 'ici et là', '/une page'])
     expect([wrong, readAddress(wrong)]).toEqual([wrong, undefined]);
 });

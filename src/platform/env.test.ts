@@ -8,11 +8,11 @@ function refusal(source: Record<string, string>): string {
     expect(error).toBeInstanceOf(SettingProblem);
     return (error as SettingProblem).message;
   }
-  throw new Error('ces réglages auraient dû être refusés');
+  throw new Error('these settings should have been refused');
 }
 
-describe('les réglages du démarrage', () => {
-  test('ont tous une valeur par défaut, sûre', () => {
+describe('the settings read at start', () => {
+  test('all have a safe default', () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -26,11 +26,11 @@ describe('les réglages du démarrage', () => {
     });
   });
 
-  test('vides ou faits d’espaces, comptent comme absents', () => {
+  test('empty or made of spaces, count as absent', () => {
     expect(readEnv({ PORT: '', HOST: '  ', PUBLIC_URL: '', DATABASE_URL: ' ', UNKNOWN: 'x' })).toEqual(readEnv({}));
   });
 
-  test('sont lus quand ils sont donnés', () => {
+  test('are read when they are given', () => {
     const env = readEnv({
       PORT: ' 8080 ',
       HOST: '0.0.0.0',
@@ -44,7 +44,7 @@ describe('les réglages du démarrage', () => {
   });
 
   test.each(['https://www.exemple.fr', 'https://www.exemple.fr/', 'https://www.exemple.fr/chemin?x=1'])(
-    'gardent l’origine de l’adresse publique : %s',
+    'keep the origin of the public address: %s',
     (url) => {
       expect(readEnv({ PUBLIC_URL: url }).publicUrl).toBe('https://www.exemple.fr');
     },
@@ -63,17 +63,17 @@ describe('les réglages du démarrage', () => {
     ['TRUST_PROXY', 'oui'],
     ['LOG_LEVEL', 'bavard'],
     ['RATE_LIMIT', '1'],
-  ])('refusent %s=%s en une ligne qui le nomme', (name, value) => {
+  ])('refuse %s=%s in one line that names it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+$`));
   });
 
-  test('disent toutes les erreurs à la fois', () => {
+  test('tell all the errors at once', () => {
     const message = refusal({ PORT: 'abc', RATE_LIMIT: 'peut-être' });
     expect(message).toContain('PORT');
     expect(message).toContain('RATE_LIMIT');
   });
 
-  test('ne répètent pas le secret d’une adresse refusée', () => {
+  test('do not repeat the secret of a refused address', () => {
     expect(refusal({ DATABASE_URL: 'mysql://nom:motdepasse@hote/base' })).not.toContain('motdepasse');
     expect(refusal({ STORAGE_URL: 'ftp://cle:motdepasse@hote/seau' })).not.toContain('motdepasse');
   });

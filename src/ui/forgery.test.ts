@@ -26,12 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('une lecture part sans jeton contre la contrefaçon', async () => {
+test('a read leaves without a forgery token', async () => {
   await fetchGuarded('/api/familles/routes', {});
   expect(sent).toEqual([['/api/familles/routes', null]]);
 });
 
-test('une écriture demande le jeton quand le navigateur n’en a pas', async () => {
+test('a write asks for the token when the browser has none', async () => {
   expect((await fetchGuarded('/api/auth/login', { method: 'POST' })).status).toBe(200);
   expect(sent).toEqual([
     ['/api/csrf', null],
@@ -39,13 +39,13 @@ test('une écriture demande le jeton quand le navigateur n’en a pas', async ()
   ]);
 });
 
-test('un jeton que le serveur ne connaît plus est redemandé, une fois', async () => {
+test('a token that the server no longer knows is asked for again, once', async () => {
   cookie = 'XSRF-TOKEN=vieux';
   expect((await fetchGuarded('/api/auth/login', { method: 'POST' })).status).toBe(200);
   expect(sent.map(([url]) => url)).toEqual(['/api/auth/login', '/api/csrf', '/api/auth/login']);
 });
 
-test('et pas deux', async () => {
+test('and not twice', async () => {
   cookie = 'XSRF-TOKEN=vieux';
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push([url, null]);

@@ -10,7 +10,7 @@ test.each([
   ['/familles?retour=//ailleurs.example', '/familles?retour=//ailleurs.example'],
   ['/familles/../marques', '/marques'],
   ['/connexions', '/connexions'],
-])('%s mène à une page du site', (value, target) => {
+])('%s leads to a page of the site', (value, target) => {
   expect(safeRedirect(value)).toBe(target);
 });
 
@@ -77,6 +77,6 @@ test.each([
   ['/%2563onnexion'],
   ['/admin/../connexion'],
   ['/./connexion'],
-])('%j est refusé', (value) => {
+])('%j is refused', (value) => {
   expect(safeRedirect(value)).toBeUndefined();
 });

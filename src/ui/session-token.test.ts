@@ -38,15 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('avant un appel', () => {
-  test('sans jeton ni échéance, il part sans autorisation', async () => {
+describe('before a call', () => {
+  test('without token or expiry, it leaves without authorization', async () => {
     const { read } = await openTab();
     expect((await read()).status).toBe(401);
     expect(calls.at(-1)?.authorization).toBeNull();
     expect(refreshes).toEqual([]);
   });
 
-  test('le jeton encore bon part tel quel', async () => {
+  test('a token that is still good leaves as it is', async () => {
     keep('Bearer ancien', NOW + MINUTE);
     const { read } = await openTab();
     expect((await read()).status).toBe(200);
@@ -54,11 +54,11 @@ describe('avant un appel', () => {
   });
 
   test.each([
-    ['passée', NOW - 1],
-    ['atteinte à l’instant', NOW],
-    ['absente', undefined],
-    ['illisible', Number.NaN],
-  ])('une échéance %s fait renouveler le jeton, puis garder « Bearer », le nouveau et sa durée', async (_, expiry) => {
+    ['in the past', NOW - 1],
+    ['reached just now', NOW],
+    ['absent', undefined],
+    ['unreadable', Number.NaN],
+  ])('an expiry %s has the token renewed, then keeps « Bearer », the new one and its lifetime', async (_, expiry) => {
     keep('Bearer ancien', expiry);
     const { read } = await openTab();
     expect((await read()).status).toBe(200);
@@ -67,7 +67,7 @@ describe('avant un appel', () => {
     expect(storage.get('token_expiry')).toBe(String(NOW + 900 * 1000));
   });
 
-  test('cinquante appels à la même échéance : un seul renouvellement, tous servis', async () => {
+  test('fifty calls at the same expiry: one renewal, all served', async () => {
     keep('Bearer ancien', NOW - MINUTE);
     const { read } = await openTab();
     const answers = await Promise.all(Array.from({ length: 50 }, read));
@@ -75,7 +75,7 @@ describe('avant un appel', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test.each([true, false])('deux onglets, cinquante appels chacun (verrous du navigateur : %s)', async (hasLocks) => {
+  test.each([true, false])('two tabs, fifty calls each (browser locks: %s)', async (hasLocks) => {
     if (!hasLocks) vi.stubGlobal('navigator', {});
     keep('Bearer ancien', NOW - MINUTE);
     const tabs = [await openTab(), await openTab()];
@@ -85,7 +85,7 @@ describe('avant un appel', () => {
     expect(storage.has('token')).toBe(true);
   });
 
-  test('l’onglet qui renouvelle seulement maintenant prend le jeton qu’un autre a reçu pendant qu’il attendait', async () => {
+  test('a tab that comes to renew only now takes the token that another received while it was waiting', async () => {
     keep('Bearer ancien', NOW - MINUTE);
     const [first, second] = [await openTab(), await openTab()];
     let release = () => {};
@@ -107,8 +107,8 @@ describe('avant un appel', () => {
   });
 });
 
-describe('quand le renouvellement échoue', () => {
-  test('refusé : le jeton et son échéance sont oubliés, l’appel part sans autorisation', async () => {
+describe('when the renewal fails', () => {
+  test('refused: the token and its expiry are forgotten, the call leaves without authorization', async () => {
     keep('Bearer ancien', NOW - MINUTE);
     storage.set('autre', 'gardé');
     answerRefresh = () => json(401, { error: { code: 'session_finie' } });
@@ -118,7 +118,7 @@ describe('quand le renouvellement échoue', () => {
     expect(calls.at(-1)?.authorization).toBeNull();
   });
 
-  test('refusé alors qu’on s’est connecté entre-temps dans un autre onglet : le jeton de cette connexion reste', async () => {
+  test('refused after someone signed in in another tab meanwhile: the token of that session stays', async () => {
     keep('Bearer ancien', NOW - MINUTE);
     answerRefresh = () => {
       keep('Bearer autre', NOW + MINUTE);
@@ -130,7 +130,7 @@ describe('quand le renouvellement échoue', () => {
     expect(storage.get('token')).toBe('Bearer autre');
   });
 
-  test('accordé alors qu’on s’est déconnecté entre-temps : personne n’est reconnecté', async () => {
+  test('granted after someone signed out meanwhile: nobody is signed in again', async () => {
     keep('Bearer ancien', NOW - MINUTE);
     const renew = answerRefresh;
     answerRefresh = (token) => {
@@ -143,10 +143,10 @@ describe('quand le renouvellement échoue', () => {
   });
 
   test.each([
-    ['le réseau est coupé', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['le serveur est en panne', () => json(503, {})],
-    ['le serveur demande d’attendre', () => json(429, {})],
-  ])('parce que %s : l’appel échoue, le jeton reste, et le suivant réussit', async (_, answer) => {
+    ['the network is cut', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is broken', () => json(503, {})],
+    ['the server asks to wait', () => json(429, {})],
+  ])('because %s: the call fails, the token stays, and the next one succeeds', async (_, answer) => {
     keep('Bearer ancien', NOW - MINUTE);
     const renew = answerRefresh;
     answerRefresh = answer;
@@ -160,8 +160,8 @@ describe('quand le renouvellement échoue', () => {
   });
 });
 
-describe('quand le serveur refuse un jeton que l’horloge d’ici croit bon', () => {
-  test('un renouvellement et un nouvel essai, pour tous les appels ensemble', async () => {
+describe('when the server refuses a token that the local clock takes for good', () => {
+  test('one renewal and one new try, for all the calls together', async () => {
     keep('Bearer ancien', NOW + 24 * 60 * MINUTE);
     valid.clear();
     const { read } = await openTab();
@@ -170,7 +170,7 @@ describe('quand le serveur refuse un jeton que l’horloge d’ici croit bon', (
     expect(refreshes).toHaveLength(1);
   });
 
-  test('pas de troisième essai', async () => {
+  test('no third try', async () => {
     keep('Bearer ancien', NOW + MINUTE);
     valid.clear();
     answerRefresh = () => json(200, { access_token: 'inutile', expires_in: 900 });
@@ -179,7 +179,7 @@ describe('quand le serveur refuse un jeton que l’horloge d’ici croit bon', (
     expect(calls).toHaveLength(2);
   });
 
-  test('un refus qui parle d’autre chose que du jeton ne renouvelle rien', async () => {
+  test('a refusal about something other than the token renews nothing', async () => {
     keep('Bearer ancien', NOW + MINUTE);
     const { fetchSigned } = await openTab();
     expect((await fetchSigned('/api/auth/login', { method: 'POST' })).status).toBe(401);

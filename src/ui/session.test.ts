@@ -38,15 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('la personne connectée', () => {
-  test('n’est demandée qu’une fois, même par plusieurs à la fois', async () => {
+describe('the person signed in', () => {
+  test('is asked for once only, even by several at once', async () => {
     const { fetchUser } = session;
     expect(await Promise.all([fetchUser(), fetchUser()])).toEqual([ADMIN, ADMIN]);
     expect(await fetchUser()).toEqual(ADMIN);
     expect(asked).toEqual(['/api/auth/me']);
   });
 
-  test('n’est pas demandée sans jeton, et rien ne se dit dans la console', async () => {
+  test('is not asked for without a token, and nothing is said in the console', async () => {
     storage.clear();
     expect(await session.fetchUser()).toBeUndefined();
     expect(asked).toEqual([]);
@@ -55,9 +55,9 @@ describe('la personne connectée', () => {
   });
 
   test.each([
-    ['le réseau est coupé', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['le serveur est en panne', () => json(500, {})],
-  ])('est inconnue quand %s : consigné, drapeau levé, jeton gardé, et redemandée ensuite', async (_, answer) => {
+    ['the network is cut', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is broken', () => json(500, {})],
+  ])('is unknown when %s: logged, flag raised, token kept, and asked for again afterwards', async (_, answer) => {
     answers['/api/auth/me'] = answer;
     expect(await session.fetchUser()).toBeUndefined();
     expect(session.hasFailed()).toBe(true);
@@ -68,7 +68,7 @@ describe('la personne connectée', () => {
     expect(session.hasFailed()).toBe(false);
   });
 
-  test('est redemandée après une connexion, dont le jeton est gardé', async () => {
+  test('is asked for again after signing in, and the token of that is kept', async () => {
     await session.fetchUser();
     session.openSession({ access_token: 'neuf', expires_in: 900 });
     expect(storage.get('token')).toBe('Bearer neuf');
@@ -77,11 +77,11 @@ describe('la personne connectée', () => {
   });
 });
 
-describe('la déconnexion', () => {
+describe('signing out', () => {
   test.each([
-    ['répond', () => json(200, { success: true })],
-    ['est injoignable', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('vide tout le stockage local quand le serveur %s', async (_, answer) => {
+    ['answers', () => json(200, { success: true })],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('empties the whole local storage when the server %s', async (_, answer) => {
     storage.set('autre', 'chose');
     answers['/api/auth/logout'] = answer;
     await session.fetchUser();
@@ -91,7 +91,7 @@ describe('la déconnexion', () => {
     expect(await session.fetchUser()).toBeUndefined();
   });
 
-  test('n’attend pas un serveur muet plus de quelques secondes', async () => {
+  test('does not wait for a silent server longer than a few seconds', async () => {
     vi.useFakeTimers();
     answers['/api/auth/logout'] = () => new Promise(() => {});
     const leaving = session.logout();
@@ -102,13 +102,13 @@ describe('la déconnexion', () => {
   });
 });
 
-describe('ce qui se passe dans un autre onglet', () => {
+describe('what happens in another tab', () => {
   test.each([
-    ['une déconnexion', { key: null }, 1],
-    ['un jeton retiré', { key: 'token', oldValue: 'Bearer bon', newValue: null }, 1],
-    ['une connexion', { key: 'token', oldValue: null, newValue: 'Bearer autre' }, 1],
-    ['un jeton renouvelé', { key: 'token', oldValue: 'Bearer bon', newValue: 'Bearer neuf' }, 0],
-    ['une autre clé', { key: 'autre', oldValue: null, newValue: '1' }, 0],
+    ['a sign-out', { key: null }, 1],
+    ['a removed token', { key: 'token', oldValue: 'Bearer bon', newValue: null }, 1],
+    ['a sign-in', { key: 'token', oldValue: null, newValue: 'Bearer autre' }, 1],
+    ['a renewed token', { key: 'token', oldValue: 'Bearer bon', newValue: 'Bearer neuf' }, 0],
+    ['another key', { key: 'autre', oldValue: null, newValue: '1' }, 0],
   ])('%s', async (_, event, times) => {
     const told = vi.fn();
     const stop = session.watchOtherTabs(told);
@@ -123,18 +123,18 @@ describe('ce qui se passe dans un autre onglet', () => {
   });
 });
 
-describe('la garde d’une page', () => {
-  test('sans rôle prévu : refusée, sans rien demander', async () => {
+describe('the guard of a page', () => {
+  test('without a role given: denied, without asking anything', async () => {
     expect(await session.guard(undefined, '/admin')).toEqual({ state: 'denied' });
     expect(await session.guard([], '/admin')).toEqual({ state: 'denied' });
     expect(asked).toEqual([]);
   });
 
-  test('rôle prévu : ouverte', async () => {
+  test('role given: open', async () => {
     expect(await session.guard(['ADMIN', 'EDITEUR'], '/admin')).toEqual({ state: 'granted', user: ADMIN });
   });
 
-  test('personne, ou un échec : vers la connexion, qui ramènera', async () => {
+  test('nobody, or a failure: to the sign-in page, which leads back', async () => {
     const expected = { state: 'redirect', to: '/connexion?redirectTo=%2Fadmin%2Fdemandes%3Fpage%3D2%26q%3D%C3%A9t%C3%A9' };
     answers['/api/auth/me'] = () => json(500, {});
     expect(await session.guard(['ADMIN'], '/admin/demandes?page=2&q=été')).toEqual(expected);
@@ -142,7 +142,7 @@ describe('la garde d’une page', () => {
     expect(await session.guard(['ADMIN'], '/admin/demandes?page=2&q=été')).toEqual(expected);
   });
 
-  test('autre rôle : vers l’accueil', async () => {
+  test('another role: to the home page', async () => {
     answers['/api/auth/me'] = () => json(200, { ...ADMIN, role: 'EDITEUR' });
     expect(await session.guard(['ADMIN'], '/rdv_pro/accept/12')).toEqual({ state: 'redirect', to: '/accueil' });
   });

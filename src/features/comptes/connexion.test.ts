@@ -12,7 +12,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD, []);
 });
 
-onBothEngines('se connecter', (house) => {
+onBothEngines('signing in', (house) => {
   afterEach(() => house().clock.set(SATURDAY_10H));
   const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
   let visitors = 0;
@@ -34,7 +34,7 @@ onBothEngines('se connecter', (house) => {
   };
   const staff = () => member(house(), 'EDITEUR', { password_hash: passwordHash });
 
-  test('donne un jeton opaque et sa durée ; l’adresse s’écrit dans n’importe quelle casse', async () => {
+  test('gives an opaque token and its lifetime; the address may be typed in any case', async () => {
     const { email } = await staff();
     const { status, access_token, expires_in } = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
     expect([status, expires_in]).toEqual([200, 900]);
@@ -43,7 +43,7 @@ onBothEngines('se connecter', (house) => {
     expect(me.json<Me>()).toMatchObject({ email, role: 'EDITEUR', secondFactor: false });
   });
 
-  test('répond exactement de même à une adresse inconnue, à un mauvais mot de passe, à un compte fermé ou encore invité', async () => {
+  test('answers exactly the same to an unknown address, a wrong password, a closed account and one still invited', async () => {
     const [known, closed, invited] = [await staff(), await staff(), await member(house(), 'EDITEUR')];
     await house().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', closed.id).execute();
     await house().db.updateTable('compte').set({ password_hash: null }).where('id', '=', invited.id).execute();
@@ -57,13 +57,13 @@ onBothEngines('se connecter', (house) => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('dit en français ce qui manque, champ par champ', async () => {
+  test('says in French what is missing, field by field', async () => {
     const response = await login({ email: 'sans-arobase', password: '' });
     expect(response.status).toBe(422);
     expect(Object.keys((response as unknown as { error: { details: object } }).error.details).sort()).toEqual(['email', 'password']);
   });
 
-  test('dix essais manqués ferment le compte un quart d’heure, pour un compte inconnu comme pour un vrai, même au bon mot de passe', async () => {
+  test('ten failed attempts close the account for a quarter of an hour, unknown or real, even to the right password', async () => {
     const { email } = await staff();
     for (const address of [email, 'inconnue@exemple.test']) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => login({ email: address, password: 'un-mauvais-mot' })));
@@ -80,7 +80,7 @@ onBothEngines('se connecter', (house) => {
     expect((await login({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('quarante essais d’un même réseau le font attendre, quels que soient les comptes ; un autre réseau passe', async () => {
+  test('forty attempts from one network make it wait, whatever the accounts; another network passes', async () => {
     const { email } = await staff();
     const statuses: number[] = [];
     for (let i = 0; i < 42; i += 1)
@@ -90,7 +90,7 @@ onBothEngines('se connecter', (house) => {
     expect((await login({ email, password: PASSWORD }, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('un succès efface les essais manqués du compte', async () => {
+  test('a success clears the failed attempts of the account', async () => {
     const { email } = await staff();
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 9; i += 1) await login({ email, password: 'un-mauvais-mot' });
@@ -98,7 +98,7 @@ onBothEngines('se connecter', (house) => {
     }
   });
 
-  describe('avec un second facteur', () => {
+  describe('with a second factor', () => {
     const codeAt = (secret: string) => generate({ secret, epoch: Math.floor(house().clock.now().epochMilliseconds / 1000) });
     async function withFactor() {
       const person = await staff();
@@ -110,7 +110,7 @@ onBothEngines('se connecter', (house) => {
       return { ...person, ...setup, recoveryCodes };
     }
 
-    test('demande le code de l’application, l’accepte une fois, avec une minute d’écart au plus', async () => {
+    test('asks for the code of the application, accepts it once, at most a minute off', async () => {
       const { email, secret, uri, qr } = await withFactor();
       expect([new URL(uri).protocol, qr.startsWith('<svg')]).toEqual(['otpauth:', true]);
       expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, code: 'second_factor' });
@@ -123,14 +123,14 @@ onBothEngines('se connecter', (house) => {
       expect((await login({ email, password: PASSWORD, code: old })).status).toBe(401);
     });
 
-    test('le même code présenté deux fois au même instant n’ouvre qu’une session', async () => {
+    test('the same code presented twice at the same instant opens one session only', async () => {
       const { email, secret } = await withFactor();
       const code = await codeAt(secret);
       const answers = await Promise.all([1, 2, 3, 4].map(() => login({ email, password: PASSWORD, code })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    test('un code de secours le remplace, une seule fois chacun', async () => {
+    test('a recovery code replaces it, each once only', async () => {
       const person = await withFactor();
       const [first, second] = person.recoveryCodes as [string, string];
       expect(person.recoveryCodes).toHaveLength(10);
@@ -140,14 +140,14 @@ onBothEngines('se connecter', (house) => {
       expect((await person.get('/auth/me')).json<Me>().recoveryCodesLeft).toBe(8);
     });
 
-    test('essayer des codes au hasard ferme le compte comme essayer des mots de passe', async () => {
+    test('guessing codes closes the account as guessing passwords does', async () => {
       const { email } = await withFactor();
       const answers = [];
       for (let i = 0; i < 12; i += 1) answers.push(await login({ email, password: PASSWORD, code: String(100_000 + i) }));
       expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     });
 
-    test('se prépare et se retire seulement avec le mot de passe ; un code faux ne le confirme pas', async () => {
+    test('is set up and removed only with the password; a wrong code does not confirm it', async () => {
       const person = await staff();
       expect((await person.post('/auth/second_facteur', { password: 'un-mauvais-mot' })).statusCode).toBe(422);
       expect((await person.post('/auth/second_facteur/confirmation', { code: '123456' })).statusCode).toBe(409);
@@ -161,7 +161,7 @@ onBothEngines('se connecter', (house) => {
       expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
     });
 
-    test('n’est gardé que scellé : la base ne suffit pas à faire des codes', async () => {
+    test('is stored sealed only: the database is not enough to make codes', async () => {
       const { id, secret } = await withFactor();
       const row = await house().db.selectFrom('compte').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       expect(JSON.stringify(row)).not.toContain(secret);
@@ -170,8 +170,8 @@ onBothEngines('se connecter', (house) => {
   });
 });
 
-describe('le premier compte', () => {
-  test('est fait une fois, du réglage ou d’un mot de passe inventé', async () => {
+describe('the first account', () => {
+  test('is made once, from the setting or with an invented password', async () => {
     const invented = await openHouse('sqlite');
     const given = await openHouse('sqlite', { env: { ADMIN_EMAIL: 'Patron@exemple.test', ADMIN_PASSWORD: PASSWORD } });
     const first = await ensureFirstAdmin(invented);
@@ -188,7 +188,7 @@ describe('le premier compte', () => {
     await given.close();
   });
 
-  test('refuse un mot de passe trop facile, en nommant le réglage', async () => {
+  test('refuses a password that is too easy and names the setting', async () => {
     const house = await openHouse('sqlite', { env: { ADMIN_PASSWORD: 'azertyuiop12' } });
     await expect(ensureFirstAdmin(house)).rejects.toThrow(/^ADMIN_PASSWORD: Ce mot de passe se devine/);
     expect(await house.db.selectFrom('compte').select('id').execute()).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(OLD, []);
 });
 
-onBothEngines('un mot de passe oublié', (house) => {
+onBothEngines('a forgotten password', (house) => {
   afterEach(() => house().clock.set(SATURDAY_10H));
   const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
   const post = (path: string, body: object, headers: Record<string, string> = {}) => anonymous(house(), 'POST', path, body, headers);
@@ -31,7 +31,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     return { mail, token: /\/reset_password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string };
   }
 
-  test('se remplace par un lien reçu, une fois ; toutes les sessions finissent, et une s’ouvre', async () => {
+  test('is replaced through a link received by mail, once; every session ends and one opens', async () => {
     const { email, token: open } = await staff();
     const { token } = await askLink(email);
     expect((await post('/auth/lien', { token })).json<LinkView>()).toMatchObject({ kind: 'oubli', email, secondFactor: false });
@@ -50,14 +50,14 @@ onBothEngines('un mot de passe oublié', (house) => {
     }
   });
 
-  test('le même lien présenté deux fois au même instant ne sert qu’une fois', async () => {
+  test('the same link presented twice at the same instant works once', async () => {
     const { email } = await staff();
     const { token } = await askLink(email);
     const answers = await Promise.all([1, 2, 3].map(() => post('/auth/reset_password', { token, password: NEW })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
   });
 
-  test('le lien vaut une heure, pas une seconde de plus, et son courriel ne part plus ensuite', async () => {
+  test('the link is good for an hour and not a second more, and its mail no longer leaves after that', async () => {
     const { email } = await staff();
     const { token, mail } = await askLink(email);
     expect(mail?.send_before).toBe('2026-11-21T10:00:00.000Z');
@@ -68,14 +68,14 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect(await login(email, OLD)).toBe(200);
   });
 
-  test('un nouveau mot de passe éteint les autres liens envoyés avant lui', async () => {
+  test('a new password ends the other links sent before it', async () => {
     const { email } = await staff();
     const [first, second] = [await askLink(email), await askLink(email)];
     expect((await post('/auth/reset_password', { token: second.token, password: NEW })).statusCode).toBe(200);
     expect((await post('/auth/reset_password', { token: first.token, password: NEW })).statusCode).toBe(410);
   });
 
-  test('le lien vient de l’adresse publique réglée, quoi que dise la requête', async () => {
+  test('the link starts with the configured public address, whatever the request says', async () => {
     const { email } = await staff();
     const { mail } = await askLink(email, {
       host: 'pirate.example',
@@ -86,7 +86,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('pirate');
   });
 
-  test('demander pour une adresse inconnue répond de même, écrit la même ligne, et n’envoie rien', async () => {
+  test('asking for an unknown address answers the same, writes the same row, and sends nothing', async () => {
     const { email } = await staff();
     const answers = [
       await post('/auth/reset_password_mail', { email }),
@@ -103,7 +103,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect([(await mailsTo(email)).length, (await mailsTo('personne@exemple.test')).length]).toEqual([1, 0]);
   });
 
-  test('trois demandes par heure suffisent à une adresse, connue ou non', async () => {
+  test('an address, known or not, may ask three times an hour', async () => {
     const { email } = await staff();
     for (const address of [email, 'encore-personne@exemple.test']) {
       const statuses = [];
@@ -115,10 +115,10 @@ onBothEngines('un mot de passe oublié', (house) => {
   });
 
   test.each([
-    ['trop court', 'court', /au moins 12/],
-    ['des plus courants', 'azertyuiop1234', /devine trop vite/],
-    ['fait du nom du magasin', 'solutionsmaison', /devine trop vite/],
-  ])('un mot de passe %s est refusé avec un conseil, et le lien reste bon', async (_, password, reason) => {
+    ['that is too short', 'court', /au moins 12/],
+    ['among the most common', 'azertyuiop1234', /devine trop vite/],
+    ['made of the name of the shop', 'solutionsmaison', /devine trop vite/],
+  ])('a password %s is refused with advice, and the link stays good', async (_, password, reason) => {
     const { email } = await staff();
     const { token } = await askLink(email);
     const refused = await post('/auth/reset_password', { token, password });
@@ -127,7 +127,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(200);
   });
 
-  test('ne contourne pas le second facteur : le lien demande aussi le code, et reste bon tant qu’il manque', async () => {
+  test('does not bypass the second factor: the link asks for the code too, and stays good while it is missing', async () => {
     const person = await staff();
     const { secret } = (await person.post('/auth/second_facteur', { password: OLD })).json<FactorSetup>();
     const code = () => generate({ secret, epoch: Math.floor(house().clock.now().epochMilliseconds / 1000) });
@@ -139,7 +139,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect((await post('/auth/reset_password', { token, password: NEW, code: await code() })).statusCode).toBe(200);
   });
 
-  test('dix mille essais au hasard (mille sur PostgreSQL) n’empêchent pas la bonne personne d’entrer par un lien', async () => {
+  test('ten thousand guesses (a thousand on PostgreSQL) do not keep the right person from entering through a link', async () => {
     const { email } = await staff();
     // From five hundred networks, each below its own limit; on PostgreSQL, which shares the code, from fifty.
     const networks = house().engine.name === 'sqlite' ? 500 : 50;
@@ -160,7 +160,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect(me.statusCode).toBe(200);
   }, 180_000);
 
-  test('une invitation mène au premier mot de passe ; on la renvoie tant qu’il manque, plus ensuite', async () => {
+  test('an invitation leads to the first password; it can be sent again until there is one, not after', async () => {
     const admin = await member(house(), 'ADMIN');
     const invite = { email: 'Nouvelle@exemple.test', name: 'Nouvelle personne', role: 'EDITEUR' };
     const compte = (await admin.post('/admin/comptes', invite)).json<CompteState>();
@@ -179,7 +179,7 @@ onBothEngines('un mot de passe oublié', (house) => {
     expect((await again.post(`/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(409);
   });
 
-  test('changer le sien ferme toutes ses sessions et en ouvre une, à qui donne l’ancien', async () => {
+  test("changing one's own closes all its sessions and opens one, for whoever gives the old one", async () => {
     const person = await staff();
     expect((await person.post('/auth/mot_de_passe', { current: 'un-mauvais-mot', password: NEW })).statusCode).toBe(422);
     const { access_token } = (await person.post('/auth/mot_de_passe', { current: OLD, password: NEW })).json<Tokens>();

@@ -27,6 +27,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox sur Linux'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Programme inconnu'],
-])('%s se dit « %s »', (agent, name) => {
+])('%s is called « %s »', (agent, name) => {
   expect(programName(agent)).toBe(name);
 });

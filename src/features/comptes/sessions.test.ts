@@ -3,14 +3,14 @@ import { anonymous, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import type { SessionView, Tokens } from './contract';
 
-onBothEngines('une session', (house) => {
+onBothEngines('a session', (house) => {
   afterEach(() => house().clock.set(SATURDAY_10H));
   const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
   const refresh = (token: string) => anonymous(house(), 'POST', '/auth/refresh', undefined, { authorization: `Bearer ${token}` });
   const me = (token: string) => anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${token}` });
   const codeOf = async (answer: ReturnType<typeof me>) => (await answer).json<{ error?: { code: string } }>().error?.code;
 
-  test('ouvre les portes un quart d’heure, puis se renouvelle par l’ancien jeton', async () => {
+  test('opens the endpoints for a quarter of an hour, then is renewed with the old token', async () => {
     const { token } = await member(house(), 'EDITEUR');
     expect((await me(token)).statusCode).toBe(200);
     later({ minutes: 14, seconds: 59 });
@@ -22,7 +22,7 @@ onBothEngines('une session', (house) => {
     expect((await me(renewed.json<Tokens>().access_token)).statusCode).toBe(200);
   });
 
-  test('se renouvelle pendant quatorze jours, pas un instant de plus', async () => {
+  test('is renewed for fourteen days, not an instant more', async () => {
     const [first, second] = [await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
     later({ hours: 14 * 24 - 1, minutes: 59, seconds: 59, milliseconds: 999 });
     expect((await refresh(first.token)).statusCode).toBe(200);
@@ -30,7 +30,7 @@ onBothEngines('une session', (house) => {
     expect([(await refresh(second.token)).statusCode, await codeOf(refresh(second.token))]).toEqual([401, 'session_finie']);
   });
 
-  test('supporte deux échanges du même jeton à la fois, et celui dont la réponse s’est perdue', async () => {
+  test('bears two exchanges of the same token at once, and one whose answer was lost', async () => {
     const { token } = await member(house(), 'EDITEUR');
     later({ minutes: 20 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
@@ -40,7 +40,7 @@ onBothEngines('une session', (house) => {
     for (const answer of answers) expect((await me(answer.json<Tokens>().access_token)).statusCode).toBe(200);
   });
 
-  test.each(['refresh', 'me'] as const)('prend fin pour tous quand un jeton échangé resurgit plus tard (%s)', async (way) => {
+  test.each(['refresh', 'me'] as const)('ends for everyone when an exchanged token turns up again later (%s)', async (way) => {
     const { token, id } = await member(house(), 'EDITEUR');
     const { access_token: heir } = (await refresh(token)).json<Tokens>();
     later({ seconds: 31 });
@@ -50,21 +50,21 @@ onBothEngines('une session', (house) => {
     expect(entries).toEqual([{ action: 'session_revoquee' }]);
   });
 
-  test('n’est gardée que sous une empreinte : la base ne donne aucun jeton', async () => {
+  test('is stored as a hash only: the database gives away no token', async () => {
     const { token } = await member(house(), 'EDITEUR');
     const rows = await house().db.selectFrom('jeton').select('hash').execute();
     expect(rows.some(({ hash }) => hash.includes(token) || token.includes(hash))).toBe(false);
     for (const { hash } of rows) expect((await me(hash)).statusCode).toBe(401);
   });
 
-  test('se ferme par son porteur, et son jeton n’ouvre ni ne renouvelle plus rien', async () => {
+  test('is closed by its bearer, and its token opens and renews nothing any more', async () => {
     const { token } = await member(house(), 'EDITEUR');
     const answer = await anonymous(house(), 'POST', '/auth/logout', undefined, { authorization: `Bearer ${token}` });
     expect(answer.json()).toEqual({ success: true });
     expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
-  test('se voit et se ferme depuis son compte, jamais depuis celui d’un collègue', async () => {
+  test('is seen and closed from its own account, never from that of a colleague', async () => {
     const [mine, other] = [await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
     const [session] = (await mine.get('/auth/sessions')).json<[SessionView]>();
     expect(session).toMatchObject({ current: true, agent: 'essai' });
@@ -73,7 +73,7 @@ onBothEngines('une session', (house) => {
     expect((await mine.get('/auth/me')).statusCode).toBe(401);
   });
 
-  test('d’un collègue se ferme par un administrateur, une fois, et le journal dit de qui et par qui', async () => {
+  test('of a colleague is closed by an administrator, once, and the journal says whose and by whom', async () => {
     const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
     const [session] = (await other.get('/auth/sessions')).json<[SessionView]>();
     const answers = await Promise.all([1, 2].map(() => admin.remove(`/admin/sessions/${session.id}`)));
@@ -86,33 +86,33 @@ onBothEngines('une session', (house) => {
     ]);
   });
 
-  test('finit aussitôt que l’accès du compte est fermé ou le compte supprimé', async () => {
+  test('ends as soon as the account is closed or deleted', async () => {
     const [admin, one, two] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
     expect((await admin.put(`/admin/comptes/${one.id}`, { version: 1, disabled: true })).statusCode).toBe(200);
     expect((await admin.remove(`/admin/comptes/${two.id}`)).statusCode).toBe(200);
     for (const { token } of [one, two]) expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
-  test('n’ouvre ni ne renouvelle rien pour un compte dont l’accès est fermé, même si elle ne l’a pas été', async () => {
+  test('opens and renews nothing for a closed account, even if it was not ended itself', async () => {
     const { id, token } = await member(house(), 'EDITEUR');
     await house().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', id).execute();
     expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
-  test('suit le rôle du compte à l’instant : qui cesse d’être administrateur n’ouvre plus ces portes', async () => {
+  test('follows the role of the account at once: whoever is no longer an administrator opens those endpoints no more', async () => {
     const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'ADMIN')];
     expect((await other.get('/admin/comptes')).statusCode).toBe(200);
     await admin.put(`/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });
     expect((await other.get('/admin/comptes')).statusCode).toBe(403);
   });
 
-  describe('d’un porteur inconnu', () => {
+  describe('of an unknown bearer', () => {
     test.each([
-      ['sans en-tête', undefined, 'sans_session'],
-      ['avec un autre schéma', 'Basic abc', 'sans_session'],
-      ['avec un jeton trop court', 'Bearer abc', 'sans_session'],
-      ['avec un jeton inventé', `Bearer ${'a'.repeat(43)}`, 'session_finie'],
-    ])('%s, répond 401 en français', async (_, authorization, code) => {
+      ['without a header', undefined, 'sans_session'],
+      ['with another scheme', 'Basic abc', 'sans_session'],
+      ['with a token that is too short', 'Bearer abc', 'sans_session'],
+      ['with an invented token', `Bearer ${'a'.repeat(43)}`, 'session_finie'],
+    ])('%s, answers 401 in French', async (_, authorization, code) => {
       const response = await anonymous(house(), 'GET', '/auth/me', undefined, authorization ? { authorization } : {});
       expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([401, code]);
     });

@@ -46,7 +46,7 @@ async function openStrange(onSocket: (socket: Socket) => void) {
 
 const refusing = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode });
 
-onBothEngines('les courriels, vus de l’équipe', (house) => {
+onBothEngines('the mails, as the team sees them', (house) => {
   let admin: Member;
   beforeAll(async () => {
     admin = await lastingMember(house(), 'ADMIN');
@@ -62,7 +62,7 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     return [total, ...data.map(({ to }) => to)];
   };
 
-  test('se retrouvent par un bout d’adresse, de nom ou d’objet, sans accent ni capitale, et par leur état', async () => {
+  test('are found by part of an address, a name or a subject, without accents or capitals, and by their state', async () => {
     const eve = await queue('Eve.Dupre@exemple.test', 'Ève Dupré', 'Votre demande PP-7K3F9Q');
     await queue('max@exemple.test', 'Max', 'Mise en cœur 100 %');
     await house().db.updateTable('courriel').set({ state: 'echec' }).where('id', '=', eve).execute();
@@ -83,7 +83,7 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     expect((await found('perPage=1&page=2')).length).toBe(2);
   });
 
-  test('mènent à la demande ou à la campagne dont ils viennent, et se filtrent par elle', async () => {
+  test('lead to the demande or the campagne they come from, and are filtered by it', async () => {
     await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
     const demande = await house().db.selectFrom('courriel').select(['id', 'demande_id']).executeTakeFirstOrThrow();
     const lettre = await queue('a@exemple.test', '', 'La lettre');
@@ -96,7 +96,7 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     expect(await found('campagne=c2')).toEqual([0]);
   });
 
-  test('ne montrent pas les liens qui ouvrent un compte, et les envoient', async () => {
+  test('do not show the links that open an account, and do send them', async () => {
     const { id, email } = await member(house(), 'EDITEUR');
     await house().db.updateTable('compte').set({ password_hash: null }).where('id', '=', id).execute();
     expect((await admin.post(`/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     expect(sent.filter((text) => text.includes('/reset_password?token='))).toHaveLength(2);
   });
 
-  test('disent où en est l’envoi', async () => {
+  test('tell how far the sending is', async () => {
     const etat = async () => (await admin.get('/admin/courriels/etat')).json<Etat>();
     const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: { email: string } }[] }>();
     const email = data.find(({ section }) => section === 'entreprise')?.content.email;
@@ -137,7 +137,7 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     expect((await etat()).lastError).toMatch(/refusé|panne/);
   });
 
-  test('ont chacun un nom que l’équipe comprend', async () => {
+  test('each have a name the team understands', async () => {
     const person = somebody();
     await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
     await sendJson(house(), '/newsletter/inscription', { email: person.email });
@@ -147,13 +147,13 @@ onBothEngines('les courriels, vus de l’équipe', (house) => {
     for (const { kind } of rows) expect([kind, mailKindLabel(kind)]).toEqual([kind, expect.stringMatching(/^[A-ZÀ-Ý].*[^_]$/)]);
   });
 
-  test('sans serveur d’envoi, l’essai le dit', async () => {
+  test('without a mail server, the test mail says so', async () => {
     const essai = (await admin.post('/admin/courriels/essai')).json<Essai>();
     expect(essai).toMatchObject({ ok: false, detail: '', message: expect.stringContaining('SMTP_URL') });
   });
 });
 
-describe('l’essai d’envoi', () => {
+describe('the test mail', () => {
   let house: House;
   let admin: Member;
   const arrived: Email[] = [];
@@ -177,7 +177,7 @@ describe('l’essai d’envoi', () => {
   const tried = (url: string, limitMs?: number) =>
     trySending({ ...house, env: { ...house.env, smtpUrl: url } }, { ...admin, role: 'ADMIN', sessionId: '' }, 'eve@exemple.test', limitMs);
 
-  test('envoie pour de bon, à qui le demande ou à une autre adresse, sans passer par la boîte d’envoi', async () => {
+  test('is really sent, to whoever asks or to another address, without going through the outbox', async () => {
     const post = async (body?: object) => (await admin.post('/admin/courriels/essai', body)).json<Essai>();
     expect(await post()).toMatchObject({ ok: true, detail: '', message: expect.stringContaining(admin.email) });
     expect(await post({ to: 'eve@exemple.test' })).toMatchObject({ ok: true, message: expect.stringContaining('eve@exemple.test') });
@@ -195,7 +195,7 @@ describe('l’essai d’envoi', () => {
     });
   });
 
-  test('l’état nomme le serveur sans son mot de passe', async () => {
+  test('the status names the server without its password', async () => {
     const response = await admin.get('/admin/courriels/etat');
     expect(response.json<Etat>()).toMatchObject({
       configured: true,
@@ -206,29 +206,29 @@ describe('l’essai d’envoi', () => {
   });
 
   const obstacles: [string, RegExp, string, () => Promise<string>][] = [
-    ['un serveur au nom inconnu', /nom du serveur/, 'ENOTFOUND|EAI_AGAIN', async () => 'smtp://serveur.invalid:25'],
-    ['une porte fermée', /refuse la connexion/, 'ECONNREFUSED', async () => 'smtp://127.0.0.1:1'],
+    ['a server with an unknown name', /nom du serveur/, 'ENOTFOUND|EAI_AGAIN', async () => 'smtp://serveur.invalid:25'],
+    ['a closed port', /refuse la connexion/, 'ECONNREFUSED', async () => 'smtp://127.0.0.1:1'],
     [
-      'un serveur qui raccroche',
+      'a server that hangs up',
       /refuse la connexion/,
       '',
       async () => `smtp://127.0.0.1:${await openStrange((socket) => socket.destroy())}`,
     ],
     [
-      'un serveur qui ne veut pas de nous',
+      'a server that does not want us',
       /refuse la connexion/,
       '554 partez',
       async () => `smtp://127.0.0.1:${await openStrange((socket) => socket.end('554 partez\r\n'))}`,
     ],
-    ['un serveur sans chiffrement', /connexion protégée/, 'SSL', async () => `smtps://127.0.0.1:${await openSmtp({})}`],
+    ['a server without encryption', /connexion protégée/, 'SSL', async () => `smtps://127.0.0.1:${await openSmtp({})}`],
     [
-      'un certificat qui ne vaut rien',
+      'a certificate that is worth nothing',
       /connexion protégée/,
       'CERT',
       async () => `smtp://127.0.0.1:${await openSmtp({ hideSTARTTLS: false })}`,
     ],
     [
-      'un mot de passe faux, que le serveur répète',
+      'a wrong password, which the server repeats',
       /identifiant ou le mot de passe/,
       '535 inconnu : …',
       async () =>
@@ -237,25 +237,25 @@ describe('l’essai d’envoi', () => {
         })}`,
     ],
     [
-      'un identifiant oublié',
+      'a forgotten login',
       /identifiant ou le mot de passe/,
       '530',
       async () => `smtp://127.0.0.1:${await openSmtp({ authOptional: false })}`,
     ],
     [
-      'une adresse d’expédition refusée',
+      'a refused sender address',
       /adresse d’expédition/,
       '553 pas vous',
       async () => `smtp://127.0.0.1:${await openSmtp({ onMailFrom: (_address, _session, done) => done(refusing(553, 'pas vous')) })}`,
     ],
     [
-      'un destinataire refusé',
+      'a refused recipient',
       /destinataire est refusée/,
       '550 inconnu',
       async () => `smtp://127.0.0.1:${await openSmtp({ onRcptTo: (_address, _session, done) => done(refusing(550, 'inconnu')) })}`,
     ],
     [
-      'un message refusé',
+      'a refused message',
       /message lui-même/,
       '554 indésirable',
       async () =>
@@ -268,14 +268,14 @@ describe('l’essai d’envoi', () => {
     ],
   ];
 
-  test.each(obstacles)('dit quoi faire devant %s', async (_, words, detail, open) => {
+  test.each(obstacles)('says what to do about %s', async (_, words, detail, open) => {
     const essai = await tried(await open());
     expect(essai).toMatchObject({ ok: false, message: expect.stringMatching(words), detail: expect.stringMatching(new RegExp(detail)) });
     expect(JSON.stringify(essai)).not.toContain('secret-de-la-boutique');
     expect(essai.message).not.toMatch(/[;!?]$|[^\u202f\d][;!?]|[^\u00a0]: /);
   });
 
-  test('renonce devant un serveur qui ne répond pas, et le dit', async () => {
+  test('gives up on a server that does not answer, and says so', async () => {
     const began = performance.now();
     const essai = await tried(`smtp://127.0.0.1:${await openStrange(() => {})}`, 300);
     expect(essai).toMatchObject({ ok: false, message: expect.stringContaining('pas répondu à temps') });

@@ -3,8 +3,8 @@ import { type Filter, readInbox, tabOf, toFilter, toQuery, underTab, writeInbox 
 
 const read = (search: string) => readInbox(new URLSearchParams(search));
 
-describe('ce que montre la boîte tient dans son adresse', () => {
-  test('et en revient tel quel', () => {
+describe('what the inbox shows is held in its address', () => {
+  test('and comes back from it as it was', () => {
     const filters: Filter[] = [
       { state: 'nouvelle' },
       { state: 'toutes' },
@@ -28,19 +28,19 @@ describe('ce que montre la boîte tient dans son adresse', () => {
         expect(read(writeInbox({ filter, page, perPage }).toString())).toEqual({ filter, page, perPage });
   });
 
-  test('sans rien, les nouvelles ; avec un filtre sans état, toutes', () => {
+  test('with nothing, the new ones; with a filter and no state, all of them', () => {
     expect(read('')).toEqual({ filter: { state: 'nouvelle' }, page: 1, perPage: 25 });
     expect(read('late=1').filter).toEqual({ state: 'toutes', late: '1' });
     expect(read(`filter=${encodeURIComponent('{"late":1,"state":"en_cours"}')}`).filter).toEqual({ state: 'en_cours', late: '1' });
   });
 
-  test('ce qui n’a pas de sens est laissé, pour que la liste s’ouvre quand même', () => {
+  test('what makes no sense is left out, so that the list opens all the same', () => {
     const wrong = 'state=perdue&kind=x&from=hier&to=2026-99-99&late=oui&sort=mot&order=x&page=-3&perPage=1000&filter={cass%C3%A9';
     expect(read(wrong)).toEqual({ filter: { state: 'nouvelle' }, page: 1, perPage: 25 });
     expect(toFilter({ q: 'a'.repeat(200) }).q).toHaveLength(80);
   });
 
-  test('un onglet change l’état et garde le reste', () => {
+  test('a tab changes the state and keeps the rest', () => {
     const filter: Filter = { state: 'nouvelle', q: 'dupré' };
     const archived = underTab(filter, 'archivees');
     expect([tabOf(archived), toQuery(archived)]).toEqual(['archivees', { archived: '1', q: 'dupré' }]);

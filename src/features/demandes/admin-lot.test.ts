@@ -11,10 +11,10 @@ const row = (id: string, state: DemandeState, more: object = {}) => ({
   ...more,
 });
 
-test('l’inverse d’un acte rend à chaque demande ce qu’elle avait, un lot par ancienne valeur', () => {
+test('undoing an action gives each demande back what it had, one batch per former value', () => {
   const before = [row('a', 'nouvelle'), row('b', 'en_cours'), row('c', 'nouvelle'), row('d', 'traitee'), row('e', 'nouvelle')];
   const changed = ['a', 'b', 'c', 'd'].map((id) => ({ id, version: 5 }));
-  // « d » l’était déjà, « e » avait changé entre-temps : on n’y touche pas.
+  // "d" already was, "e" had changed in the meantime: neither is touched.
   expect(inverseLots(before, { state: 'traitee' }, changed)).toEqual([
     {
       items: [
@@ -27,7 +27,7 @@ test('l’inverse d’un acte rend à chaque demande ce qu’elle avait, un lot 
   ]);
 });
 
-test('rend « à personne » et « sans rappel » comme des valeurs', () => {
+test('gives back "nobody" and "no reminder" as values', () => {
   const before = [row('a', 'nouvelle'), row('b', 'nouvelle', { assigneeId: 'paul', reminderAt: '2026-12-01T08:00:00.000Z' })];
   const change = { assigneeId: 'anne', reminderAt: null, archived: true };
   expect(

@@ -10,7 +10,7 @@ import { rgpdDoors } from './rgpd-contract';
 type List = { data: DemandeRow[]; total: number };
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
-onBothEngines('la boîte des demandes', (house) => {
+onBothEngines('the inbox of demandes', (house) => {
   let admin: Member;
   let other: Member;
   let editor: Member;
@@ -43,7 +43,7 @@ onBothEngines('la boîte des demandes', (house) => {
   const suivi = (token: string) => house().app.http.inject(`/api${token}`);
   const sortedMails = async (id: string, kind: string) => (await mailsOf(house(), id)).filter((mail) => mail.kind === kind);
 
-  test('trouve aussi vite un mot que des milliers de demandes partagent, seul ou avec un mot rare', async () => {
+  test('finds a word that thousands of demandes share just as fast, alone or with a rare word', async () => {
     const { id: _, ...like } = await demandeOf(house(), (await receive()).reference);
     const archived_at = '2020-01-01T00:00:00.000Z';
     const many = Array.from({ length: 2_100 }, (_, at) => ({
@@ -70,7 +70,7 @@ onBothEngines('la boîte des demandes', (house) => {
     await house().db.deleteFrom('demande').where('archived_at', '=', archived_at).execute();
   });
 
-  describe('se filtre', () => {
+  describe('is filtered', () => {
     /** All of them say « Acacias », and nobody else does. */
     const PEOPLE = {
       hélène: { at: '2026-11-18T08:00:00.000Z', family_name: 'Dupré-Martin', name: 'Hélène', phone: '06 12 34 56 78' },
@@ -103,12 +103,12 @@ onBothEngines('la boîte des demandes', (house) => {
       return [...rows].filter(([, one]) => ids.includes(one.id)).map(([who]) => who);
     };
 
-    test('par date d’arrivée, les dernières d’abord, ou l’inverse', async () => {
+    test('by date of arrival, the latest first or the other way round', async () => {
       expect(await found('')).toEqual(['inès', 'élodie', 'françois', 'hélène']);
       expect(await found('order=ASC')).toEqual(['hélène', 'françois', 'élodie', 'inès']);
     });
 
-    test('page par page, avec le compte entier', async () => {
+    test('page by page, with the full count', async () => {
       const page = async (number: number) => {
         const { data, total } = await list(`q=acacias&perPage=3&page=${number}`);
         return [data.map(({ name }) => name), total];
@@ -138,7 +138,7 @@ onBothEngines('la boîte des demandes', (house) => {
       ['zizz', ['inès']],
       ['ziz', ['inès']],
       ['zz', []],
-    ])('par le nom, sans accent et par son début : « %s »', async (q, expected) => {
+    ])('by name, without accents and by its beginning: « %s »', async (q, expected) => {
       expect(await searched(q)).toEqual(expected);
     });
 
@@ -153,11 +153,11 @@ onBothEngines('la boîte des demandes', (house) => {
       ['05 36 49 00 10', ['françois']],
       ['+33536490010', ['françois']],
       ['06 12 34 56 79', []],
-    ])('par le téléphone, comme on le tape : « %s »', async (q, expected) => {
+    ])('by telephone number, as people type it: « %s »', async (q, expected) => {
       expect(await searched(q)).toEqual(expected);
     });
 
-    test('par la référence, entière, en minuscules ou par son début, et par l’adresse', async () => {
+    test('by reference, whole, in lower case or by its beginning, and by address', async () => {
       const { reference, email } = row('hélène');
       for (const q of [reference, reference.toLowerCase(), reference.slice(3), reference.slice(3, 8), email])
         expect([q, (await searched(q)).includes('hélène')]).toEqual([q, true]);
@@ -165,7 +165,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(await found(`email=${encodeURIComponent(email.slice(1))}`)).toEqual([]);
     });
 
-    test('par sorte, par état et par jour du magasin', async () => {
+    test('by kind, by state and by day at the shop', async () => {
       expect(await found('kind=sav')).toEqual(['françois']);
       expect(await found('state=traitee')).toEqual([]);
       expect(await found('from=2026-11-19&to=2026-11-19')).toEqual(['élodie', 'françois']);
@@ -175,7 +175,7 @@ onBothEngines('la boîte des demandes', (house) => {
         expect([wrong, (await admin.get(`/admin/demandes?${wrong}`)).statusCode]).toEqual([wrong, 422]);
     });
 
-    test('par retard : quarante-huit heures sans réponse, à la milliseconde', async () => {
+    test('by lateness: forty-eight hours without a reply, to the millisecond', async () => {
       expect(await found('late=1&order=ASC')).toEqual(['hélène', 'françois']);
       expect(row('françois').dueAt).toBe('2026-11-21T09:00:00.000Z');
       house().clock.set('2026-11-21T08:59:59.999Z');
@@ -189,7 +189,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect((await view(row('hélène').id)).dueAt).toBeNull();
     });
 
-    test('par rappel dû, par personne chargée et par archives', async () => {
+    test('by due reminder, by person in charge and by archive', async () => {
       const { id } = row('élodie');
       await revise(admin, await view(id), { reminderAt: '2026-11-21T12:00:00+01:00', assigneeId: other.id });
       expect([await found('toRemind=1'), await found(`assigneeId=${other.id}`)]).toEqual([[], ['élodie']]);
@@ -206,8 +206,8 @@ onBothEngines('la boîte des demandes', (house) => {
     });
   });
 
-  describe('change', () => {
-    test('et garde l’histoire de ce qui a changé, avec qui et quand', async () => {
+  describe('a change', () => {
+    test('is kept in the history, with who and when', async () => {
       const demande = await receive();
       house().clock.set('2026-11-21T10:00:00.000Z');
       const revised = (await revise(admin, demande, { state: 'en_cours', assigneeId: other.id })).json<DemandeView>();
@@ -221,7 +221,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(entry).toMatchObject({ author: admin.name, action: 'modifier', label: demande.reference });
     });
 
-    test('pas sur la foi d’un état dépassé : 409, avec ce qui vaut maintenant', async () => {
+    test('is not made on the strength of an outdated state: 409, with what holds now', async () => {
       const demande = await receive();
       expect((await revise(other, demande, { state: 'traitee' })).statusCode).toBe(200);
       const stale = await revise(admin, demande, { state: 'indesirable', archived: true });
@@ -230,7 +230,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(await view(demande.id)).toMatchObject({ state: 'traitee', version: 2, archived: false });
     });
 
-    test('par une seule de deux personnes au même instant', async () => {
+    test('is made by only one of two people at the same instant', async () => {
       const demande = await receive();
       const answers = await Promise.all([admin, other, admin, other].map((by) => revise(by, demande, { state: 'en_cours' })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -238,7 +238,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect([version, evenements.filter(({ kind }) => kind === 'etat').length]).toEqual([2, 1]);
     });
 
-    test('et dans l’autre sens : rouverte sans avoir eu de réponse, elle en attend de nouveau une', async () => {
+    test('is undone too: a demande reopened without having had a reply waits for one again', async () => {
       const demande = await receive();
       const closed = (await revise(admin, demande, { state: 'traitee' })).json<DemandeView>();
       expect([closed.answeredAt, closed.dueAt]).toEqual([SATURDAY_10H, null]);
@@ -251,14 +251,14 @@ onBothEngines('la boîte des demandes', (house) => {
       });
     });
 
-    test('de main seulement vers qui peut la lire', async () => {
+    test('hands a demande over only to someone who may read it', async () => {
       const demande = await receive();
       for (const assigneeId of [editor.id, 'inconnu'])
         expect(problemOf(await revise(admin, demande, { assigneeId }))).toMatchObject({ status: 422, fields: ['assigneeId'] });
       expect(await view(demande.id)).toMatchObject({ version: 1, assigneeId: null });
     });
 
-    test('par lot : ce qui a changé entre-temps est laissé et nommé', async () => {
+    test('in a batch leaves and names what has changed in the meantime', async () => {
       const [first, second, third] = [await receive(), await receive(), await receive()];
       await revise(other, second as DemandeView, { state: 'en_cours' });
       const items = [...[first, second, third].map((one) => ({ id: one?.id, version: one?.version })), { id: 'inconnue', version: 1 }];
@@ -270,7 +270,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(await view(second?.id as string)).toMatchObject({ state: 'en_cours', archived: false });
     });
 
-    test('par lot croisé au même instant, chaque demande une seule fois et sans attente sans fin', async () => {
+    test('in batches that cross at the same instant is made once per demande, with no endless wait', async () => {
       const demandes = await Promise.all(Array.from({ length: 6 }, () => receive()));
       const items = demandes.map(({ id, version }) => ({ id, version }));
       const send = (by: Member, some: typeof items) => by.post('/admin/demandes/lot', { items: some, change: { state: 'en_cours' } });
@@ -279,7 +279,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(changed.sort()).toEqual(items.map(({ id }) => id).sort());
     });
 
-    test('par une note, que seule l’équipe lit ; deux au même instant sont gardées', async () => {
+    test('adds a note that only the team reads; two at the same instant are both kept', async () => {
       const demande = await receive();
       const note = (by: Member, text: string) => by.post(`/admin/demandes/${demande.id}/notes`, { text });
       await Promise.all([note(admin, 'Rappeler jeudi.'), note(other, 'Déjà cliente.')]);
@@ -296,8 +296,8 @@ onBothEngines('la boîte des demandes', (house) => {
     });
   });
 
-  describe('répond', () => {
-    test('par un courriel et sur la page de suivi', async () => {
+  describe('a reply', () => {
+    test('goes out as a mail and shows on the suivi page', async () => {
       const demande = await receive();
       house().clock.set('2026-11-21T10:30:00.000Z');
       const answered = (await answer(admin, demande, 'Jeudi à 9 h,\ncela vous va-t-il ?')).json<DemandeView>();
@@ -317,7 +317,7 @@ onBothEngines('la boîte des demandes', (house) => {
       });
     });
 
-    test('et laisse ouvert ce qui n’est pas fini ; la première réponse garde sa date', async () => {
+    test('leaves open what is not finished; the first reply keeps its date', async () => {
       const demande = await receive();
       const first = (await answer(admin, demande, 'Je regarde.', { close: false })).json<DemandeView>();
       expect([first.state, first.answeredAt]).toEqual(['en_cours', SATURDAY_10H]);
@@ -328,7 +328,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(messages.map(({ text }) => text)).toEqual(['Je regarde.', 'C’est prêt.']);
     });
 
-    test('une seule fois, de deux personnes au même instant ; l’autre voit la réponse', async () => {
+    test('goes out once only, of two people at the same instant; the other sees the reply', async () => {
       const demande = await receive();
       const said = [answer(admin, demande, 'De la part d’Anne.'), answer(other, demande, 'De la part de Paul.')];
       const [won, lost] = (await Promise.all(said)).sort((one, two) => one.statusCode - two.statusCode) as [Answer, Answer];
@@ -341,7 +341,7 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(mails[0]?.text).toContain(replies[0]?.text);
     });
 
-    test('après en avoir montré le courriel, le même à la virgule près, sans que rien parte', async () => {
+    test('goes out after its mail was shown, the same to the comma, and showing it sends nothing', async () => {
       const demande = await receive();
       const message = "C'est d'accord !\nÀ jeudi.";
       const preview = await admin.post(`/admin/demandes/${demande.id}/reponse/apercu`, { message });
@@ -352,21 +352,21 @@ onBothEngines('la boîte des demandes', (house) => {
       expect(preview.json()).toEqual({ subject: mail?.subject, text: mail?.text, html: mail?.html });
     });
 
-    test('pas sans rien dire, ni à une demande effacée', async () => {
+    test('is not sent empty, nor to an erased demande', async () => {
       const demande = await receive();
       expect(problemOf(await answer(admin, demande, '  '))).toMatchObject({ status: 422, fields: ['message'] });
       expect(problemOf(await answer(admin, { id: 'inconnue', version: 1 }, 'Bonjour'))).toMatchObject({ status: 404 });
       expect(await sortedMails(demande.id, 'demande_reponse')).toEqual([]);
     });
 
-    test('et montre les autres demandes de la même adresse', async () => {
+    test('shows the other demandes of the same address', async () => {
       const person = somebody();
       const [first, second] = [await receive(person), await receive(person)];
       expect([(await view(first.id)).autres, second.autres]).toMatchObject([[{ id: second.id }], [{ id: first.id }]]);
     });
   });
 
-  test('ne s’ouvre pas à un éditeur, porte par porte', async () => {
+  test('does not open to an editor, endpoint by endpoint', async () => {
     const { id, version } = await receive();
     for (const door of [...Object.values(demandesDoors), ...Object.values(rgpdDoors)]) {
       const path = door.path.replace(':id', id).replace(':fichier', 'x');
@@ -377,8 +377,8 @@ onBothEngines('la boîte des demandes', (house) => {
     expect((await view(id)).version).toBe(1);
   });
 
-  describe('la page de suivi', () => {
-    test('ne dit rien de la personne, de quelque formulaire qu’elle vienne', async () => {
+  describe('the suivi page', () => {
+    test('says nothing about the person, whichever form it comes from', async () => {
       const person = { ...somebody({ family_name: 'Quermeneur', name: 'Maëlys' }), phone: '06 98 76 54 32' };
       const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Un poêle.' };
       const sent = [
@@ -398,7 +398,7 @@ onBothEngines('la boîte des demandes', (house) => {
       }
     });
 
-    test('ne mène nulle part sans son lien', async () => {
+    test('leads nowhere without its link', async () => {
       const { suivi: path, id, reference } = await receive();
       const token = path.slice('/suivi/'.length);
       for (const wrong of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'A'.repeat(32), token.toLowerCase().slice(0, 31)])
@@ -407,7 +407,7 @@ onBothEngines('la boîte des demandes', (house) => {
         expect([404, 422]).toContain((await suivi(`/suivi/${encodeURIComponent(wrong)}`)).statusCode);
     });
 
-    test('ne dit pas à qui fut mis à part qu’il l’est', async () => {
+    test('does not tell someone whose demande was set aside that it was', async () => {
       const demande = await receive();
       const before = (await suivi(demande.suivi)).json();
       await revise(admin, demande, { state: 'indesirable' });
@@ -415,7 +415,7 @@ onBothEngines('la boîte des demandes', (house) => {
     });
   });
 
-  describe('s’exporte', () => {
+  describe('is exported', () => {
     const exported = async (query: string) => {
       const response = await admin.get(`/admin/demandes/export.csv?${query}`);
       expect(response.statusCode).toBe(200);
@@ -425,7 +425,7 @@ onBothEngines('la boîte des demandes', (house) => {
     const read = (text: string): string[][] => parse(text, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
     beforeEach(() => house().clock.set('2026-11-21T09:05:00.000Z'));
 
-    test('pour un tableur français, avec ce qui est filtré et rien d’autre', async () => {
+    test('for a French spreadsheet, with what is filtered and nothing else', async () => {
       const family_name = 'Gaüzère';
       const { reference, email } = await receive({ ...somebody({ family_name }), phone: '+33 5 36 49 00 20', subject: 'Été : « pompe »' });
       const { headers, text } = await exported('q=gauzere');
@@ -464,7 +464,7 @@ onBothEngines('la boîte des demandes', (house) => {
       ['Une ligne\nEt l’autre'],
       ['Une ligne\n=1+1'],
       ["« Ève » ; 50 % ; 'x'"],
-    ])('sans que « %s » devienne une formule ou une autre case', async (typed) => {
+    ])('without « %s » becoming a formula or another cell', async (typed) => {
       const person = somebody({ family_name: 'Zéphyr', name: typed });
       await receive({ ...person, subject: typed });
       const [columns, ...rows] = read((await exported(`email=${encodeURIComponent(person.email)}`)).text);
@@ -474,13 +474,13 @@ onBothEngines('la boîte des demandes', (house) => {
       expect([at('Prénom'), at('Demande'), at('Nom')]).toEqual([expected, expected, 'Zéphyr']);
     });
 
-    test('sans qu’aucune case ne commence par un signe de formule, blancs devant ou non', async () => {
+    test('without any cell starting with a formula sign, behind blanks or not', async () => {
       const cells = ['=1', ' =1', '\t=1', '\tx', '\rx', '\r\n=1', '+1', '-1', '@a', '\u00a0=1', '', 'a=1'];
       const [row] = parse(await toCsv([cells]), { delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] }) as string[][];
       expect(row).toEqual(cells.map((cell) => (cell === '' || cell === 'a=1' ? cell : `'${cell}`)));
     });
 
-    test('en entier, même passé cinq cents lignes', async () => {
+    test('in full, even beyond five hundred rows', async () => {
       const { email } = await receive();
       const row = await house().db.selectFrom('demande').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
       const many = Array.from({ length: 1_000 }, (_, index) => ({

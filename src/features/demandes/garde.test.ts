@@ -15,7 +15,7 @@ let network = 0;
 const elsewhere = () => `10.${++network}.0.1`;
 
 onBothEngines(
-  'la garde des formulaires',
+  'the spam guard of the forms',
   (house) => {
     let admin: Member;
     beforeAll(async () => {
@@ -41,7 +41,7 @@ onBothEngines(
       return response.json<DemandeView>();
     };
 
-    test('laisse passer une personne, et un programme qui ne dit rien d’elle', async () => {
+    test('lets a person pass, and a program that says nothing of itself', async () => {
       for (const garde of [undefined, {}, { leurre: '', duree: 3_000 }, { duree: 600_000 }]) {
         const demande = await stored(await send({ garde }));
         expect([demande.state, (await mailsOf(house(), demande.id)).length]).toEqual(['nouvelle', 2]);
@@ -55,10 +55,10 @@ onBothEngines(
       expect((await stored(form)).state).toBe('nouvelle');
     });
 
-    describe('le champ que personne ne voit', () => {
+    describe('the field that nobody sees', () => {
       const caught = (person = somebody()) => send({ ...person, garde: { leurre: 'https://gagnez.test', duree: 60_000 } });
 
-      test('rempli, met la demande à part : gardée, sans un courriel, et rien ne le dit à qui l’envoie', async () => {
+      test('once filled, sets the demande aside: kept, with no mail, and nothing tells the sender', async () => {
         const response = await caught();
         const demande = await stored(response);
         expect(Object.keys(response.json())).toEqual(['success', 'reference', 'suivi']);
@@ -70,7 +70,7 @@ onBothEngines(
         expect(data.map(({ id }) => id)).toContain(demande.id);
       });
 
-      test('rempli par erreur : l’accusé part une fois, quand l’équipe reprend la demande', async () => {
+      test('filled by mistake: the acknowledgement leaves once, when the team takes the demande back', async () => {
         const { id, email, suivi_token } = await stored(await caught());
         await revise(id, { archived: true });
         await revise(id, { archived: false, state: 'indesirable' });
@@ -84,7 +84,7 @@ onBothEngines(
         expect(await mailsOf(house(), id)).toHaveLength(1);
       });
 
-      test('dans un rendez-vous, ne prend pas le créneau', async () => {
+      test('in a rendez-vous, does not take the créneau', async () => {
         const free = async () =>
           (await house().app.http.inject('/api/rdv_pro/creneaux'))
             .json<{ days: { slots: { start: string }[] }[] }>()
@@ -96,7 +96,7 @@ onBothEngines(
       });
     });
 
-    test('met à part ce qui contient plus de trois liens, pas ce qui en contient trois', async () => {
+    test('sets aside what holds more than three links, not what holds three', async () => {
       const of = async (links: string[]) => stored(await send({ message: `Voir ${links.join(' et ')}.` }));
       const [three, four] = [await of(LINKS.slice(0, 3)), await of(LINKS)];
       expect([three.state, three.suspicion]).toEqual(['nouvelle', null]);
@@ -104,17 +104,17 @@ onBothEngines(
       expect(await mailsOf(house(), four.id)).toEqual([]);
     });
 
-    test('met à part ce dont un nom est un lien', async () => {
+    test('sets aside what has a link for a name', async () => {
       for (const names of [{ family_name: 'https://exemple.test/a' }, { name: 'www.exemple.test' }]) {
         const { state, suspicion } = await stored(await send({ ...somebody(names) }));
         expect([state, suspicion]).toEqual(['indesirable', 'Le nom contient un lien.']);
       }
     });
 
-    describe('le calcul demandé', () => {
+    describe('the proof of work', () => {
       const fast = { duree: 2_999 };
 
-      test('à qui va trop vite, ouvre la porte une fois fait', async () => {
+      test('asked of someone too quick, lets the demande through once done', async () => {
         const before = await countRows(house());
         const person = somebody();
         const response = await send({ ...person, garde: fast });
@@ -125,14 +125,14 @@ onBothEngines(
         expect([demande.state, demande.suspicion]).toEqual(['nouvelle', null]);
       });
 
-      test('ne sert qu’une fois, même au même instant', async () => {
+      test('works once only, even at the same instant', async () => {
         const preuve = await proofOf(await send({ garde: fast }));
         const answers = await Promise.all([1, 2, 3].map(() => send({ garde: { ...fast, preuve } })));
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403]);
         challengeOf(await send({ garde: { ...fast, preuve } }));
       });
 
-      test('une fois pris, n’est pas redemandé à qui renvoie la même chose', async () => {
+      test('once accepted, is not asked again of someone who sends the same thing again', async () => {
         const [key, person, remoteAddress] = [newKey(), somebody(), elsewhere()];
         const again = (garde: object) => sendJson(house(), '/contact/formulaire', { ...person, ...message, garde }, { key, remoteAddress });
         const preuve = await proofOf(await again(fast));
@@ -141,7 +141,7 @@ onBothEngines(
         expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()]);
       });
 
-      test('contrefait ou périmé, est refusé', async () => {
+      test('forged or expired, is refused', async () => {
         const before = await countRows(house());
         const challenge = challengeOf(await send({ garde: fast }));
         const good = JSON.parse((await prove(challenge)) as string);
@@ -172,7 +172,7 @@ onBothEngines(
         expect((await send({ garde: { ...fast, preuve: JSON.stringify(good) } })).statusCode).toBe(200);
       });
 
-      test('est demandé à un réseau qui a envoyé huit fois dans l’heure, pas à un autre', async () => {
+      test('is asked of a network that has sent eight times within the hour, not of another', async () => {
         const [busy, other] = [elsewhere(), elsewhere()];
         for (let turn = 0; turn < 8; turn += 1) await stored(await send({}, busy));
         const preuve = await proofOf(await send({ garde: { duree: 60_000 } }, busy));
@@ -185,7 +185,7 @@ onBothEngines(
         await stored(await send({}, busy));
       });
 
-      test('compte ensemble les adresses d’un même abonné, et ne compte pas ce qui fut refusé', async () => {
+      test('counts the addresses of one subscriber line together, and does not count what was refused', async () => {
         const site = `2001:db8:${++network}:7`;
         for (let turn = 0; turn < 12; turn += 1) await send({ email: '' }, `${site}::1`);
         for (let turn = 0; turn < 8; turn += 1) await stored(await send({}, `${site}::${turn + 1}`));
@@ -193,7 +193,7 @@ onBothEngines(
         await stored(await send({}, `2001:db8:${++network}:7::1`));
       });
 
-      test('vaut pour toutes les portes à la fois, lettre d’information comprise', async () => {
+      test('covers every form at once, the newsletter included', async () => {
         const remoteAddress = elsewhere();
         for (let turn = 0; turn < 4; turn += 1) {
           await stored(await send({}, remoteAddress));
@@ -205,7 +205,7 @@ onBothEngines(
       });
     });
 
-    test('n’écrit pas plus de cinq fois dans l’heure à une même adresse, qui n’a peut-être rien demandé', async () => {
+    test('writes no more than five times an hour to the same address, whose owner may have asked for nothing', async () => {
       const { email } = somebody();
       const from = elsewhere();
       const ask = async () => stored(await send({ email }, from));
@@ -218,7 +218,7 @@ onBothEngines(
       expect((await ask()).state).toBe('nouvelle');
     });
 
-    test('ferme la porte une heure à une adresse qui frappe plus de soixante fois, et le dit', async () => {
+    test('turns an address away for an hour after more than sixty requests, and says so', async () => {
       const remoteAddress = elsewhere();
       for (let turn = 0; turn < 60; turn += 1) expect((await send({ email: '' }, remoteAddress)).statusCode).toBe(422);
       const response = await send({}, remoteAddress);

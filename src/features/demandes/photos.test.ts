@@ -54,7 +54,7 @@ beforeAll(async () => {
   lying = await lyingJpeg();
 });
 
-onBothEngines('les photos d’une demande', (house) => {
+onBothEngines('the photos of a demande', (house) => {
   let admin: Member;
   let editor: Member;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ onBothEngines('les photos d’une demande', (house) => {
     return { id, view, read };
   }
 
-  test('ressortent droites, en JPEG, et ne disent ni où ni avec quoi', async () => {
+  test('come out upright, as JPEG, and say neither where nor with what they were taken', async () => {
     expect((await sharp(lying).metadata()).exif).toBeDefined();
     const { id, view, read } = await stored(await sav([file(lying, 'Façade été.jpg'), file(plaque, 'IMG_0001.HEIC', 'image/heic')]));
     expect(view.fichiers.map(({ name, mime, width, height }) => [name, mime, width, height])).toEqual([
@@ -113,7 +113,7 @@ onBothEngines('les photos d’une demande', (house) => {
     );
   });
 
-  test('ne se montrent qu’à un administrateur, à télécharger, et jamais sous une adresse publique', async () => {
+  test('are shown to an administrator only, as downloads, and never under a public address', async () => {
     const { id, view, read } = await stored(await sav([file(small, '../../été "1";\r\nX: y.png', 'image/png')]));
     const fichier = view.fichiers[0] as DemandeView['fichiers'][number];
     const visitor = { get: (path: string) => anonymous(house(), 'GET', path) };
@@ -138,7 +138,7 @@ onBothEngines('les photos d’une demande', (house) => {
       expect(problemOf(await admin.get(`/admin/demandes/${demande}/fichiers/${one}`))).toMatchObject({ status: 404 });
   });
 
-  test('de 12 Mo tout juste passent ; un octet de plus est refusé par son nom, et rien ne reste', async () => {
+  test('of exactly 12 MB pass; one byte more is refused by its name, and nothing stays', async () => {
     const { view } = await stored(await sav([file(heavy(small, 12 * MB), 'lourde.jpg')]));
     expect(view.fichiers).toMatchObject([{ name: 'lourde.jpg', width: 40, height: 30 }]);
     const before = [await countRows(house()), folders()];
@@ -149,11 +149,11 @@ onBothEngines('les photos d’une demande', (house) => {
   });
 
   test.each([
-    ['un texte', Buffer.from('Bonjour, ceci est une photo.')],
-    ['un SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['rien', Buffer.alloc(0)],
-    ['un début de JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ])('qui n’en sont pas sont refusées par leur nom : %s appelé .jpg', async (_, bytes) => {
+    ['a text', Buffer.from('Bonjour, ceci est une photo.')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['nothing', Buffer.alloc(0)],
+    ['the start of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ])('that are none are refused by their name: %s called .jpg', async (_, bytes) => {
     const before = [await countRows(house()), folders()];
     const response = await sav([file(small, 'bonne.jpg'), file(bytes, 'notes.jpg')]);
     expect(problemOf(response)).toEqual({ status: 415, code: 'photo_illisible', fields: ['photos'] });
@@ -161,7 +161,7 @@ onBothEngines('les photos d’une demande', (house) => {
     expect([await countRows(house()), folders()]).toEqual(before);
   });
 
-  test('sont cinq au plus pour le service après-vente, huit pour un projet', async () => {
+  test('are five at most for the SAV, eight for a projet', async () => {
     const some = (count: number) => Array.from({ length: count }, (_, index) => file(small, `${index + 1}.jpg`));
     const before = await countRows(house());
     for (const response of [await sav(some(6)), await projet(some(9))]) {
@@ -173,7 +173,7 @@ onBothEngines('les photos d’une demande', (house) => {
     expect((await stored(await projet(some(8)))).view.fichiers.map(({ name }) => name)).toEqual(some(8).map(({ name }) => name));
   });
 
-  test('envoyées deux fois au même instant, ne sont gardées qu’une fois', async () => {
+  test('sent twice at the same instant are kept once', async () => {
     const key = newKey();
     const person = somebody();
     const known = folders();
@@ -188,7 +188,7 @@ onBothEngines('les photos d’une demande', (house) => {
     expect(await due()).toEqual([]);
   });
 
-  test('d’une demande qui n’a pas pu être gardée s’oublient deux heures plus tard, pas avant', async () => {
+  test('of a demande that could not be kept are deleted two hours later, not before', async () => {
     const known = folders();
     const key = newKey();
     const person = somebody();
@@ -213,7 +213,7 @@ onBothEngines('les photos d’une demande', (house) => {
     expect([await due(), filesOf(id).length]).toEqual([[], 1]);
   });
 
-  test('qui ont disparu du disque répondent 404, et la demande se lit toujours', async () => {
+  test('that have vanished from the disk answer 404, and the demande can still be read', async () => {
     const { id, view, read } = await stored(await sav([file(small, 'a.jpg')]));
     await house().storage.remove(folderOf(id));
     expect(problemOf(await read(admin, view.fichiers[0]?.id as string))).toMatchObject({ status: 404, code: 'introuvable' });

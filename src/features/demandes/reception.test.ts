@@ -15,7 +15,7 @@ const message = { subject: 'Entretien d’une chaudière', message: 'Bonjour,\nq
 const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Remplacer le fioul.' };
 const breakdown = { kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
 
-onBothEngines('une demande', (house) => {
+onBothEngines('a demande', (house) => {
   let admin: Member;
   beforeAll(async () => {
     admin = await member(house(), 'ADMIN');
@@ -42,8 +42,8 @@ onBothEngines('une demande', (house) => {
     return { sent, demande, words: words.map(({ mot }) => mot), events, consents, mails, payload: JSON.parse(demande.payload) };
   }
 
-  describe('d’abonnement à AIRCO', () => {
-    test('est gardée entière, avec ses deux courriels', async () => {
+  describe('for a subscription to AIRCO', () => {
+    test('is kept whole, with its two mails', async () => {
       const about = somebody({ email: 'Helene.Dupre@Exemple.test' });
       const { sent, demande, words, events, consents, mails, payload } = await stored(
         await airco({ ...about, company: 'Dupré & Fils', phone: '+33 5 36 49 00 02' }),
@@ -90,12 +90,12 @@ onBothEngines('une demande', (house) => {
       expect(toStaff?.html).toContain('Dupré &amp; Fils');
     });
 
-    test('prend toute entreprise, aussi longue qu’elle soit', async () => {
+    test('takes any company, however long its name', async () => {
       const company = 'Chauffage, climatisation et solaire du Gers '.repeat(20).trim();
       expect((await stored(await airco({ company }))).demande.company).toBe(company);
     });
 
-    test('se passe d’entreprise et de téléphone, absents ou vides', async () => {
+    test('does without a company and a telephone number, absent or empty', async () => {
       for (const values of [{}, { company: '', phone: '' }, { company: '  ', phone: ' ' }])
         expect((await stored(await airco(values))).demande).toMatchObject({ company: null, phone: null });
     });
@@ -113,7 +113,7 @@ onBothEngines('une demande', (house) => {
       '+33-5_36 49-00_02',
       '06\u00a012\u202f34 56 78',
       '0000000000',
-    ])('accepte le numéro « %s »', async (phone) => {
+    ])('accepts the number « %s »', async (phone) => {
       expect((await stored(await airco({ phone }))).demande.phone).toBe(phone);
     });
 
@@ -137,11 +137,11 @@ onBothEngines('une demande', (house) => {
       '０５３６４９０００２',
       'zéro cinq',
       '0',
-    ])('refuse le numéro « %s »', async (phone) => {
+    ])('refuses the number « %s »', async (phone) => {
       expect(problemOf(await airco({ phone }))).toEqual({ status: 422, code: 'invalide', fields: ['phone'] });
     });
 
-    test('refusée, nomme chaque champ en français et ne laisse rien', async () => {
+    test('once refused, names each field in French and leaves nothing', async () => {
       const before = await countRows(house());
       const response = await sendForm(house(), AIRCO, { name: '  ', email: 'helene@', phone: '12' });
       expect(response.statusCode).toBe(422);
@@ -152,19 +152,19 @@ onBothEngines('une demande', (house) => {
     });
 
     test.each(['', 'helene', 'helene@exemple', 'helene dupre@exemple.test', 'a@exemple.test,b@exemple.test', '<a@exemple.test>'])(
-      'refuse l’adresse « %s »',
+      'refuses the address « %s »',
       async (email) => {
         expect(problemOf(await airco({ email }))).toMatchObject({ status: 422, fields: ['email'] });
       },
     );
 
-    test('ne vient que par un formulaire avec ses parties', async () => {
+    test('comes only as a form with its parts', async () => {
       expect(problemOf(await sendJson(house(), AIRCO, somebody()))).toMatchObject({ status: 415, code: 'mauvais_format' });
     });
   });
 
-  describe('des autres formulaires', () => {
-    test('de contact : le sujet, le message tel qu’il fut écrit', async () => {
+  describe('of the other forms', () => {
+    test('of contact: the subject, and the message as it was written', async () => {
       const { demande, payload, words, mails } = await stored(await contact({ phone: '06 12 34 56 78' }));
       expect(demande).toMatchObject({ kind: 'contact', summary: message.subject, phone: '06 12 34 56 78' });
       expect(payload).toEqual(message);
@@ -175,7 +175,7 @@ onBothEngines('une demande', (house) => {
       expect(problemOf(await contact({ message: 'a'.repeat(5_001) }))).toMatchObject({ status: 422, fields: ['message'] });
     });
 
-    test('de service après-vente : l’appareil et l’adresse', async () => {
+    test('of SAV: the appliance and the address', async () => {
       const asked = {
         ...breakdown,
         universe: 'POMPE_CHALEUR',
@@ -200,7 +200,7 @@ onBothEngines('une demande', (house) => {
       });
     });
 
-    test('de projet : les familles par leur nom, le logement, l’accord d’être rappelé avec ses mots', async () => {
+    test('of a projet: the families by name, the dwelling, the consent to be called back with its wording', async () => {
       const routes = (await house().app.http.inject('/api/familles/routes')).json<{ url: string; name: string }[]>();
       const broken = routes.find(({ name }) => name.includes('\n')) ?? routes[0];
       const families = [broken, routes.find((one) => one !== broken)].map((one) => one as { url: string; name: string });
@@ -230,17 +230,17 @@ onBothEngines('une demande', (house) => {
       expect(consents).toMatchObject([{ ...RAPPEL, given_at: SATURDAY_10H, withdrawn_at: null, abonne_id: null }]);
     });
 
-    test('de projet, sans accord, n’en garde aucun', async () => {
+    test('of a projet without consent keeps none', async () => {
       for (const callback of [undefined, false]) expect((await stored(await projet({ callback }))).consents).toEqual([]);
     });
 
-    test('de projet, veut un numéro quand il faut appeler', async () => {
+    test('of a projet needs a number when a call is asked for', async () => {
       for (const asked of [{ callback: true }, { contact: 'telephone' }, { callback: true, phone: '' }])
         expect(problemOf(await projet(asked))).toEqual({ status: 422, code: 'invalide', fields: ['phone'] });
       expect((await stored(await projet({ contact: 'email' }))).demande.phone).toBeNull();
     });
 
-    test('de projet, refusée, nomme jusqu’aux champs du logement', async () => {
+    test('of a projet, once refused, names even the fields of the dwelling', async () => {
       const wrong = { universes: ['LUNE'], postal_code: '', dwelling: { surface: '12,5', year: '999', type: 'bateau' }, description: ' ' };
       expect(problemOf(await projet(wrong))).toMatchObject({
         status: 422,
@@ -249,7 +249,7 @@ onBothEngines('une demande', (house) => {
     });
   });
 
-  test('prévient les adresses que disent les réglages, chacune d’un courriel', async () => {
+  test('notifies the addresses set in the réglages, one mail each', async () => {
     const notifications = { airco: [], contact: ['anne@exemple.test', 'paul@exemple.test'], rdv_pro: [], projet: [], sav: [] };
     const putBack = await setReglage(admin, 'demandes', { notifications });
     const told = (mails: { kind: string; to_address: string }[]) =>
@@ -259,7 +259,7 @@ onBothEngines('une demande', (house) => {
     await putBack();
   });
 
-  test('piégée, reste du texte : ni en-tête, ni balise, ni caractère nul', async () => {
+  test('with a trap inside stays text: no header, no tag, no null character', async () => {
     const trap = {
       name: 'Hélène\r\nBcc: voleur@exemple.test\r\n\r\ncorps',
       family_name: 'Dupré <img src=x onerror=alert(1)>',
@@ -280,7 +280,7 @@ onBothEngines('une demande', (house) => {
     expect(mails.map(({ to_address }) => to_address)).toEqual([demande.email, SHOP]);
   });
 
-  test('dont un courriel ne se range pas ne laisse rien, et passe ensuite sous la même clé', async () => {
+  test('of which a mail cannot be stored leaves nothing, and passes later with the same key', async () => {
     const key = newKey();
     const person = somebody();
     const send = () => sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true, phone: '0612345678' }, { key });
@@ -302,7 +302,7 @@ onBothEngines('une demande', (house) => {
     }
   });
 
-  test('a une référence qu’aucune autre n’a et qu’on ne devine pas, de même que son suivi', async () => {
+  test('has a reference that no other has and that cannot be guessed, and so has its suivi', async () => {
     const sent = await Promise.all(Array.from({ length: 60 }, async () => (await airco({})).json<Sent>()));
     const references = sent.map(({ reference }) => reference);
     for (const reference of references) expect(reference).toMatch(/^AI-[2-9A-HJKMNP-Z]{6}$/);
@@ -320,10 +320,10 @@ onBothEngines('une demande', (house) => {
       expect(values.json<Sent>().reference.slice(0, 3)).toBe(`${prefix}-`);
   });
 
-  describe('envoyée de nouveau', () => {
+  describe('sent again', () => {
     const demandesOf = (email: string) => house().db.selectFrom('demande').select('id').where('email', '=', email).execute();
 
-    test('sous la même clé, n’en fait qu’une et reçoit la même réponse', async () => {
+    test('with the same key makes one only and gets the same answer', async () => {
       const key = newKey();
       const person = somebody();
       const first = await contact(person, key);
@@ -333,7 +333,7 @@ onBothEngines('une demande', (house) => {
       expect(await countRows(house())).toEqual(before);
     });
 
-    test('vingt fois au même instant, n’en fait qu’une', async () => {
+    test('twenty times at the same instant makes one only', async () => {
       const key = newKey();
       const person = somebody();
       const answers = await Promise.all(Array.from({ length: 20 }, () => airco(person, key)));
@@ -344,7 +344,7 @@ onBothEngines('une demande', (house) => {
       expect(await mailsOf(house(), rows[0]?.id as string)).toHaveLength(2);
     });
 
-    test('sous la même clé avec d’autres valeurs, est refusée et ne change rien', async () => {
+    test('with the same key and other values is refused and changes nothing', async () => {
       const key = newKey();
       const person = somebody();
       await contact(person, key);
@@ -354,26 +354,26 @@ onBothEngines('une demande', (house) => {
       expect(await countRows(house())).toEqual(before);
     });
 
-    test('par deux personnes au même instant sous une même clé, une seule passe, l’autre le sait', async () => {
+    test('by two people at the same instant with one key: one passes and the other is told', async () => {
       const key = newKey();
       const answers = await Promise.all([somebody(), somebody(), somebody()].map((person) => contact(person, key)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     });
 
-    test('sans clé, ou sous une clé trop courte pour en être une, en fait une autre', async () => {
+    test('without a key, or with one too short to be a key, makes another', async () => {
       const person = somebody();
       for (const key of [undefined, undefined, 'court', 'court']) expect((await contact(person, key)).statusCode).toBe(200);
       expect(await demandesOf(person.email)).toHaveLength(4);
     });
 
-    test('par un autre formulaire sous la même clé, est la sienne', async () => {
+    test("through another form with the same key is that form's own", async () => {
       const key = newKey();
       const person = somebody();
       const references = [await contact(person, key), await airco(person, key)].map((answer) => answer.json<Sent>().reference.slice(0, 2));
       expect(references).toEqual(['CO', 'AI']);
     });
 
-    test('après vingt-quatre heures, en fait une nouvelle', async () => {
+    test('after twenty-four hours makes a new one', async () => {
       const key = newKey();
       const person = somebody();
       const first = (await contact(person, key)).json<Sent>();

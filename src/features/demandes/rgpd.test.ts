@@ -26,7 +26,7 @@ async function everything({ db }: House): Promise<string> {
   return JSON.stringify(rows);
 }
 
-onBothEngines('les droits des personnes', (house) => {
+onBothEngines('the rights of people', (house) => {
   let admin: Member;
   let photo: File;
   beforeAll(async () => {
@@ -101,7 +101,7 @@ onBothEngines('les droits des personnes', (house) => {
     return [first, second, third];
   }
 
-  test('tout ce qui est gardé d’une personne s’exporte, et rien d’une autre', async () => {
+  test('everything that is kept of a person is exported, and nothing of another', async () => {
     const person = { ...somebody(), family_name: 'Castéras', name: 'Maëlys' };
     const [first, second, third] = await wellKnown(person);
     await contact({ ...somebody(), family_name: 'Autrui' });
@@ -148,7 +148,7 @@ onBothEngines('les droits des personnes', (house) => {
     expect(text).not.toContain('Autrui');
   });
 
-  test('d’une personne de l’équipe, l’archive ne porte pas les liens qui ouvrent son compte', async () => {
+  test('the archive of someone of the team does not carry the links that open their account', async () => {
     const email = 'invitee@exemple.test';
     expect((await admin.post('/admin/comptes', { email, name: 'Invitée', role: 'EDITEUR' })).statusCode).toBe(200);
     const { text } = await house().db.selectFrom('courriel').select('text').where('to_address', '=', email).executeTakeFirstOrThrow();
@@ -157,13 +157,13 @@ onBothEngines('les droits des personnes', (house) => {
     expect([data.includes('lien masqué'), data.includes(token)]).toEqual([true, false]);
   });
 
-  test('d’une adresse inconnue, il n’y a rien à exporter ; d’une autre chose, 422', async () => {
+  test('of an unknown address there is nothing to export; of anything else, 422', async () => {
     expect(problemOf(await exportOf('inconnue@exemple.test'))).toMatchObject({ status: 404, code: 'introuvable' });
     expect(problemOf(await exportOf('inconnue'))).toMatchObject({ status: 422, fields: ['email'] });
     expect((await erase('inconnue@exemple.test')).json()).toEqual({ demandes: 0, courriels: 0, abonnes: 0 });
   });
 
-  test('une personne effacée ne se retrouve nulle part : ni table, ni fichier, ni courriel, ni journal', async () => {
+  test('an erased person is found nowhere: no table, no file, no mail, no journal', async () => {
     const person = { family_name: 'Quatrefages', name: 'Sidonie', email: 'Sidonie.Quatrefages@exemple.test' };
     const email = person.email.toLowerCase();
     const other = await sav({ ...somebody(), family_name: 'Autrui' });
@@ -202,7 +202,7 @@ onBothEngines('les droits des personnes', (house) => {
     expect((await erase(email)).json()).toEqual({ demandes: 0, courriels: 0, abonnes: 0 });
   });
 
-  test('une personne effacée pendant une panne l’est entièrement, ou pas du tout', async () => {
+  test('a person erased during a failure is erased completely, or not at all', async () => {
     const person = somebody();
     const { id } = await sav(person);
     await house().db.schema.alterTable('journal').renameTo('journal_ailleurs').execute();
@@ -215,7 +215,7 @@ onBothEngines('les droits des personnes', (house) => {
     expect(existsSync(folderOf(id))).toBe(false);
   });
 
-  test('qui s’est désinscrit ou fut effacé n’est jamais repris par un import, fût-ce en capitales', async () => {
+  test('whoever unsubscribed or was erased is never brought back by an import, not even in capitals', async () => {
     const [gone, erased, asking, known, fresh] = [somebody(), somebody(), somebody(), somebody(), somebody()].map(({ email }) => email);
     for (const email of [gone, erased, known]) await confirm(await subscribe({ ...somebody(), email: email as string }));
     await subscribe({ ...somebody(), email: asking as string });
@@ -234,7 +234,7 @@ onBothEngines('les droits des personnes', (house) => {
     expect(await importAll([fresh as string])).toMatchObject({ added: 0, known: 1 });
   });
 
-  describe('la durée de conservation', () => {
+  describe('the retention period', () => {
     const told = async () => (await admin.get('/admin/rgpd/conservation')).json<Expired[]>();
     const toldOf = async (kind: string) => (await told()).find((one) => one.kind === kind) as Expired;
     const purge = async () => expect((await admin.post('/admin/rgpd/purge')).statusCode).toBe(200);
@@ -244,7 +244,7 @@ onBothEngines('les droits des personnes', (house) => {
         retentionMonths: { airco: 36, contact: 36, rdv_pro: 36, projet: 36, sav: 36, newsletter: 36, ...of },
       });
 
-    test('se lit sans rien effacer, et dit vrai', async () => {
+    test('can be read without erasing anything, and tells the truth', async () => {
       house().clock.set('2026-01-10T09:00:00.000Z');
       const [old, older] = [await sav(somebody()), await sav(somebody())];
       house().clock.set(SATURDAY_10H);
@@ -273,9 +273,9 @@ onBothEngines('les droits des personnes', (house) => {
     });
 
     test.each([
-      ['par-dessus le changement d’heure', '2026-11-21T09:00:00.000Z', '2026-10-21T08:00:00.000Z', '2026-10-21T07:59:59.999Z'],
-      ['à la fin d’un mois plus court', '2027-03-31T08:00:00.000Z', '2027-02-28T09:00:00.000Z', '2027-02-28T08:59:59.999Z'],
-    ])('finit à la même heure, mois pour mois, %s', async (_, now, kept, gone) => {
+      ['across the clock change', '2026-11-21T09:00:00.000Z', '2026-10-21T08:00:00.000Z', '2026-10-21T07:59:59.999Z'],
+      ['at the end of a shorter month', '2027-03-31T08:00:00.000Z', '2027-02-28T09:00:00.000Z', '2027-02-28T08:59:59.999Z'],
+    ])('ends at the same hour, month for month, %s', async (_, now, kept, gone) => {
       house().clock.set(kept);
       const stays = await contact(somebody());
       house().clock.set(gone);
@@ -289,7 +289,7 @@ onBothEngines('les droits des personnes', (house) => {
       await putBack();
     });
 
-    test('se compte depuis le dernier échange, et pour chaque sorte la sienne', async () => {
+    test('counts from the last exchange, each kind with its own', async () => {
       house().clock.set('2026-01-10T09:00:00.000Z');
       const [message, other, breakdown] = [await contact(somebody()), await contact(somebody()), await sav(somebody())];
       house().clock.set('2026-11-01T09:00:00.000Z');
@@ -301,7 +301,7 @@ onBothEngines('les droits des personnes', (house) => {
       await putBack();
     });
 
-    test('de la lettre : l’inscrit reste, le désinscrit s’oublie à son terme mais reste opposé, l’inconfirmé après trente jours', async () => {
+    test('of the newsletter: abonnés stay, the unsubscribed are forgotten in due time but stay opposed, the unconfirmed after thirty days', async () => {
       house().clock.set('2026-06-21T08:00:00.000Z');
       const [stays, gone] = [somebody(), somebody()];
       for (const one of [stays, gone]) await confirm(await subscribe(one));
@@ -327,7 +327,7 @@ onBothEngines('les droits des personnes', (house) => {
       await putBack();
     });
 
-    test('de la lettre : qui s’était désinscrit et n’a pas confirmé son retour reste désinscrit, preuve comprise', async () => {
+    test('of the newsletter: whoever had unsubscribed and did not confirm coming back stays unsubscribed, with the proof', async () => {
       house().clock.set('2026-09-01T08:00:00.000Z');
       const one = somebody();
       await confirm(await subscribe(one));

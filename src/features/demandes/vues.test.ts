@@ -5,7 +5,7 @@ import { lastingMember, problemOf } from '../../../test/visiteur';
 import type { Vue } from './vues-contract';
 
 onBothEngines(
-  'les vues gardées',
+  'saved views',
   (house) => {
     let [eve, paul]: Member[] = [];
     beforeAll(async () => {
@@ -21,7 +21,7 @@ onBothEngines(
     };
     const names = async (member: Member | undefined) => (await list(member)).map(({ name }) => name);
 
-    test('sont à qui les garde, dans leur ordre, puis viennent celles que l’équipe partage', async () => {
+    test('belong to whoever keeps them, in their order, followed by those the team shares', async () => {
       const mine = await keep(eve, 'SAV  en retard', { filter: { kind: 'sav', late: '1', q: 'été' } });
       expect(mine).toMatchObject({ filter: { kind: 'sav', late: '1', q: 'été' }, shared: false, mine: true, position: 0 });
       await keep(eve, 'Projets');
@@ -32,7 +32,7 @@ onBothEngines(
       expect((await list(eve)).at(-1)).toMatchObject({ mine: false, shared: true, owner: who(paul).name });
     });
 
-    test('se changent en partie, ce qui n’est pas envoyé reste', async () => {
+    test('are changed in part: what is not sent stays', async () => {
       const { id } = await keep(eve, 'À changer', { filter: { state: 'nouvelle' } });
       const put = (change: object) => who(eve).put(`/admin/vues/${id}`, change);
       expect((await put({ position: 40 })).json()).toMatchObject({ name: 'À changer', filter: { state: 'nouvelle' }, position: 40 });
@@ -44,7 +44,7 @@ onBothEngines(
       expect(await names(eve)).not.toContain('Changée');
     });
 
-    test('d’une autre personne ne se changent pas : partagées, on dit de qui ; à elle seule, elles n’existent pas', async () => {
+    test('of another person cannot be changed: shared ones say whose they are, private ones do not exist', async () => {
       const hidden = await keep(paul, 'À Paul');
       const shared = await keep(paul, 'De Paul', { shared: true });
       for (const [id, status] of [
@@ -57,8 +57,8 @@ onBothEngines(
       expect(await names(paul)).toEqual(expect.arrayContaining(['À Paul', 'De Paul']));
     });
 
-    describe('une erreur le dit', () => {
-      test('deux du même nom chez la même personne, aux accents et capitales près, même au même instant', async () => {
+    describe('an error names its field', () => {
+      test('for two with the same name of one person, give or take accents and capitals, even at the same instant', async () => {
         await keep(eve, 'Économie');
         expect(problemOf(await who(eve).post('/admin/vues', { name: ' economie ', filter: {} }))).toEqual({
           status: 422,
@@ -82,7 +82,7 @@ onBothEngines(
         expect(problemOf(await who(eve).post('/admin/vues', body))).toEqual({ status: 422, code: 'invalide', fields: [field] });
       });
 
-      test('cinquante au plus', async () => {
+      test('for more than fifty', async () => {
         const many = await lastingMember(house(), 'ADMIN');
         for (let at = 0; at < 50; at += 1) await keep(many, `Vue ${at}`);
         expect(problemOf(await many.post('/admin/vues', { name: 'De trop', filter: {} })).status).toBe(422);
@@ -90,7 +90,7 @@ onBothEngines(
       });
     });
 
-    test('dont le compte est supprimé, une seule de deux personnes au même instant la reprend', async () => {
+    test('whose account is deleted are taken over by only one of two people at the same instant', async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         const { id } = await keep(eve, `Sans personne ${turn}`, { shared: true });
         await house().db.updateTable('vue').set({ owner_id: null }).where('id', '=', id).execute();
@@ -100,7 +100,7 @@ onBothEngines(
       }
     });
 
-    test('d’un compte supprimé : les siennes partent, les partagées restent, à qui les reprend', async () => {
+    test('of a deleted account: private ones go, shared ones stay for whoever takes them over', async () => {
       const leaving = await lastingMember(house(), 'ADMIN');
       const gone = await keep(leaving, 'À moi seule');
       const stays = await keep(leaving, 'À tous', { shared: true });

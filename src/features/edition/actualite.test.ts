@@ -14,10 +14,10 @@ const gate = <T>() => Promise.withResolvers<T>();
 const page = (body: string) => ({ status: 200, headers: {}, body });
 const text = (kept: { forms: { identity: { bytes: Buffer } } }) => kept.forms.identity.bytes.toString();
 
-describe('une modification faite pendant qu’une réponse se prépare', () => {
+describe('a change made while an answer is being prepared', () => {
   const prepare = () => pageCache({ maxBytes: 1_000_000, onError: () => {} });
 
-  test('donne à qui l’a faite ce qui vaut maintenant, même quand la réponse en route est un refus', async () => {
+  test('gives whoever made it what holds now, even when the answer under way is a refusal', async () => {
     const cache = prepare();
     const late = gate<ReturnType<typeof page>>();
     const visitor = cache.get('/a', () => late.promise).catch(() => 'refus');
@@ -29,7 +29,7 @@ describe('une modification faite pendant qu’une réponse se prépare', () => {
     cache.close();
   });
 
-  test('n’est pas remplacée par la réponse d’avant, qui finit après', async () => {
+  test('is not replaced by the answer from before, which finishes after', async () => {
     const cache = prepare();
     const late = gate<ReturnType<typeof page>>();
     const visitor = cache.get('/a', () => late.promise);
@@ -41,7 +41,7 @@ describe('une modification faite pendant qu’une réponse se prépare', () => {
     cache.close();
   });
 
-  test('ne donne pas son numéro de version à une réponse qui ne la montre pas ; celle qui la fait le dit', async () => {
+  test('does not give its version number to an answer that does not show it; the answer that makes it does', async () => {
     let version = 1;
     const [slow, begun] = [gate<string>(), gate<void>()];
     const api = Fastify();
@@ -80,7 +80,7 @@ describe('une modification faite pendant qu’une réponse se prépare', () => {
   });
 });
 
-test('la version du contenu ne recule jamais, même quand un regard parti avant arrive après', async () => {
+test('the content version never goes back, even when a look that left earlier arrives later', async () => {
   const looks: PromiseWithResolvers<{ version: number }>[] = [];
   const query = {
     select: () => query,

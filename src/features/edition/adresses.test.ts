@@ -14,109 +14,114 @@ type Step =
 type Given = Record<string, string>;
 
 const LIVES: { life: string; steps: Step[]; given: Given; marques?: true }[] = [
-  { life: 'publiée', steps: ['crée P a'], given: { a: 'P' } },
-  { life: 'en brouillon', marques: true, steps: ['brouillon P a'], given: { a: '' } },
-  { life: 'déplacée en brouillon, puis publiée', steps: ['brouillon P a', 'déplace P b', 'publie P'], given: { a: '→ b', b: 'P' } },
-  { life: 'déplacée en brouillon', steps: ['crée P a', 'retire P', 'déplace P b'], given: { a: '', b: '' } },
-  { life: 'déplacée', steps: ['crée P a', 'déplace P b'], given: { a: '→ b', b: 'P' } },
-  { life: 'déplacée à la même adresse', steps: ['crée P a', 'déplace P a'], given: { a: 'P' } },
-  { life: 'partie et revenue', marques: true, steps: ['crée P a', 'déplace P b', 'déplace P a'], given: { a: 'P', b: '→ a' } },
+  { life: 'published', steps: ['crée P a'], given: { a: 'P' } },
+  { life: 'held by a draft', marques: true, steps: ['brouillon P a'], given: { a: '' } },
+  { life: 'moved in a draft, then published', steps: ['brouillon P a', 'déplace P b', 'publie P'], given: { a: '→ b', b: 'P' } },
+  { life: 'moved in a draft, once published', steps: ['crée P a', 'retire P', 'déplace P b'], given: { a: '', b: '' } },
+  { life: 'moved', steps: ['crée P a', 'déplace P b'], given: { a: '→ b', b: 'P' } },
+  { life: 'moved to the same address', steps: ['crée P a', 'déplace P a'], given: { a: 'P' } },
+  { life: 'gone and come back', marques: true, steps: ['crée P a', 'déplace P b', 'déplace P a'], given: { a: 'P', b: '→ a' } },
   {
-    life: 'partie et revenue deux fois',
+    life: 'gone and come back twice',
     steps: ['crée P a', 'déplace P b', 'déplace P a', 'déplace P b'],
     given: { a: '→ b', b: 'P' },
   },
   {
-    life: 'déplacée trois fois, d’un seul bond',
+    life: 'moved three times, in one hop',
     marques: true,
     steps: ['crée P a', 'déplace P b', 'déplace P c', 'déplace P d'],
     given: { a: '→ d', b: '→ d', c: '→ d', d: 'P' },
   },
   {
-    life: 'échangée avec une autre par une troisième adresse',
+    life: 'swapped with another through a third address',
     marques: true,
     steps: ['crée P a', 'crée Q b', 'déplace P c', 'déplace Q a', 'déplace P b'],
     given: { a: 'Q', b: 'P', c: '→ b' },
   },
   {
-    life: 'échangée, puis échangée encore',
+    life: 'swapped, then swapped again',
     steps: ['crée P a', 'crée Q b', 'déplace P c', 'déplace Q a', 'déplace P b', 'déplace Q c', 'déplace P a', 'déplace Q b'],
     given: { a: 'P', b: 'Q', c: '→ b' },
   },
   {
-    life: 'déplacée, quand une autre prend l’adresse laissée',
+    life: 'moved, when another takes the address left',
     steps: ['crée P a', 'déplace P b', 'crée Q a'],
     given: { a: 'Q', b: 'P' },
   },
   {
-    life: 'déplacée, quand un brouillon prend l’adresse laissée',
+    life: 'moved, when a draft takes the address left',
     steps: ['crée P a', 'déplace P b', 'brouillon Q a'],
     given: { a: '→ b', b: 'P' },
   },
   {
-    life: 'déplacée, quand un brouillon prend l’adresse laissée, puis la laisse ou se jette',
+    life: 'moved, when a draft takes the address left, then leaves it or is thrown away',
     steps: ['crée P a', 'déplace P b', 'brouillon Q a', 'déplace Q c', 'brouillon R a', 'jette R'],
     given: { a: '→ b', b: 'P', c: '' },
   },
   {
-    life: 'déplacée, quand un brouillon prend l’adresse laissée, puis se publie',
+    life: 'moved, when a draft takes the address left, then is published',
     marques: true,
     steps: ['crée P a', 'déplace P b', 'brouillon Q a', 'publie Q'],
     given: { a: 'Q', b: 'P' },
   },
   {
-    life: 'déplacée, quand une autre prend l’adresse laissée, puis se jette',
+    life: 'moved, when another takes the address left, then is thrown away',
     steps: ['crée P a', 'déplace P b', 'brouillon Q a', 'publie Q', 'jette Q'],
     given: { a: '', b: 'P' },
   },
   {
-    life: 'déplacée, quand une autre prend l’adresse laissée, puis la laisse',
+    life: 'moved, when another takes the address left, then leaves it',
     steps: ['crée P a', 'déplace P b', 'crée Q a', 'déplace Q c'],
     given: { a: '→ c', b: 'P', c: 'Q' },
   },
   {
-    life: 'qui reprend une adresse que deux ont laissée',
+    life: 'one that two have left and a third takes again',
     steps: ['crée P a', 'déplace P b', 'crée Q a', 'déplace Q c', 'déplace P a'],
     given: { a: 'P', b: '→ a', c: 'Q' },
   },
-  { life: 'jetée, ancienne adresse comprise', marques: true, steps: ['crée P a', 'déplace P b', 'jette P'], given: { a: '', b: '' } },
-  { life: 'jetée puis sortie de la corbeille', steps: ['crée P a', 'déplace P b', 'jette P', 'sort P'], given: { a: '→ b', b: 'P' } },
-  { life: 'jetée, quand une autre prend son adresse', steps: ['crée P a', 'jette P', 'crée Q a'], given: { a: 'Q', 'a-2': '' } },
   {
-    life: 'sortie de la corbeille après qu’une autre a pris son adresse',
+    life: 'thrown away, its former address included',
+    marques: true,
+    steps: ['crée P a', 'déplace P b', 'jette P'],
+    given: { a: '', b: '' },
+  },
+  { life: 'thrown away, then taken out of the bin', steps: ['crée P a', 'déplace P b', 'jette P', 'sort P'], given: { a: '→ b', b: 'P' } },
+  { life: 'thrown away, when another takes its address', steps: ['crée P a', 'jette P', 'crée Q a'], given: { a: 'Q', 'a-2': '' } },
+  {
+    life: 'taken out of the bin after another took its address',
     marques: true,
     steps: ['crée P a', 'jette P', 'crée Q a', 'sort P'],
     given: { a: 'Q', 'a-2': 'P' },
   },
   {
-    life: 'sortie de la corbeille après qu’une autre a pris son ancienne adresse',
+    life: 'taken out of the bin after another took its former address',
     steps: ['crée P a', 'déplace P b', 'jette P', 'crée Q a', 'sort P'],
     given: { a: 'Q', b: 'P' },
   },
   {
-    life: 'jetée deux fois, quand deux autres prennent son adresse',
+    life: 'thrown away twice, when two others take its address',
     steps: ['crée P a', 'jette P', 'crée Q a', 'jette Q', 'crée R a', 'sort P', 'sort Q'],
     given: { a: 'R', 'a-2': 'P', 'a-3': 'Q' },
   },
   {
-    life: 'disparue pour de bon : son adresse est libre',
+    life: 'gone for good: its address is free',
     marques: true,
     steps: ['crée P a', 'déplace P b', 'jette P', 'vide la corbeille', 'crée Q a', 'déplace Q b'],
     given: { a: '→ b', b: 'Q' },
   },
-  { life: 'disparue pour de bon', steps: ['crée P a', 'déplace P b', 'jette P', 'vide la corbeille'], given: { a: '', b: '' } },
+  { life: 'gone for good', steps: ['crée P a', 'déplace P b', 'jette P', 'vide la corbeille'], given: { a: '', b: '' } },
 ];
 
-onBothEngines('une adresse', (house) => {
+onBothEngines('an address', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
   });
 
   describe.each([
-    { kind: 'de famille', path: '/admin/familles', read: '/familles', find: findFamille, lives: LIVES, fields: { univers: 'DOMOTIQUE' } },
+    { kind: 'of a family', path: '/admin/familles', read: '/familles', find: findFamille, lives: LIVES, fields: { univers: 'DOMOTIQUE' } },
     {
-      kind: 'de marque',
+      kind: 'of a brand',
       path: '/admin/marques',
       read: '/marques',
       find: findMarque,
@@ -153,7 +158,7 @@ onBothEngines('une adresse', (house) => {
       return things;
     }
 
-    test.each(lives)('mène où il faut quand elle est $life', async ({ steps, given }) => {
+    test.each(lives)('leads where it should when it is $life', async ({ steps, given }) => {
       turn += 1;
       const things = await live(steps);
       for (const [letter, expected] of Object.entries(given)) {
@@ -170,7 +175,7 @@ onBothEngines('une adresse', (house) => {
       }
     });
 
-    test('où est une autre se refuse, et l’autre la garde', async () => {
+    test('of another is refused, and the other keeps it', async () => {
       turn += 1;
       const things = await live(['crée P a', 'crée Q b']);
       const { id, version } = things.get('P') as Thing;
@@ -181,14 +186,14 @@ onBothEngines('une adresse', (house) => {
       expect((await editor.get(`${read}/${addressOf('a')}`)).json().name).toBe('P');
     });
 
-    test('qu’un brouillon tient se refuse aussi', async () => {
+    test('that a draft holds is refused too', async () => {
       turn += 1;
       const things = await live(['crée P a', 'brouillon Q b']);
       const { id, version } = things.get('P') as Thing;
       expect((await editor.put(`${path}/${id}`, { version, url: addressOf('b') })).statusCode).toBe(422);
     });
 
-    test('se prend à une seule de dix qui la veulent au même instant', async () => {
+    test('goes to only one of ten that want it at the same instant', async () => {
       turn += 1;
       const names = Array.from({ length: 10 }, (_, index) => String(index));
       const things = await live(names.map((name): Step => `crée ${name} ${name}`));
@@ -204,7 +209,7 @@ onBothEngines('une adresse', (house) => {
       for (const name of names) expect((await editor.get(`${read}/${addressOf(name)}`)).json().name).toBe(name);
     });
 
-    test.each(['crée', 'brouillon'] as const)('dit à l’équipe quelles anciennes y mènent (%s)', async (begin) => {
+    test.each(['crée', 'brouillon'] as const)('tells the team which former ones lead there (%s)', async (begin) => {
       turn += 1;
       const things = await live([`${begin} P a`, 'déplace P b', 'déplace P c', 'déplace P a']);
       const { id } = things.get('P') as Thing;
@@ -212,7 +217,7 @@ onBothEngines('une adresse', (house) => {
     });
   });
 
-  test('de service est une ancre : unique, sans redirection', async () => {
+  test('of a service is an anchor: unique, without redirection', async () => {
     const create = (url: string) => editor.post('/admin/services', { title: url, audience: 'pro', status: 'publie', url });
     const first = (await create('ancre-a')).json<Thing>();
     expect((await create('ancre-a')).statusCode).toBe(422);

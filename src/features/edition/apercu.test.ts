@@ -55,7 +55,7 @@ async function everything({ db, engine }: House): Promise<Record<string, string[
 }
 
 onBothEngines(
-  'l’aperçu',
+  'the preview',
   (house) => {
     let admin: Member;
     let editor: Member;
@@ -82,40 +82,40 @@ onBothEngines(
       expect(await everything(house())).toEqual(before);
     };
 
-    describe('montre ce qui est saisi, comme publié, sur la page qui le montre le mieux, et ne laisse rien', () => {
+    describe('shows what is typed as if published, on the page that shows it best, and leaves nothing behind', () => {
       const cases: [string, () => [path: string, body: object, by?: Member], path: string][] = [
-        ['une famille', () => ['/admin/familles/apercu', { id: famille.id, summary: 'Mot secretissime' }], '/familles/geothermie'],
-        ['son adresse', () => ['/admin/familles/apercu', { id: famille.id, url: 'secretissime' }], '/familles/secretissime'],
+        ['a family', () => ['/admin/familles/apercu', { id: famille.id, summary: 'Mot secretissime' }], '/familles/geothermie'],
+        ['its address', () => ['/admin/familles/apercu', { id: famille.id, url: 'secretissime' }], '/familles/secretissime'],
         [
-          'un brouillon',
+          'a draft',
           () => ['/admin/familles/apercu', { id: famille.id, status: 'brouillon', name: 'Secretissime' }],
           '/familles/geothermie',
         ],
         [
-          'une famille programmée',
+          'a scheduled family',
           () => ['/admin/familles/apercu', { id: famille.id, publishAt: '2030-01-01T09:00', name: 'Secretissime' }],
           '/familles/geothermie',
         ],
         [
-          'une famille nouvelle',
+          'a new family',
           () => [
             '/admin/familles/apercu',
             { name: 'Secretissime', univers: 'SOLAIRE_PHOTOVOLTAIQUE', details: [{ title: 'A', text: '' }] },
           ],
           '/familles/secretissime',
         ],
-        ['une marque', () => ['/admin/marques/apercu', { id: marque.id, text: '<p>Secretissime</p>' }], '/marques/caloreve'],
-        ['une marque nouvelle', () => ['/admin/marques/apercu', { name: 'Secretissime' }], '/marques/secretissime'],
-        ['un service nouveau', () => ['/admin/services/apercu', { title: 'Secretissime', audience: 'pro' }], '/services_pro'],
-        ['un argument nouveau', () => ['/admin/arguments/apercu', { title: 'Secretissime' }], '/'],
+        ['a brand', () => ['/admin/marques/apercu', { id: marque.id, text: '<p>Secretissime</p>' }], '/marques/caloreve'],
+        ['a new brand', () => ['/admin/marques/apercu', { name: 'Secretissime' }], '/marques/secretissime'],
+        ['a new service', () => ['/admin/services/apercu', { title: 'Secretissime', audience: 'pro' }], '/services_pro'],
+        ['a new argument', () => ['/admin/arguments/apercu', { title: 'Secretissime' }], '/'],
         [
-          'un univers',
+          'a univers',
           () => ['/admin/univers/domotique/apercu', { title: 'Secretissime', sections: [{ title: 'S', text: 'S' }] }],
           '/univers/domotique',
         ],
-        ['une page', () => ['/admin/pages/accueil/apercu', { content: { title: 'Secretissime' } }], '/'],
-        ['des réglages', () => ['/admin/reglages/entreprise/apercu', { content: { name: 'Secretissime' } }, admin], '/contact'],
-        ['des mentions', () => ['/admin/reglages/legal/apercu', { content: { legalName: 'Secretissime' } }, admin], '/mentions_legales'],
+        ['a page', () => ['/admin/pages/accueil/apercu', { content: { title: 'Secretissime' } }], '/'],
+        ['réglages', () => ['/admin/reglages/entreprise/apercu', { content: { name: 'Secretissime' } }, admin], '/contact'],
+        ['legal notices', () => ['/admin/reglages/legal/apercu', { content: { legalName: 'Secretissime' } }, admin], '/mentions_legales'],
       ];
       test.each(cases)('%s', async (_name, asked, path) => {
         await withoutTrace(async () => {
@@ -126,14 +126,14 @@ onBothEngines(
       });
     });
 
-    test('ne porte aucun script, et garde les styles', async () => {
+    test('carries no script and keeps the styles', async () => {
       const { html } = await show('/admin/familles/apercu', { id: famille.id });
       expect(html).not.toMatch(/<script|modulepreload|<noscript/i);
       expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
       expect(html).toContain('<main>');
     });
 
-    test('ne laisse rien dans la mémoire du site : ni page gardée, ni recherche, ni réglage, ni plan', async () => {
+    test('leaves nothing in the memory of the site: no cached answer, no search, no setting, no sitemap', async () => {
       const visit = (url: string) =>
         house()
           .app.http.inject({ url })
@@ -157,13 +157,13 @@ onBothEngines(
       }
     });
 
-    test('montre le contenu de maintenant, même quand la mémoire du site est plus ancienne', async () => {
+    test('shows the content of now, even when the memory of the site is older', async () => {
       await house().db.updateTable('marque').set({ summary: 'À l’instant' }).where('id', '=', marque.id).execute();
       expect((await show('/admin/marques/apercu', { id: marque.id, text: '' })).html).toContain('À l’instant');
     });
 
-    describe('ne laisse rien', () => {
-      test('quand la page échoue', async () => {
+    describe('leaves nothing behind', () => {
+      test('when the page fails', async () => {
         stage(async (deps) => {
           await deps.db.selectFrom('famille').select('id').execute();
           throw new Error('la page ne se rend pas');
@@ -176,7 +176,7 @@ onBothEngines(
         expect((await show('/admin/familles/apercu', { id: famille.id })).html).not.toContain('Perdue');
       });
 
-      test('quand la page écrit : par la porte de ceux qui attendent ensemble, rien ne reste ; par une autre transaction, rien ne passe', async () => {
+      test('when the page writes: through the group commit nothing stays, through another transaction nothing passes', async () => {
         const write = (tx: Pick<Deps['db'], 'updateTable'>) => tx.updateTable('famille').set({ name: 'Écrite' }).execute().then(String);
         stage((deps) => deps.together(write));
         await withoutTrace(() => show('/admin/familles/apercu', { id: famille.id }));
@@ -184,7 +184,7 @@ onBothEngines(
         await withoutTrace(async () => expect((await ask('/admin/familles/apercu', { id: famille.id })).statusCode).toBe(503));
       });
 
-      test('quand la page n’en finit pas : elle est abandonnée en deux secondes, et ne touche plus à rien', async () => {
+      test('when the page does not finish: it is given up within two seconds and touches nothing any more', async () => {
         const after: Promise<unknown>[] = [];
         let resume = () => {};
         stage(async (deps) => {
@@ -208,7 +208,7 @@ onBothEngines(
       });
     });
 
-    test('laisse le site servir : une page gardée répond pendant qu’il se fait, un envoi et une modification sont pris aussitôt après', async () => {
+    test('lets the site serve: a cached answer leaves while it is being made, a form and a change are taken right after', async () => {
       const kept = '/familles/pompe-a-chaleur-air-eau';
       const site = await house().app.http.listen({ port: 0, host: '127.0.0.1' });
       const warm = await (await fetch(site + kept)).text();
@@ -240,7 +240,7 @@ onBothEngines(
       famille.version = saved.json().version;
     });
 
-    test('de ceux qu’une session attend, seul le dernier se fait ; ceux des autres se font', async () => {
+    test('of those one session waits for, is made for the last only; those of others are made', async () => {
       const rendered: string[] = [];
       // By the verb: calls through the door do not arrive in the order in which they leave.
       const showApercu = openApercus(house(), async (deps) => {
@@ -265,8 +265,8 @@ onBothEngines(
       expect(rendered.at(-1)).toBe('e');
     });
 
-    describe('d’une saisie en cours', () => {
-      test('montre « Sans titre » à la place d’un nom qui manque, coupe ce qui est trop long, garde ce qui ne va pas encore', async () => {
+    describe('of something being typed', () => {
+      test('shows « Sans titre » in place of a missing name, cuts what is too long, keeps what is not right yet', async () => {
         const { path, html } = await show('/admin/familles/apercu', {
           id: famille.id,
           name: ' ',
@@ -286,23 +286,23 @@ onBothEngines(
         expect(html).toContain('Sans son titre');
       });
 
-      test('une chose nouvelle dont rien n’est dit se montre déjà', async () => {
+      test('shows a new thing of which nothing is said yet', async () => {
         expect((await show('/admin/familles/apercu', {})).path).toBe('/familles/sans-titre');
         expect((await show('/admin/services/apercu', { includes: ['', 'Un point'] })).path).toBe('/services_particulier');
       });
 
-      test('une liste se passe de ses lignes vides', async () => {
+      test('drops the empty lines of a list', async () => {
         const { html } = await show('/admin/services/apercu', { audience: 'pro', includes: ['', 'Un point', ' ', 'Un autre', ''] });
         expect(html).toContain('["Un point","Un autre"]');
       });
 
-      test('à une adresse déjà prise, elle se montre à la sienne', async () => {
+      test('at an address already taken, shows it at its own', async () => {
         const taken = 'pompe-a-chaleur-air-eau';
         expect((await show('/admin/familles/apercu', { id: famille.id, url: taken })).path).toBe('/familles/geothermie');
         expect((await show('/admin/familles/apercu', { name: 'Nouvelle', url: taken })).path).toBe('/familles/nouvelle');
       });
 
-      test('des réglages à moitié remplis gardent ce qui manque', async () => {
+      test('of half-filled réglages keeps what is missing', async () => {
         const content = { name: '', email: 'pas encore', phone: '05' };
         const { html } = await show('/admin/reglages/entreprise/apercu', { content }, admin);
         expect(html).toContain('Sans titre');
@@ -311,7 +311,7 @@ onBothEngines(
       });
     });
 
-    test('se refuse clairement : rien ne le montre, rien de tel, à la corbeille, pas à cette personne', async () => {
+    test('is refused clearly: nothing shows it, no such thing, in the bin, not for this person', async () => {
       const codes = async (path: string, body: object, by = editor) => {
         const response = await ask(path, body, by);
         return [response.statusCode, response.json().error.code];
@@ -328,7 +328,7 @@ onBothEngines(
   { pages },
 );
 
-test('un serveur sans pages dit qu’il n’a pas d’aperçu', async () => {
+test('a server without pages says that it has no preview', async () => {
   const house = await openHouse('sqlite');
   try {
     const response = await (await member(house, 'EDITEUR')).post('/admin/familles/apercu', {});

@@ -6,7 +6,7 @@ import type { FamilleState } from '../familles/contract';
 import type { MarqueState } from '../marques/contract';
 import type { ServiceState } from '../services/contract';
 
-onBothEngines('un brouillon', (house) => {
+onBothEngines('a draft', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -28,26 +28,26 @@ onBothEngines('un brouillon', (house) => {
   };
   const inSitemap = async (path: string) => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes(`${path}<`);
 
-  describe('reçoit de son nom une adresse', () => {
+  describe('gets an address from its name', () => {
     test.each([
-      ['sans accents ni majuscules', 'Poêle à Bûches', 'poele-a-buches'],
-      ['où l’apostrophe sépare', "L’entretien d'une VMC", 'l-entretien-d-une-vmc'],
-      ['où le saut de ligne est un espace', 'Pompe à chaleur\nde piscine', 'pompe-a-chaleur-de-piscine'],
-      ['où les unités restent entières', 'Kit 3 kWc et 10 kWh', 'kit-3-kwc-et-10-kwh'],
-      ['où exposants et indices se lisent', 'Serre 24 m² sans CO₂', 'serre-24-m2-sans-co2'],
-      ['où « & » se dit', 'Vannes & têtes', 'vannes-et-tetes'],
-      ['où la ponctuation disparaît', 'Chauffer mieux : est-ce possible ?', 'chauffer-mieux-est-ce-possible'],
-      ['des mots réservés au site, numérotée', 'Routes', 'routes-2'],
-      ['des mots réservés au site, numérotée', 'Arguments', 'arguments-2'],
-      ['des mots réservés au site, numérotée', 'Images', 'images-2'],
-      ['quand rien ne s’en lit', '☀️ 日本', 'sans-nom'],
+      ['without accents or capitals', 'Poêle à Bûches', 'poele-a-buches'],
+      ['where the apostrophe separates', "L’entretien d'une VMC", 'l-entretien-d-une-vmc'],
+      ['where the line break is a space', 'Pompe à chaleur\nde piscine', 'pompe-a-chaleur-de-piscine'],
+      ['where units stay whole', 'Kit 3 kWc et 10 kWh', 'kit-3-kwc-et-10-kwh'],
+      ['where superscripts and subscripts are read', 'Serre 24 m² sans CO₂', 'serre-24-m2-sans-co2'],
+      ['where « & » is spelled out', 'Vannes & têtes', 'vannes-et-tetes'],
+      ['where punctuation disappears', 'Chauffer mieux : est-ce possible ?', 'chauffer-mieux-est-ce-possible'],
+      ['of words reserved for the site, numbered', 'Routes', 'routes-2'],
+      ['of words reserved for the site, numbered', 'Arguments', 'arguments-2'],
+      ['of words reserved for the site, numbered', 'Images', 'images-2'],
+      ['when nothing of it can be read', '☀️ 日本', 'sans-nom'],
     ])('%s : « %s »', async (_, name, url) => {
       const famille = await create({ name });
       expect(famille.url).toBe(url);
       expect((await edit(famille, { summary: 'Relue' })).url).toBe(url);
     });
 
-    test('numérotée quand une autre la porte, même à la corbeille, ou l’a portée', async () => {
+    test('numbered when another has it, even in the bin, or had it', async () => {
       const first = await create({ name: 'Sèche-serviettes' });
       expect(first.url).toBe('seche-serviettes');
       expect((await create({ name: 'Sèche-serviettes' })).url).toBe('seche-serviettes-2');
@@ -59,7 +59,7 @@ onBothEngines('un brouillon', (house) => {
       expect((await create({ name: 'Ancienne adresse' })).url).toBe('ancienne-adresse-2');
     });
 
-    test('d’au plus 80 signes, que la famille garde en revenant de la corbeille', async () => {
+    test('of at most 80 characters, which the family keeps when it comes back from the bin', async () => {
       const long = 'a'.repeat(80);
       expect((await create({ name: `${'très '.repeat(20)}long` })).url.length).toBeLessThanOrEqual(80);
       const first = await create({ name: 'Longue', url: long });
@@ -70,11 +70,11 @@ onBothEngines('un brouillon', (house) => {
       expect((await edit(back, { url: back.url })).version).toBe(back.version + 1);
     });
 
-    test('quand le champ de l’adresse est laissé vide', async () => {
+    test('when the address field is left empty', async () => {
       expect((await create({ name: 'Champ laissé vide', url: '' })).url).toBe('champ-laisse-vide');
     });
 
-    test('à soi, quand dix personnes créent la même chose au même instant', async () => {
+    test('of its own, when ten people create the same thing at the same instant', async () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Tous ensemble' })));
       const numbered = Array.from({ length: 9 }, (_, index) => `tous-ensemble-${index + 2}`);
       expect(made.map(({ url }) => url).sort()).toEqual(['tous-ensemble', ...numbered].sort());
@@ -82,24 +82,24 @@ onBothEngines('un brouillon', (house) => {
   });
 
   test.each([
-    ['déjà prise', 'geothermie'],
-    ['réservée au site', 'routes'],
-    ['en majuscules', 'Geothermie-2'],
-    ['accentuée', 'géothermie'],
-    ['à plusieurs niveaux', 'a/b'],
-    ['trop longue', 'a'.repeat(81)],
-  ])('refuse une adresse %s, et dit pourquoi à son champ', async (_, url) => {
+    ['already taken', 'geothermie'],
+    ['reserved for the site', 'routes'],
+    ['in capitals', 'Geothermie-2'],
+    ['with accents', 'géothermie'],
+    ['with several levels', 'a/b'],
+    ['too long', 'a'.repeat(81)],
+  ])('refuses an address %s, and says why at its field', async (_, url) => {
     const response = await add({ name: 'Refusée', url });
     expect(response.statusCode).toBe(422);
     expect(response.json().error.details.url[0]).toMatch(/^\p{Lu}.*[.\w]$/u);
     expect(await show('Refusée', ['/familles/routes'])).toEqual([]);
   });
 
-  test('sans nom ne se crée pas', async () => {
+  test('is not created without a name', async () => {
     expect((await add({ name: '  ' })).json().error.details).toEqual({ name: ['Donnez un nom à la famille.'] });
   });
 
-  test('de famille ne se voit à aucune porte ; publié par edit_famille, se voit à toutes ; repris, à aucune', async () => {
+  test('of a family shows at no endpoint; published through edit_famille, at all of them; withdrawn, at none', async () => {
     const marque = (await editor.get('/admin/marques?q=caloreve')).json().data[0].id as string;
     const texts = { name: 'Zyxophone', summary: 'Zyxophone', intro: '<p>Zyxophone</p>', details: [{ title: 'Zyxophone', text: '' }] };
     const draft = await create({ ...texts, featured: true, marques: [marque] });
@@ -138,7 +138,7 @@ onBothEngines('un brouillon', (house) => {
     await expect.poll(() => inSitemap('/familles/zyxophone')).toBe(false);
   });
 
-  test('de marque ne se voit à aucune porte ; publié, se voit à toutes', async () => {
+  test('of a brand shows at no endpoint; published, at all of them', async () => {
     const { id } = (await editor.get('/admin/familles?q=thermostat')).json().data[0] as { id: number };
     const draft = (await editor.post('/admin/marques', { name: 'Zyxotel', familles: [id] })).json<MarqueState>();
     const marques = (await editor.get('/admin/marques')).json().data as { id: string }[];
@@ -160,7 +160,7 @@ onBothEngines('un brouillon', (house) => {
     await expect.poll(() => inSitemap('/marques/zyxotel')).toBe(true);
   });
 
-  test('de service ne se voit à aucune porte ; publié, se voit à toutes', async () => {
+  test('of a service shows at no endpoint; published, at all of them', async () => {
     const draft = (await editor.post('/admin/services', { title: 'Zyxage', audience: 'pro' })).json<ServiceState>();
     const services = (await editor.get('/admin/services?perPage=200')).json().data as { id: string; group: string }[];
     const ids = services.filter(({ group, id }) => group === 'pro' && id !== draft.id).map(({ id }) => id);
@@ -171,7 +171,7 @@ onBothEngines('un brouillon', (house) => {
     expect(await show('Zyxage', doors)).toEqual(doors);
   });
 
-  test('se lit et se liste pour l’équipe seulement', async () => {
+  test('is read and listed for the team only', async () => {
     const { id } = await create({ name: 'Pour l’équipe' });
     expect((await editor.get(`/familles/byId/${id}`)).json()).toMatchObject({ name: 'Pour l’équipe', status: 'brouillon', version: 1 });
     const rows = (await editor.get('/admin/familles?status=brouillon&q=equipe')).json();

@@ -5,7 +5,7 @@ import type { FamilleState } from '../familles/contract';
 
 type Versioned = { id: string | number; version: number };
 
-onBothEngines('à deux', (house) => {
+onBothEngines('two people at once', (house) => {
   let first: Member;
   let second: Member;
   let famille: FamilleState;
@@ -21,7 +21,7 @@ onBothEngines('à deux', (house) => {
     who.post('/familles/edit_famille', { id, version, ...body });
   const read = async () => (await first.get(`/familles/byId/${famille.id}`)).json<FamilleState>();
 
-  test('le second reçoit 409 avec ce qui vaut et ce qu’il a envoyé, puis enregistre sur la version d’aujourd’hui', async () => {
+  test('the second gets 409 with what holds and what they sent, then saves on the version of today', async () => {
     const kept = (await edit(first, { summary: 'Du premier' })).json<FamilleState>();
     const refused = await edit(second, { summary: 'Du second', intro: '<p>Du second</p>' });
     expect(refused.statusCode).toBe(409);
@@ -40,17 +40,17 @@ onBothEngines('à deux', (house) => {
     expect([version, ...summaries]).toEqual([1, 'Avant', 'Du premier', 'Des deux']);
   });
 
-  test('une version qui n’existe pas encore se refuse comme une ancienne', async () => {
+  test('a version that does not exist yet is refused like an old one', async () => {
     expect((await edit(first, { version: famille.version + 1, summary: 'Demain' })).statusCode).toBe(409);
     expect(await read()).toEqual(famille);
   });
 
-  test('sans version, rien ne s’enregistre', async () => {
+  test('without a version nothing is saved', async () => {
     const response = await first.post('/familles/edit_famille', { id: famille.id, summary: 'Sans version' });
     expect([response.statusCode, Object.keys(response.json().error.details)]).toEqual([422, ['version']]);
   });
 
-  test('de vingt enregistrements de la même version au même instant, un seul est pris', async () => {
+  test('of twenty saves of the same version at the same instant, one is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => edit(index % 2 ? first : second, { summary: `Enregistrement ${index}` })),
     );
@@ -62,7 +62,7 @@ onBothEngines('à deux', (house) => {
     expect(revisions.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test('de huit personnes qui suivent chacune la version d’aujourd’hui, aucune n’est perdue', async () => {
+  test('of eight people who each follow the version of today, none loses anything', async () => {
     const save = async (index: number): Promise<void> => {
       const { version, details } = await read();
       const response = await edit(
@@ -79,8 +79,8 @@ onBothEngines('à deux', (house) => {
     expect(new Set(details.map(({ title }) => title)).size).toBe(8);
   });
 
-  describe('l’un jette pendant que l’autre modifie', () => {
-    test('la modification reçoit 409, ce qui vaut et ce qu’elle a envoyé', async () => {
+  describe('one throws away while the other changes', () => {
+    test('the change gets 409, what holds and what it sent', async () => {
       await first.remove(`/familles/delete_famille/${famille.id}`);
       const refused = await edit(second, { summary: 'Trop tard' });
       expect(refused.statusCode).toBe(409);
@@ -96,7 +96,7 @@ onBothEngines('à deux', (house) => {
       expect((await edit(second, { summary: 'À temps' }, back)).json()).toMatchObject({ summary: 'À temps', deletedAt: null });
     });
 
-    test('au même instant, la modification est gardée ou refusée, jamais à moitié prise', async () => {
+    test('at the same instant, the change is kept or refused, never taken by half', async () => {
       const [saved] = await Promise.all([
         edit(second, { summary: 'Juste à temps' }),
         first.remove(`/familles/delete_famille/${famille.id}`),
@@ -107,7 +107,7 @@ onBothEngines('à deux', (house) => {
       expect(after.summary).toBe(saved.statusCode === 200 ? 'Juste à temps' : 'Avant');
     });
 
-    test('jeter deux fois n’est qu’une fois, et ses images non plus ne changent pas à la corbeille', async () => {
+    test('throwing away twice counts once, and the pictures do not change in the bin either', async () => {
       await first.remove(`/familles/delete_famille/${famille.id}`);
       const { version } = await read();
       expect((await second.remove(`/familles/delete_famille/${famille.id}`)).statusCode).toBe(200);
@@ -120,10 +120,10 @@ onBothEngines('à deux', (house) => {
   });
 
   test.each([
-    ['une marque', '/admin/marques', { name: 'À deux' }, { name: 'Du premier' }, { name: 'Du second' }],
-    ['un service', '/admin/services', { title: 'À deux', audience: 'pro' }, { title: 'Du premier' }, { title: 'Du second' }],
-    ['un argument', '/admin/arguments', { title: 'À deux' }, { title: 'Du premier' }, { title: 'Du second' }],
-  ])('sur %s, le second reçoit 409 aussi, puis enregistre', async (_, path, creation, one, two) => {
+    ['a brand', '/admin/marques', { name: 'À deux' }, { name: 'Du premier' }, { name: 'Du second' }],
+    ['a service', '/admin/services', { title: 'À deux', audience: 'pro' }, { title: 'Du premier' }, { title: 'Du second' }],
+    ['an argument', '/admin/arguments', { title: 'À deux' }, { title: 'Du premier' }, { title: 'Du second' }],
+  ])('on %s, the second gets 409 too, then saves', async (_, path, creation, one, two) => {
     const { id, version } = (await first.post(path, creation)).json<Versioned>();
     await first.put(`${path}/${id}`, { version, ...one });
     const refused = await second.put(`${path}/${id}`, { version, ...two });
@@ -133,10 +133,10 @@ onBothEngines('à deux', (house) => {
   });
 
   test.each([
-    ['un univers', '/admin/univers/solaire', (state: object) => ({ ...state, title: 'Du second' })],
-    ['une page', '/admin/pages/sav', (state: object) => state],
-    ['les réglages', '/admin/reglages/legal', (state: object) => state],
-  ])('sur %s, le second reçoit 409 aussi, puis enregistre', async (_, path, change) => {
+    ['a univers', '/admin/univers/solaire', (state: object) => ({ ...state, title: 'Du second' })],
+    ['a page', '/admin/pages/sav', (state: object) => state],
+    ['the réglages', '/admin/reglages/legal', (state: object) => state],
+  ])('on %s, the second gets 409 too, then saves', async (_, path, change) => {
     const state = (await first.get(path)).json<Versioned>();
     expect((await first.put(path, change(state))).statusCode).toBe(200);
     const refused = await first.put(path, change(state));
@@ -146,7 +146,7 @@ onBothEngines('à deux', (house) => {
     expect((await first.put(path, { ...change(state), version: current.version })).statusCode).toBe(200);
   });
 
-  test('ranger des listes en sens contraires au même instant n’échoue pour personne', async () => {
+  test('ordering lists in opposite directions at the same instant fails for nobody', async () => {
     const { data } = (await first.get('/admin/arguments')).json<{ data: Versioned[] }>();
     const ids = data.map(({ id }) => id);
     const answers = await Promise.all(

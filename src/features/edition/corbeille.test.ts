@@ -19,7 +19,7 @@ const KINDS = [
   { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
 ] as const;
 
-onBothEngines('la corbeille', (house) => {
+onBothEngines('the bin', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -37,7 +37,7 @@ onBothEngines('la corbeille', (house) => {
         .execute()
     ).length;
 
-  describe.each(KINDS)('garde $subject', ({ subject, path, body, label }) => {
+  describe.each(KINDS)('keeps a $subject', ({ subject, path, body, label }) => {
     let thing: Thing;
     beforeEach(async () => {
       thing = (await editor.post(path, { ...body, status: 'publie' })).json<Thing>();
@@ -46,7 +46,7 @@ onBothEngines('la corbeille', (house) => {
     });
     const find = async () => (await listBin()).find((binned) => binned.subject === subject && binned.id === String(thing.id));
 
-    test('trente jours, hors de la liste, et le rend tel qu’il était', async () => {
+    test('for thirty days, out of the list, and gives it back as it was', async () => {
       expect(await find()).toEqual({ subject, id: String(thing.id), label, deletedAt: SATURDAY_10H, purgedAt: GONE });
       const ids = async (query: string) => (await editor.get(`${path}?perPage=200${query}`)).json().data.map(({ id }: Thing) => id);
       expect(await ids('')).not.toContain(thing.id);
@@ -59,7 +59,7 @@ onBothEngines('la corbeille', (house) => {
       expect(await ids('')).toContain(thing.id);
     });
 
-    test('puis l’efface avec ses versions', async () => {
+    test('then erases it with its versions', async () => {
       expect(await countRevisions(subject, thing.id)).toBe(2);
       await purgeAt(GONE);
       expect(await find()).toBeUndefined();
@@ -71,7 +71,7 @@ onBothEngines('la corbeille', (house) => {
       expect(entry).toMatchObject({ action: 'purger', author: 'Le site', label });
     });
 
-    test('sans rien perdre de ce qui en est sorti à l’instant où elle s’efface', async () => {
+    test('without losing anything that was taken out at the instant of the erasure', async () => {
       const { db } = house();
       // Between the look at what is old enough and the work, somebody takes it out.
       const late = new Proxy(db, {
@@ -92,7 +92,7 @@ onBothEngines('la corbeille', (house) => {
     });
   });
 
-  test('montre le dernier jeté d’abord', async () => {
+  test('shows the last thrown away first', async () => {
     const ids: string[] = [];
     for (const instant of ['2026-11-21T09:01:00.000Z', '2026-11-21T09:03:00.000Z', '2026-11-21T09:02:00.000Z']) {
       const { id } = (await editor.post('/admin/arguments', { title: instant })).json<Thing>();
@@ -105,7 +105,7 @@ onBothEngines('la corbeille', (house) => {
     expect(shown).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  test('rend une marque à ses familles, et une famille à ses marques', async () => {
+  test('gives a brand back to its families, and a family to its brands', async () => {
     const famille = (await editor.get('/admin/familles?q=geothermie')).json().data[0] as Thing;
     const marque = (await editor.post('/admin/marques', { name: 'De passage', status: 'publie', familles: [famille.id] })).json<Thing>();
     const shown = async () => (await editor.get('/familles/geothermie')).json().marques.map(({ url }: { url: string }) => url);
@@ -118,7 +118,7 @@ onBothEngines('la corbeille', (house) => {
     expect(await shown()).toContain('de-passage');
   });
 
-  describe('d’un média', () => {
+  describe('with a media file', () => {
     let drawn = 0;
     const drawing = () => {
       drawn += 1;
@@ -132,7 +132,7 @@ onBothEngines('la corbeille', (house) => {
     const open = async ({ src }: MediaState) => (await house().app.http.inject({ url: src })).statusCode;
     const throwAway = async ({ id }: MediaState) => expect((await editor.remove(`/admin/medias/${id}`)).statusCode).toBe(200);
 
-    test('efface le fichier après trente jours', async () => {
+    test('erases the file after thirty days', async () => {
       const media = await shelve(drawing());
       await throwAway(media);
       expect((await listBin()).some(({ subject, id }) => subject === 'media' && id === String(media.id))).toBe(true);
@@ -143,7 +143,7 @@ onBothEngines('la corbeille', (house) => {
       expect((await editor.get(`/admin/medias/${media.id}`)).statusCode).toBe(404);
     });
 
-    test('laisse le fichier quand un autre média a la même teneur', async () => {
+    test('leaves the file when another media row has the same content', async () => {
       const bytes = drawing();
       const [first, second] = [await shelve(bytes), await shelve(bytes)];
       expect(first.src).toBe(second.src);
@@ -155,7 +155,7 @@ onBothEngines('la corbeille', (house) => {
       expect(await open(second)).toBe(404);
     });
 
-    test('refuse un média qui sert, même à ce qui est à la corbeille', async () => {
+    test('refuses a media file in use, even by something in the bin', async () => {
       const media = await shelve(drawing());
       const argument = (await editor.post('/admin/arguments', { title: 'Illustré', icon: media.id })).json<Thing>();
       expect((await editor.remove(`/admin/medias/${media.id}`)).statusCode).toBe(409);
@@ -167,7 +167,7 @@ onBothEngines('la corbeille', (house) => {
     });
   });
 
-  test('est à l’équipe seulement', async () => {
+  test('is for the team only', async () => {
     expect((await house().app.http.inject({ url: '/api/admin/corbeille' })).statusCode).toBe(401);
   });
 });

@@ -19,7 +19,7 @@ const AROUND = [
   ...['/services/pro', '/services/particulier', '/contact', '/sav', '/showroom', '/reglages', '/reglages/mentions'],
 ];
 
-onBothEngines('après une modification', (house) => {
+onBothEngines('after a change', (house) => {
   let site = '';
   let authorization = '';
   let png: Uint8Array<ArrayBuffer>;
@@ -75,7 +75,7 @@ onBothEngines('après une modification', (house) => {
     expect(seen).toEqual(names);
   }
 
-  describe('d’une famille', () => {
+  describe('of a family', () => {
     let id = 0;
     const edit = async (body: object) => {
       const { version } = JSON.parse(await readAsStaff(`/familles/byId/${id}`)) as FamilleState;
@@ -98,12 +98,12 @@ onBothEngines('après une modification', (house) => {
       await edit({ featured: true });
     });
 
-    test('le nom est partout', () =>
+    test('the name is everywhere', () =>
       expectFresh({ ...all(NAMED, has('Thermostat bavard')), '/familles/thermostat-connecte': has('Thermostat bavard') }, () =>
         edit({ name: 'Thermostat bavard' }),
       ));
 
-    test('l’ordre est partout', async () => {
+    test('the order is everywhere', async () => {
       const { familles } = JSON.parse(await readAsStaff('/admin/univers/DOMOTIQUE')) as { familles: number[] };
       const ids = familles.toReversed();
       const last = (JSON.parse(await readAsStaff(`/familles/byId/${ids[0]}`)) as FamilleState).url;
@@ -111,7 +111,7 @@ onBothEngines('après une modification', (house) => {
       await expectFresh(doors, () => write('POST', '/admin/familles/ordre', { ids }));
     });
 
-    test('l’image est partout', async () => {
+    test('the picture is everywhere', async () => {
       const form = new FormData();
       form.set('id', String(id));
       form.set('image', new File([png], 'photo.png'));
@@ -120,22 +120,22 @@ onBothEngines('après une modification', (house) => {
       );
     });
 
-    test('l’adresse est partout, et l’ancienne y mène', () =>
+    test('the address is everywhere, and the former one leads there', () =>
       expectFresh({ ...all(NAMED, has('thermostat-bavard')), '/familles/thermostat-connecte': has('"url":"thermostat-bavard"') }, () =>
         edit({ url: 'thermostat-bavard' }),
       ));
 
-    test('redevenue brouillon, elle n’est plus nulle part', () =>
+    test('a draft again, it is nowhere any more', () =>
       expectFresh({ ...all(NAMED, lacks('thermostat-bavard')), '/familles/thermostat-bavard': has('"success":false') }, () =>
         edit({ status: 'brouillon' }),
       ));
 
-    test('publiée, elle est partout', () =>
+    test('published, it is everywhere', () =>
       expectFresh({ ...all(NAMED, has('thermostat-bavard')), '/familles/thermostat-bavard': lacks('"success":false') }, () =>
         edit({ status: 'publie' }),
       ));
 
-    test('jetée, elle n’est plus nulle part ; sortie de la corbeille, elle y est', async () => {
+    test('thrown away, it is nowhere any more; taken out of the bin, it is back', async () => {
       await expectFresh({ ...all(NAMED, lacks('thermostat-bavard')), '/familles/thermostat-bavard': has('"success":false') }, () =>
         write('DELETE', `/familles/delete_famille/${id}`),
       );
@@ -148,7 +148,7 @@ onBothEngines('après une modification', (house) => {
   type Row = { id: string; version: number };
   const findRow = async (path: string, q = '') => (JSON.parse(await readAsStaff(`${path}?q=${q}`)) as { data: Row[] }).data[0] as Row;
 
-  test('d’un univers, ses textes sont partout', async () => {
+  test('of a univers, its texts are everywhere', async () => {
     const { version } = JSON.parse(await readAsStaff('/admin/univers/domotique')) as Row;
     const doors = ['/univers/texts/DOMOTIQUE', '/univers/page/DOMOTIQUE', '/univers', '/accueil'];
     await expectFresh(Object.fromEntries(doors.map((door) => [door, has('Maison bavarde')])), () =>
@@ -156,14 +156,14 @@ onBothEngines('après une modification', (house) => {
     );
   });
 
-  test('d’un argument, il est partout', async () => {
+  test('of an argument, it is everywhere', async () => {
     const { id, version } = await findRow('/admin/arguments');
     await expectFresh({ '/familles/arguments': has('Argument bavard'), '/accueil': has('Argument bavard') }, () =>
       write('PUT', `/admin/arguments/${id}`, { version, title: 'Argument bavard' }),
     );
   });
 
-  test('d’une marque, elle est partout', async () => {
+  test('of a brand, it is everywhere', async () => {
     const { id, version } = await findRow('/admin/marques', 'caloreve');
     const doors = ['/marques', '/marques/caloreve', '/accueil', '/plan', '/recherche?q=caloreve'];
     await expectFresh(Object.fromEntries(doors.map((door) => [door, has('Marque bavarde')])), () =>
@@ -171,7 +171,7 @@ onBothEngines('après une modification', (house) => {
     );
   });
 
-  test('d’un service, il est partout', async () => {
+  test('of a service, it is everywhere', async () => {
     const { data } = JSON.parse(await readAsStaff('/admin/services?perPage=50')) as { data: (Row & { group: string })[] };
     const { id, version } = data.find(({ group }) => group === 'pro') as Row;
     await expectFresh({ '/services/pro': has('Service bavard'), '/accueil': has('Service bavard') }, () =>
@@ -179,14 +179,14 @@ onBothEngines('après une modification', (house) => {
     );
   });
 
-  test('des textes d’une page, ils y sont', async () => {
+  test('of the texts of a page, they are there', async () => {
     const { version, content } = JSON.parse(await readAsStaff('/admin/pages/contact')) as { version: number; content: object };
     await expectFresh({ '/contact': has('Contact bavard') }, () =>
       write('PUT', '/admin/pages/contact', { version, content: { ...content, title: 'Contact bavard' } }),
     );
   });
 
-  test('des horaires, le magasin ouvre ou ferme aussitôt', async () => {
+  test('of the opening hours, the shop opens or closes at once', async () => {
     const { version, content } = JSON.parse(await readAsStaff('/admin/reglages/horaires')) as {
       version: number;
       content: { weekly: object };

@@ -16,7 +16,7 @@ const picture = () => {
     .toBuffer();
 };
 
-onBothEngines('une image remplacée sous le même nom', (house) => {
+onBothEngines('a picture replaced under the same name', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -50,7 +50,7 @@ onBothEngines('une image remplacée sous le même nom', (house) => {
   };
 
   test.each(['icon', 'image', 'banner'] as const)(
-    'change aussitôt d’adresse partout où est %s, et l’ancienne donne les anciens octets',
+    'changes its address at once wherever %s shows, and the former one gives the former bytes',
     async (field) => {
       const { id, url } = await add();
       const [one, two] = [await picture(), await picture()];
@@ -68,7 +68,7 @@ onBothEngines('une image remplacée sous le même nom', (house) => {
     },
   );
 
-  test('change aussitôt d’adresse dans un détail', async () => {
+  test('changes its address at once in a détail', async () => {
     const famille = await add();
     const [one, two] = [await picture(), await picture()];
     const parts = (bytes: Buffer) => ({
@@ -82,7 +82,7 @@ onBothEngines('une image remplacée sous le même nom', (house) => {
     await expectApart([first.src, one], [after.details[0]?.image?.src as string, two]);
   });
 
-  test('change aussitôt d’adresse par la médiathèque, partout où le média sert', async () => {
+  test('changes its address at once through the media library, wherever it is used', async () => {
     const famille = await add();
     const [one, two] = [await picture(), await picture()];
     const first = (await change({ id: String(famille.id), image: photo(one) })).image as ImageView;
@@ -94,7 +94,7 @@ onBothEngines('une image remplacée sous le même nom', (house) => {
     expect((await editor.get(`/familles/${famille.url}`)).json().image.src).toBe(replaced.src);
   });
 
-  test('change aussitôt d’adresse sur une marque, un service et un univers', async () => {
+  test('changes its address at once on a brand, a service and a univers', async () => {
     const marque = (await editor.get('/admin/marques?q=caloreve')).json().data[0].id;
     const service = (await editor.get('/admin/services')).json().data[0].id;
     for (const path of [`/marques/${marque}/uploadImage`, `/services/${service}/uploadImage`]) {
@@ -119,8 +119,8 @@ onBothEngines('une image remplacée sous le même nom', (house) => {
     expect((await editor.get('/univers/texts/solaire')).json().images[0].src).toBe(now?.src);
   });
 
-  describe('d’une famille à venir', () => {
-    test('se range par upload_images, puis se nomme à la création', async () => {
+  describe('of a family to come', () => {
+    test('is stored by upload_images, then named at creation', async () => {
       const bytes = [await picture(), await picture(), await picture(), await picture()];
       const form = new FormData();
       for (const [index, name] of ['icon', 'image', 'details[0]', 'details[1]'].entries()) form.set(name, photo(bytes[index] as Buffer));
@@ -145,7 +145,7 @@ onBothEngines('une image remplacée sous le même nom', (house) => {
         expect((await open(view?.src as string)).equals(bytes[index] as Buffer)).toBe(true);
     });
 
-    test('s’ajoute en détail par l’identifiant -1', async () => {
+    test('is added as a détail by the id -1', async () => {
       const famille = await add();
       const bytes = await picture();
       const after = await change({ id: String(famille.id), 'details[0][id]': '-1', 'details[0][image]': photo(bytes) });

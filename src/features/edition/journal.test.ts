@@ -17,7 +17,7 @@ type Entry = {
 };
 type State = { id: string | number; version: number };
 
-onBothEngines('le journal', (house) => {
+onBothEngines('the journal', (house) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ onBothEngines('le journal', (house) => {
   const edit = async ({ id, version }: State, body: object) =>
     (await editor.post('/familles/edit_famille', { id, version, ...body })).json<FamilleState>();
 
-  test('raconte la vie d’une famille, avec qui, quand et ce qui a changé, et rien d’autre', async () => {
+  test('tells the life of a family, with who, when and what changed, and nothing else', async () => {
     const made = await create('Journal\nd’une vie');
     const edited = await edit(made, { summary: 'Après', status: 'publie', name: 'Journal\nd’une vie' });
     await editor.post(`/admin/familles/${made.id}/revisions/1/retour`, { version: edited.version });
@@ -63,7 +63,7 @@ onBothEngines('le journal', (house) => {
     expect(data[4]).toMatchObject({ before: null, after: { name: 'Journal\nd’une vie', summary: 'Avant' } });
   });
 
-  test('ne note rien d’une modification refusée', async () => {
+  test('notes nothing of a refused change', async () => {
     const made = await create('Refusée');
     await edit(made, { summary: 'Deux' });
     await edit(made, { summary: 'Trop tard' });
@@ -71,14 +71,14 @@ onBothEngines('le journal', (house) => {
     expect((await read(`subjectId=${made.id}&subject=famille`)).total).toBe(2);
   });
 
-  test('note l’ordre d’avant et celui d’après', async () => {
+  test('notes the order before and after', async () => {
     const ids = (await editor.get('/admin/arguments')).json().data.map(({ id }: State) => id) as string[];
     await editor.post('/admin/arguments/ordre', { ids: ids.toReversed() });
     const { data } = await read('subject=argument');
     expect(data[0]).toMatchObject({ action: 'ordonner', author: editor.name, before: ids, after: ids.toReversed() });
   });
 
-  test('nomme les images reçues et la famille qui les montre', async () => {
+  test('names the pictures received and the family that shows them', async () => {
     const made = await create('Illustrée');
     const form = new FormData();
     form.set('id', String(made.id));
@@ -92,7 +92,7 @@ onBothEngines('le journal', (house) => {
     });
   });
 
-  test('note pages et réglages par leurs champs changés', async () => {
+  test('notes pages and réglages by their changed fields', async () => {
     for (const [subject, door, change] of [
       ['page', '/admin/pages/contact', { title: 'Nous joindre' }],
       ['reglages', '/admin/reglages/horaires', { closedOnHolidays: false }],
@@ -106,7 +106,7 @@ onBothEngines('le journal', (house) => {
     }
   });
 
-  test('se lit par ce qu’a fait chacun, et par ce que le site a fait seul', async () => {
+  test('is read by what each person did, and by what the site did by itself', async () => {
     const other = await member(house(), 'EDITEUR');
     await other.post('/admin/arguments', { title: 'D’une autre main' });
     const { data, total } = await read(`author=${other.id}`);
@@ -115,7 +115,7 @@ onBothEngines('le journal', (house) => {
     expect((await read('author=site&subject=argument')).data).toEqual([expect.objectContaining({ author: 'Le site', label: 'Passé' })]);
   });
 
-  describe('se lit', () => {
+  describe('is read', () => {
     const on = async (instant: string, name: string) => {
       house().clock.set(instant);
       const today = await member(house(), 'EDITEUR');
@@ -123,7 +123,7 @@ onBothEngines('le journal', (house) => {
       house().clock.set(SATURDAY_10H);
     };
 
-    test('jour par jour, de minuit à minuit au magasin', async () => {
+    test('day by day, from midnight to midnight at the shop', async () => {
       await on('2026-07-09T21:59:59.999Z', 'La veille');
       await on('2026-07-09T22:00:00.000Z', 'À minuit');
       await on('2026-07-10T21:59:59.999Z', 'Juste avant minuit');
@@ -135,33 +135,33 @@ onBothEngines('le journal', (house) => {
     });
 
     test.each([
-      ['le nom de ce qui a changé', (name: string) => name],
-      ['le nom de qui l’a fait', () => editor.name],
-    ])('par %s, majuscules et accents compris', async (_, by) => {
+      ['the name of what changed', (name: string) => name],
+      ['the name of who did it', () => editor.name],
+    ])('by %s, capitals and accents included', async (_, by) => {
       const name = `Étanchéité ${Math.random().toString(36).slice(2)}`;
       await create(name);
       const { data } = await read(`q=${encodeURIComponent(by(name).toLocaleUpperCase('fr'))}&perPage=200`);
       expect(data.map(({ label }) => label)).toContain(name);
     });
 
-    test('par des signes qui, ailleurs, en valent d’autres', async () => {
+    test('by signs that have another meaning elsewhere', async () => {
       await create('Remise de 50\\% et_plus');
       for (const q of ['50\\%', 't_pl']) expect((await read(`q=${encodeURIComponent(q)}`)).data.map(({ label }) => label)).toHaveLength(1);
       for (const q of ['5%%', 'e__plus', '50%']) expect((await read(`q=${encodeURIComponent(q)}`)).total).toBe(0);
     });
 
-    test('page par page', async () => {
+    test('page by page', async () => {
       const all = await read('perPage=200');
       const [first, second] = [await read('perPage=3'), await read('perPage=3&page=2')];
       expect([first.total, second.total]).toEqual([all.total, all.total]);
       expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 6));
     });
 
-    test.each(['from=2026-02-31', 'to=hier', 'page=0', 'perPage=1000'])('refuse %s', async (query) => {
+    test.each(['from=2026-02-31', 'to=hier', 'page=0', 'perPage=1000'])('refuses %s', async (query) => {
       expect((await admin.get(`/admin/journal?${query}`)).statusCode).toBe(422);
     });
 
-    test('par un administrateur seulement', async () => {
+    test('by an administrator only', async () => {
       expect((await editor.get('/admin/journal')).statusCode).toBe(403);
     });
   });

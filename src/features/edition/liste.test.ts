@@ -4,7 +4,7 @@ import { type Member, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import type { ContentRow } from './contract';
 
-onBothEngines('une liste de gestion', (house) => {
+onBothEngines('a management list', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -15,7 +15,7 @@ onBothEngines('une liste de gestion', (house) => {
     return response.json<{ data: ContentRow[]; total: number }>();
   };
 
-  test('donne les choses nommées et elles seules, en un appel, pour toutes les sortes', async () => {
+  test('gives the things named and those only, in one call, for every kind', async () => {
     for (const kind of ['familles', 'marques', 'services', 'arguments', 'medias']) {
       const { data } = await list(`/admin/${kind}`);
       const ids = [data[2], data[0]].map((row) => String(row?.id));
@@ -37,7 +37,7 @@ onBothEngines('une liste de gestion', (house) => {
     expect([...new Set(data.map(({ group }) => group))]).toEqual(['POMPE_CHALEUR', 'CLIMATISATION', 'SOLAIRE_PHOTOVOLTAIQUE', 'DOMOTIQUE']);
   });
 
-  test('se filtre par univers, par public et par état du moment', async () => {
+  test('filters by univers, audience and current state', async () => {
     await change(house(), async (tx) => {
       await addFamille(tx, { url: 'etat-brouillon', status: 'brouillon' });
       await addFamille(tx, { url: 'etat-programmee', publish_at: '2030-01-01T00:00:00.000Z' });
@@ -53,7 +53,7 @@ onBothEngines('une liste de gestion', (house) => {
     expect((await list('/admin/services?group=pro')).total).toBe(6);
   });
 
-  test('montre de chaque chose l’image qui la représente', async () => {
+  test('shows for each thing the picture that stands for it', async () => {
     const one = async (kind: string, q: string) => (await list(`/admin/${kind}?q=${q}`)).data[0] as ContentRow;
     const famille = await one('familles', 'plancher-chauffant');
     const { image } = (await editor.get(`/admin/familles/${famille.id}`)).json();

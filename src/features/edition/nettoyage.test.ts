@@ -6,19 +6,19 @@ import type { PageState } from '../pages/contract';
 
 /** What a hurried paste or a malicious hand sends as rich text, and what may be kept of it. */
 const RICH: [string, string, string][] = [
-  ['un programme', '<p>Avant<script>alert(1)</script> après</p>', '<p>Avant après</p>'],
-  ['un gestionnaire', '<p onclick="alert(1)">Texte<img src=x onerror=alert(1)></p>', '<p>Texte</p>'],
-  ['un lien qui exécute', '<a href="javascript:alert(1)">Lien</a>', '<a>Lien</a>'],
-  ['un lien qui exécute, déguisé', '<a href="&#106;ava&#10;script:alert(1)">Lien</a>', '<a>Lien</a>'],
-  ['un lien de données', '<a href="data:text/html,<script>alert(1)</script>">Lien</a>', '<a>Lien</a>'],
-  ['un lien vers un site sans son protocole', '<a href="//mal.example">Lien</a>', '<a>Lien</a>'],
-  ['un bon lien', '<a href="https://exemple.fr/a" target="_blank" style="x">Lien</a>', '<a href="https://exemple.fr/a">Lien</a>'],
-  ['un cadre et un style', '<style>p{}</style><iframe src="https://mal.example"></iframe><p style="color:red">Texte</p>', '<p>Texte</p>'],
-  ['un dessin actif', '<svg onload="alert(1)"><script>alert(1)</script></svg><p>Texte</p>', '<p>Texte</p>'],
-  ['un commentaire', '<p>Texte<!-- <script>alert(1)</script> --></p>', '<p>Texte</p>'],
-  ['une typographie pressée', "<p>L'été : prêt ?</p>", '<p>L’été\u00a0: prêt\u202f?</p>'],
-  ['des signes', '<p>5 < 6 & 7 > 6</p>', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
-  ['une balise mal fermée', '<p>Texte <strong>gras', '<p>Texte <strong>gras</strong></p>'],
+  ['a script', '<p>Avant<script>alert(1)</script> après</p>', '<p>Avant après</p>'],
+  ['an event handler', '<p onclick="alert(1)">Texte<img src=x onerror=alert(1)></p>', '<p>Texte</p>'],
+  ['a link that executes', '<a href="javascript:alert(1)">Lien</a>', '<a>Lien</a>'],
+  ['a link that executes, in disguise', '<a href="&#106;ava&#10;script:alert(1)">Lien</a>', '<a>Lien</a>'],
+  ['a data link', '<a href="data:text/html,<script>alert(1)</script>">Lien</a>', '<a>Lien</a>'],
+  ['a link to a site without its protocol', '<a href="//mal.example">Lien</a>', '<a>Lien</a>'],
+  ['a good link', '<a href="https://exemple.fr/a" target="_blank" style="x">Lien</a>', '<a href="https://exemple.fr/a">Lien</a>'],
+  ['a frame and a style', '<style>p{}</style><iframe src="https://mal.example"></iframe><p style="color:red">Texte</p>', '<p>Texte</p>'],
+  ['an active drawing', '<svg onload="alert(1)"><script>alert(1)</script></svg><p>Texte</p>', '<p>Texte</p>'],
+  ['a comment', '<p>Texte<!-- <script>alert(1)</script> --></p>', '<p>Texte</p>'],
+  ['hurried typography', "<p>L'été : prêt ?</p>", '<p>L’été\u00a0: prêt\u202f?</p>'],
+  ['signs', '<p>5 < 6 & 7 > 6</p>', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
+  ['an unclosed tag', '<p>Texte <strong>gras', '<p>Texte <strong>gras</strong></p>'],
 ];
 /** Plain text is shown letter by letter: nothing of it is HTML, only its typography is mended. */
 const PLAIN: [string, string][] = [
@@ -28,7 +28,7 @@ const PLAIN: [string, string][] = [
   ["Prêt ? L'hiver arrive !", 'Prêt\u202f? L’hiver arrive\u202f!'],
 ];
 
-onBothEngines('à l’enregistrement', (house) => {
+onBothEngines('on saving', (house) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
@@ -52,28 +52,28 @@ onBothEngines('à l’enregistrement', (house) => {
   };
   const findDoor = async (path: string, q: string) => `${path}/${(await editor.get(`${path}?q=${q}`)).json().data[0].id}`;
 
-  test.each(RICH)('dans un texte riche, %s est rendu inoffensif', async (_, sent, kept) => {
+  test.each(RICH)('in a rich text, %s is made harmless', async (_, sent, kept) => {
     expect(await writeAt(await findDoor('/admin/marques', 'caloreve'), ['text'], sent)).toBe(kept);
     expect((await editor.get('/marques/caloreve')).json().text).toBe(kept);
   });
 
   const places: [string, () => string | Promise<string>, Path][] = [
-    ['l’introduction d’une famille', () => findDoor('/admin/familles', 'geothermie'), ['intro']],
-    ['le détail d’une famille', () => findDoor('/admin/familles', 'geothermie'), ['details', 0, 'text']],
-    ['un service', () => findDoor('/admin/services', ''), ['text']],
-    ['l’introduction d’un univers', () => '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE', ['intro']],
-    ['la section d’un univers', () => '/admin/univers/solaire', ['sections', 0, 'text']],
-    ['l’introduction d’une page', () => '/admin/pages/accueil', ['content', 'intro']],
-    ['la section d’une page', () => '/admin/pages/showroom', ['content', 'sections', 0, 'text']],
-    ['une réponse du SAV', () => '/admin/pages/sav', ['content', 'faq', 0, 'questions', 0, 'answer']],
-    ['le formulaire de contact', () => '/admin/pages/contact', ['content', 'form', 'intro']],
+    ['the introduction of a family', () => findDoor('/admin/familles', 'geothermie'), ['intro']],
+    ['the détail of a family', () => findDoor('/admin/familles', 'geothermie'), ['details', 0, 'text']],
+    ['a service', () => findDoor('/admin/services', ''), ['text']],
+    ['the introduction of a univers', () => '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE', ['intro']],
+    ['the section of a univers', () => '/admin/univers/solaire', ['sections', 0, 'text']],
+    ['the introduction of a page', () => '/admin/pages/accueil', ['content', 'intro']],
+    ['the section of a page', () => '/admin/pages/showroom', ['content', 'sections', 0, 'text']],
+    ['an answer of the SAV', () => '/admin/pages/sav', ['content', 'faq', 0, 'questions', 0, 'answer']],
+    ['the contact form', () => '/admin/pages/contact', ['content', 'form', 'intro']],
   ];
-  test.each(places)('%s est un texte riche rendu inoffensif', async (_, door, path) => {
+  test.each(places)('%s is a rich text made harmless', async (_, door, path) => {
     const [sent, kept] = [1, 2].map((column) => RICH.map((row) => row[column]).join('<br>')) as [string, string];
     expect(await writeAt(await door(), path, sent)).toBe(kept.replaceAll('<br>', '<br />'));
   });
 
-  test('une nouvelle famille est nettoyée comme une modification', async () => {
+  test('a new family is cleaned like a change', async () => {
     const sent = '<p>Avant<script>alert(1)</script></p>';
     const famille = (
       await editor.post('/familles/add_famille', {
@@ -92,7 +92,7 @@ onBothEngines('à l’enregistrement', (house) => {
     });
   });
 
-  test.each(PLAIN)('un texte simple « %s » se montre tel qu’il est écrit, bien composé', async (sent, kept) => {
+  test.each(PLAIN)('a plain text « %s » shows as it was written, well set', async (sent, kept) => {
     const famille = await findDoor('/admin/familles', 'geothermie');
     for (const path of [['name'], ['summary'], ['details', 0, 'title']]) expect(await writeAt(famille, path, sent)).toBe(kept);
     const service = await findDoor('/admin/services', '');
@@ -113,7 +113,7 @@ onBothEngines('à l’enregistrement', (house) => {
     expect(await writeAt('/admin/pages/sav', ['content', 'faq', 0, 'questions', 0, 'question'], sent)).toBe(kept);
   });
 
-  test('ce qui est enregistré deux fois ne bouge plus', async () => {
+  test('what is saved twice does not move any more', async () => {
     const door = '/admin/pages/sav';
     await writeAt(door, ['content', 'intro'], `<p>L'été : "prêt" ? Oui... 5 < 6 &amp; 20 °C</p>`);
     const once = (await editor.get(door)).json<PageState>();
@@ -121,9 +121,9 @@ onBothEngines('à l’enregistrement', (house) => {
     expect((await editor.get(door)).json<PageState>().content).toEqual(once.content);
   });
 
-  describe('une adresse qui exécute', () => {
+  describe('an address that executes', () => {
     test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//mal.example', 'exemple.fr', 'https://'])(
-      'est refusée partout : %s',
+      'is refused everywhere: %s',
       async (url) => {
         const marque = await findDoor('/admin/marques', 'caloreve');
         const { version } = (await editor.get(marque)).json();

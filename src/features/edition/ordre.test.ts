@@ -7,13 +7,20 @@ type Row = { id: string | number; url: string | null; label: string; position: n
 
 /** Each kind with the door where visitors see its order, and what tells one of it from another there. */
 const KINDS = [
-  { kind: 'des familles', path: '/admin/familles', group: 'DOMOTIQUE', door: '/univers/familles/DOMOTIQUE', list: undefined, named: 'url' },
-  { kind: 'des marques', path: '/admin/marques', group: null, door: '/marques', list: 'marques', named: 'url' },
-  { kind: 'des services', path: '/admin/services', group: 'pro', door: '/services/pro', list: 'services', named: 'url' },
-  { kind: 'des arguments', path: '/admin/arguments', group: null, door: '/familles/arguments', list: undefined, named: 'label' },
+  {
+    kind: 'of the families',
+    path: '/admin/familles',
+    group: 'DOMOTIQUE',
+    door: '/univers/familles/DOMOTIQUE',
+    list: undefined,
+    named: 'url',
+  },
+  { kind: 'of the brands', path: '/admin/marques', group: null, door: '/marques', list: 'marques', named: 'url' },
+  { kind: 'of the services', path: '/admin/services', group: 'pro', door: '/services/pro', list: 'services', named: 'url' },
+  { kind: 'of the arguments', path: '/admin/arguments', group: null, door: '/familles/arguments', list: undefined, named: 'label' },
 ] as const;
 
-onBothEngines('l’ordre', (house) => {
+onBothEngines('the order', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -31,7 +38,7 @@ onBothEngines('l’ordre', (house) => {
     const names = (items: Row[]) => items.map((row) => row[named]);
     const order = (ids: unknown) => editor.post(`${path}/ordre`, { ids });
 
-    test('devient celui qu’on envoie, et les versions ne bougent pas', async () => {
+    test('becomes the one that is sent, and versions do not move', async () => {
       const before = await rows();
       expect(await shown()).toEqual(names(before));
       expect((await order(before.toReversed().map(({ id }) => id))).json()).toEqual({ success: true });
@@ -41,14 +48,14 @@ onBothEngines('l’ordre', (house) => {
       expect(after.map(({ version }) => version)).toEqual(before.toReversed().map(({ version }) => version));
     });
 
-    test('de quelques-uns ne déplace qu’eux, entre leurs places', async () => {
+    test('of some moves those only, among their own places', async () => {
       const before = await rows();
       const [first, second, third, ...rest] = before as [Row, Row, Row, ...Row[]];
       await order([third.id, String(first.id), third.id]);
       expect((await rows()).map(({ id }) => id)).toEqual([third, second, first, ...rest].map(({ id }) => id));
     });
 
-    test('se choisit aussi entre ceux qui avaient la même place', async () => {
+    test('can be chosen among those that had the same place too', async () => {
       const before = await rows();
       const ids = before.map(({ id }) => id);
       await house()
@@ -61,7 +68,7 @@ onBothEngines('l’ordre', (house) => {
       expect(await shown()).toEqual(names(before.toReversed()));
     });
 
-    test('met un nouveau à la fin', async () => {
+    test('puts a new one at the end', async () => {
       const body =
         path === '/admin/familles'
           ? { name: 'Le nouveau', univers: 'DOMOTIQUE' }
@@ -76,11 +83,11 @@ onBothEngines('l’ordre', (house) => {
     });
 
     test.each<[string, (ids: Row['id'][]) => unknown, number]>([
-      ['un inconnu', (ids) => [...ids, path === '/admin/familles' ? 999_999 : 'inconnu'], 404],
-      ['personne', () => [], 422],
-      ['ce qui n’est pas une liste', () => 'tous', 422],
-      ['un objet', () => [{ id: 1 }], 422],
-    ])('qui nomme %s est refusé, et rien ne bouge', async (_, ids, status) => {
+      ['an unknown one', (ids) => [...ids, path === '/admin/familles' ? 999_999 : 'inconnu'], 404],
+      ['none', () => [], 422],
+      ['what is not a list', () => 'tous', 422],
+      ['an object', () => [{ id: 1 }], 422],
+    ])('that names %s is refused, and nothing moves', async (_, ids, status) => {
       const before = await rows();
       expect((await order(ids(before.toReversed().map(({ id }) => id)))).statusCode).toBe(status);
       expect(await rows()).toEqual(before);

@@ -21,7 +21,7 @@ const READ: Record<(typeof PAGES)[number], [string, string?]> = {
   newsletter: ['/pages/newsletter'],
 };
 
-onBothEngines('les textes des pages', (house) => {
+onBothEngines('the texts of the pages', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -35,13 +35,13 @@ onBothEngines('les textes des pages', (house) => {
     return name ? answer[name] : answer;
   };
 
-  test('sont treize documents', async () => {
+  test('are thirteen documents', async () => {
     const { data, total } = (await editor.get('/admin/pages')).json();
     expect([total, data.map(({ id }: { id: string }) => id)]).toEqual([13, [...PAGES]]);
   });
 
-  describe.each(PAGES)('de la page %s', (page) => {
-    test('renvoyés tels que lus, ne changent rien que la version', async () => {
+  describe.each(PAGES)('of the page %s', (page) => {
+    test('sent back as they were read, change nothing but the version', async () => {
       const before = await load(page);
       const visible = await shown(page);
       const saved = await save(page, before.version, before.content);
@@ -50,7 +50,7 @@ onBothEngines('les textes des pages', (house) => {
       expect(await shown(page)).toEqual(visible);
     });
 
-    test('se modifient, et les visiteurs les lisent', async () => {
+    test('are changed, and visitors read them', async () => {
       const { version, content } = await load(page);
       const saved = await save(page, version, {
         ...content,
@@ -63,7 +63,7 @@ onBothEngines('les textes des pages', (house) => {
       expect((await editor.get('/admin/pages')).json().data).toContainEqual(expect.objectContaining({ id: page, title: 'Un autre titre' }));
     });
 
-    test('incomplets, sont refusés champ par champ, et rien ne bouge', async () => {
+    test('incomplete, are refused field by field, and nothing moves', async () => {
       const { version, content } = await load(page);
       const refused = await save(page, version, {});
       expect(refused.statusCode).toBe(422);
@@ -77,23 +77,23 @@ onBothEngines('les textes des pages', (house) => {
   });
 
   test.each<[string, string, (content: never) => object, string]>([
-    ['un titre vide', 'contact', () => ({ title: '  ' }), 'content.title'],
-    ['un titre trop long', 'contact', () => ({ title: 'a'.repeat(161) }), 'content.title'],
-    ['une liste à la place d’un texte', 'contact', () => ({ intro: ['a'] }), 'content.intro'],
-    ['un texte à la place d’une liste', 'contact', () => ({ subjects: 'a' }), 'content.subjects'],
-    ['un nombre parmi des textes', 'contact', () => ({ subjects: ['a', 4] }), 'content.subjects.1'],
-    ['un bandeau qui n’est pas une image', 'contact', () => ({ banner: '/media/x.jpg' }), 'content.banner'],
-    ['une galerie sans légende', 'showroom', () => ({ gallery: [{ image: null }] }), 'content.gallery.0.caption'],
-    ['un univers inconnu', 'sav', () => ({ faq: [{ title: 'a', univers: 'PLOMBERIE', questions: [] }] }), 'content.faq.0.univers'],
+    ['an empty title', 'contact', () => ({ title: '  ' }), 'content.title'],
+    ['a title that is too long', 'contact', () => ({ title: 'a'.repeat(161) }), 'content.title'],
+    ['a list in place of a text', 'contact', () => ({ intro: ['a'] }), 'content.intro'],
+    ['a text in place of a list', 'contact', () => ({ subjects: 'a' }), 'content.subjects'],
+    ['a number among texts', 'contact', () => ({ subjects: ['a', 4] }), 'content.subjects.1'],
+    ['a banner that is not a picture', 'contact', () => ({ banner: '/media/x.jpg' }), 'content.banner'],
+    ['a gallery without a caption', 'showroom', () => ({ gallery: [{ image: null }] }), 'content.gallery.0.caption'],
+    ['an unknown univers', 'sav', () => ({ faq: [{ title: 'a', univers: 'PLOMBERIE', questions: [] }] }), 'content.faq.0.univers'],
     [
-      'une question sans réponse',
+      'a question without an answer',
       'sav',
       () => ({ faq: [{ title: 'a', univers: 'DOMOTIQUE', questions: [{ question: 'a' }] }] }),
       'content.faq.0.questions.0.answer',
     ],
-    ['une image qui n’est plus', 'contact', () => ({ banner: 999_999 }), 'image'],
-    ['une image au numéro démesuré', 'projet', () => ({ banner: 9_007_199_254_740_991 }), 'image'],
-  ])('avec %s sont refusés au bon champ', async (_, page, wrong, field) => {
+    ['a picture that is no more', 'contact', () => ({ banner: 999_999 }), 'image'],
+    ['a picture with an enormous number', 'projet', () => ({ banner: 9_007_199_254_740_991 }), 'image'],
+  ])('with %s are refused at the right field', async (_, page, wrong, field) => {
     const { version, content } = await load(page);
     const refused = await save(page, version, { ...content, ...wrong(content as never) });
     expect([refused.statusCode, Object.keys(refused.json().error.details)]).toEqual([422, [field]]);
@@ -102,23 +102,23 @@ onBothEngines('les textes des pages', (house) => {
   });
 
   test.each([
-    ['un texte', 'texte', 'content'],
-    ['une liste', [], 'content'],
-    ['rien', undefined, 'content'],
-  ])('faits d’un document qui est %s sont refusés', async (_, content, field) => {
+    ['a text', 'texte', 'content'],
+    ['a list', [], 'content'],
+    ['nothing', undefined, 'content'],
+  ])('made of a document that is %s are refused', async (_, content, field) => {
     const { version } = await load('contact');
     const refused = await save('contact', version, content);
     expect([refused.statusCode, Object.keys(refused.json().error.details)]).toEqual([422, [field]]);
   });
 
-  test('d’une page inconnue ne se trouvent pas', async () => {
+  test('of an unknown page are not found', async () => {
     for (const page of ['plan', 'toString', 'Accueil']) {
       expect((await editor.get(`/admin/pages/${page}`)).statusCode).toBe(404);
       expect((await save(page, 1, {})).statusCode).toBe(404);
     }
   });
 
-  test('montrent l’image envoyée pour eux', async () => {
+  test('show the picture sent for them', async () => {
     const form = new FormData();
     form.set('file', new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M5 5h9"/></svg>'], 'plan.svg'));
     const image = (await editor.send('/showroom/uploadImage', form)).json();

@@ -13,7 +13,7 @@ const drawing = (name: string) => {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h${drawn}"/></svg>`], `${name}.svg`);
 };
 
-onBothEngines('une modification', (house) => {
+onBothEngines('a change', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -21,8 +21,8 @@ onBothEngines('une modification', (house) => {
 
   const withoutVersion = ({ version: _version, updatedAt: _updatedAt, ...state }: State) => state;
 
-  describe('qui renvoie tel quel ce qu’elle a lu', () => {
-    test('d’une famille, par les appels du propriétaire, ne change rien que la version', async () => {
+  describe('that sends back what it read', () => {
+    test('of a family, through the calls of the owner, changes nothing but the version', async () => {
       const { data } = (await editor.get('/admin/familles?perPage=200')).json<{ data: Row[] }>();
       for (const { id } of data) {
         const before = (await editor.get(`/familles/byId/${id}`)).json<State>();
@@ -37,7 +37,7 @@ onBothEngines('une modification', (house) => {
     });
 
     test.each(['/admin/marques', '/admin/services', '/admin/arguments'])(
-      'par la porte de gestion %s, ne change rien que la version',
+      'through the management endpoint %s, changes nothing but the version',
       async (path) => {
         const { data, total } = (await editor.get(`${path}?perPage=200`)).json<{ data: Row[]; total: number }>();
         expect(total).toBeGreaterThan(3);
@@ -50,7 +50,7 @@ onBothEngines('une modification', (house) => {
       },
     );
 
-    test('note au journal que rien n’a changé', async () => {
+    test('notes in the journal that nothing changed', async () => {
       const admin = await member(house(), 'ADMIN');
       const [row] = (await editor.get('/admin/arguments')).json().data as Row[];
       await editor.put(`/admin/arguments/${row?.id}`, (await editor.get(`/admin/arguments/${row?.id}`)).json<State>());
@@ -59,7 +59,7 @@ onBothEngines('une modification', (house) => {
     });
   });
 
-  describe('partielle', () => {
+  describe('in part', () => {
     let famille: FamilleState;
     let medias: { id: number }[];
     beforeAll(async () => {
@@ -98,15 +98,15 @@ onBothEngines('une modification', (house) => {
     const detailOf = (index: number) => famille.details[index] as FamilleState['details'][number];
 
     test.each<[string, object]>([
-      ['le nom', { name: 'Autre nom' }],
-      ['l’introduction', { intro: '<p>Autre</p>' }],
-      ['l’univers', { univers: 'DOMOTIQUE' }],
-      ['l’état', { status: 'publie' }],
-      ['le moment', { publishAt: null }],
-      ['la mise en avant', { featured: false }],
-      ['les marques', { marques: [] }],
-      ['l’image', { image: null }],
-    ])('ne change que %s', async (_, body) => {
+      ['the name', { name: 'Autre nom' }],
+      ['the introduction', { intro: '<p>Autre</p>' }],
+      ['the univers', { univers: 'DOMOTIQUE' }],
+      ['the state', { status: 'publie' }],
+      ['the moment', { publishAt: null }],
+      ['whether it is featured', { featured: false }],
+      ['the brands', { marques: [] }],
+      ['the picture', { image: null }],
+    ])('changes only %s', async (_, body) => {
       const after = await edit(body);
       const [field, value] = Object.entries(body)[0] as [keyof FamilleState, unknown];
       expect(after[field]).toEqual(value);
@@ -114,11 +114,11 @@ onBothEngines('une modification', (house) => {
       expect(after).toMatchObject(rest);
     });
 
-    test('dont rien n’est envoyé ne change rien', async () => {
+    test('with nothing sent changes nothing', async () => {
       expect(withoutVersion((await edit({})) as never)).toEqual(withoutVersion(famille as never));
     });
 
-    test('garde l’ordre et les identifiants des détails, ajoute -1 ou sans identifiant, retire ce qui manque', async () => {
+    test('keeps the order and the ids of the détails, adds -1 or no id, removes what is missing', async () => {
       const [first, second, third] = [detailOf(0), detailOf(1), detailOf(2)];
       const after = await edit({
         details: [{ id: -1, title: 'nouveau', text: '' }, third, { title: 'sans identifiant', text: '' }, { ...first, title: 'un, relu' }],
@@ -130,7 +130,7 @@ onBothEngines('une modification', (house) => {
       expect(after.details.map(({ id }) => id)).not.toContain(second.id);
     });
 
-    test('d’un détail sans son image la garde ; null la retire ; une autre la remplace', async () => {
+    test('of a détail without its picture keeps it; null removes it; another replaces it', async () => {
       const [first, second, third] = [detailOf(0), detailOf(1), detailOf(2)];
       const { details } = await edit({
         details: [
@@ -142,7 +142,7 @@ onBothEngines('une modification', (house) => {
       expect(details.map(({ image }) => image?.id ?? null)).toEqual([first.image?.id, null, medias[0]?.id]);
     });
 
-    test('qui nomme le détail d’une autre famille en fait un nouveau, et ne lui prend rien', async () => {
+    test('that names a détail of another family makes a new one and takes nothing from it', async () => {
       const other = (
         await editor.post('/familles/add_famille', {
           name: 'Autre',
@@ -167,7 +167,7 @@ onBothEngines('une modification', (house) => {
       expect((await editor.get('/admin/medias')).json().total).toBe(before);
     });
 
-    test('qui envoie deux fois le même détail est refusée, et rien ne bouge', async () => {
+    test('that sends the same détail twice is refused, and nothing moves', async () => {
       const response = await editor.post('/familles/edit_famille', {
         id: famille.id,
         version: famille.version,
@@ -179,20 +179,20 @@ onBothEngines('une modification', (house) => {
     });
 
     test.each<[string, object, string]>([
-      ['une image qui n’est plus', { image: 999_999 }, 'image'],
-      ['une image au numéro démesuré', { image: 9_007_199_254_740_991 }, 'image'],
-      ['l’image d’un détail qui n’est plus', { details: [{ id: -1, title: '', text: '', image: { id: 999_999 } }] }, 'image'],
-      ['un univers inconnu', { univers: 'PLOMBERIE' }, 'univers'],
-      ['un nom trop long', { name: 'a'.repeat(121) }, 'name'],
-      ['trop de détails', { details: Array(31).fill({ id: -1, title: '', text: '' }) }, 'details'],
-      ['un titre de détail trop long', { details: [{ id: -1, title: 'a'.repeat(161), text: '' }] }, 'details.0.title'],
-    ])('qui nomme %s est refusée à son champ, et rien ne bouge', async (_, body, field) => {
+      ['a picture that is no more', { image: 999_999 }, 'image'],
+      ['a picture with an enormous number', { image: 9_007_199_254_740_991 }, 'image'],
+      ['the picture of a détail that is no more', { details: [{ id: -1, title: '', text: '', image: { id: 999_999 } }] }, 'image'],
+      ['an unknown univers', { univers: 'PLOMBERIE' }, 'univers'],
+      ['a name that is too long', { name: 'a'.repeat(121) }, 'name'],
+      ['too many détails', { details: Array(31).fill({ id: -1, title: '', text: '' }) }, 'details'],
+      ['a détail title that is too long', { details: [{ id: -1, title: 'a'.repeat(161), text: '' }] }, 'details.0.title'],
+    ])('that names %s is refused at its field, and nothing moves', async (_, body, field) => {
       const response = await editor.post('/familles/edit_famille', { id: famille.id, version: famille.version, summary: 'Non', ...body });
       expect([response.statusCode, Object.keys(response.json().error.details ?? {})]).toEqual([422, [field]]);
       expect((await editor.get(`/familles/byId/${famille.id}`)).json()).toEqual(famille);
     });
 
-    test('qui nomme une marque ou une famille qui n’est plus la laisse de côté', async () => {
+    test('that names a brand or a family that is no more leaves it out', async () => {
       const [kept] = famille.marques.map(({ id }) => id);
       const { marques } = await edit({ marques: ['00000000-0000-0000-0000-000000000000', kept, kept] });
       expect(marques.map(({ id }) => id)).toEqual([kept]);
@@ -202,7 +202,7 @@ onBothEngines('une modification', (house) => {
   });
 
   test.each(['/familles/byId/999999', '/familles/byId/abc', '/familles/byId/0', '/familles/byId/99999999999', '/admin/marques/rien'])(
-    'de ce qui n’existe pas répond 404 : %s',
+    'of what does not exist answers 404: %s',
     async (path) => {
       expect((await editor.get(path)).statusCode).toBe(404);
     },

@@ -27,7 +27,7 @@ const KINDS = [
   },
 ];
 
-onBothEngines('une publication programmée', (house) => {
+onBothEngines('a scheduled publication', (house) => {
   let editor: Member;
   beforeAll(async () => {
     editor = await member(house(), 'EDITEUR');
@@ -41,20 +41,20 @@ onBothEngines('une publication programmée', (house) => {
     return shown;
   };
 
-  describe('à l’heure du magasin', () => {
+  describe('at the hour of the shop', () => {
     test.each([
-      ['en hiver', '2026-12-01T09:00', '2026-12-01T08:00:00.000Z'],
-      ['en été', '2027-07-01T09:00', '2027-07-01T07:00:00.000Z'],
-      ['juste avant l’heure qui manque', '2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
-      ['dans l’heure qui manque, est une heure plus tard', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
-      ['juste après l’heure qui manque', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
-      ['dans l’heure qui revient, est à la première', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
-      ['après l’heure qui revient', '2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
-      ['à minuit', '2027-01-01T00:00', '2026-12-31T23:00:00.000Z'],
-      ['un 29 février', '2028-02-29T10:00:30', '2028-02-29T09:00:30.000Z'],
-      ['donnée avec son décalage, est à cet instant', '2027-07-01T09:00+00:00', '2027-07-01T09:00:00.000Z'],
-      ['telle que relue, ne bouge pas', '2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00.000Z'],
-    ])('%s : %s', async (_, publishAt, stamp) => {
+      ['in winter', '2026-12-01T09:00', '2026-12-01T08:00:00.000Z'],
+      ['in summer', '2027-07-01T09:00', '2027-07-01T07:00:00.000Z'],
+      ['just before the hour that is missing', '2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+      ['in the hour that is missing, is an hour later', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+      ['just after the hour that is missing', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+      ['in the hour that comes twice, is in the first', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
+      ['after the hour that comes twice', '2027-10-31T03:00', '2027-10-31T02:00:00.000Z'],
+      ['at midnight', '2027-01-01T00:00', '2026-12-31T23:00:00.000Z'],
+      ['on a 29 February', '2028-02-29T10:00:30', '2028-02-29T09:00:30.000Z'],
+      ['given with its offset, is at that instant', '2027-07-01T09:00+00:00', '2027-07-01T09:00:00.000Z'],
+      ['as read back, does not move', '2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00.000Z'],
+    ])('%s: %s', async (_, publishAt, stamp) => {
       const made = (await create('/admin/services', { title: 'Horaire', audience: 'pro', publishAt })).json<Published>();
       expect(made).toMatchObject({ publishAt: stamp, etat: 'programmee' });
     });
@@ -68,7 +68,7 @@ onBothEngines('une publication programmée', (house) => {
       '2027-01-01',
       'demain',
       '',
-    ])('refuse « %s », qui n’est pas un moment, et rien n’est créé', async (publishAt) => {
+    ])('refuses « %s », which is not a moment, and nothing is created', async (publishAt) => {
       const response = await create('/admin/services', { title: 'Impossible', audience: 'pro', publishAt });
       expect(response.statusCode).toBe(422);
       expect(response.json().error.details).toEqual({ publishAt: [expect.stringMatching(/2026-12-01T09:00/)] });
@@ -76,8 +76,8 @@ onBothEngines('une publication programmée', (house) => {
     });
   });
 
-  describe.each(KINDS)('de $kind', ({ kind, path, named, doors }) => {
-    test('paraît à sa minute sans que personne n’y touche, et pas une milliseconde plus tôt', async () => {
+  describe.each(KINDS)('of the kind « $kind »', ({ kind, path, named, doors }) => {
+    test('appears at its minute without anybody touching it, and not a millisecond earlier', async () => {
       const name = `Zyxo ${kind}`;
       const made = (await create(path, { ...named(name), publishAt: '2026-11-21T11:30' })).json<Published>();
       expect(made.etat).toBe('programmee');
@@ -93,7 +93,7 @@ onBothEngines('une publication programmée', (house) => {
       await expect.poll(() => show(name, doors), { timeout: 10_000 }).toEqual(doors);
     });
 
-    test('se voit dans la liste de l’équipe, se retarde et s’annule', async () => {
+    test('shows in the list of the team, can be delayed and cancelled', async () => {
       const made = (await create(path, { ...named('Retardée'), publishAt: '2026-12-01T09:00' })).json<Published>();
       const inList = async () => {
         const { data } = (await editor.get(`${path}?q=retardee`)).json<{ data: Published[] }>();

@@ -7,7 +7,7 @@ import type { ReglagesView, SectionState } from '../reglages/contract';
 
 type Content = Record<string, unknown>;
 
-onBothEngines('la modification des réglages', (house) => {
+onBothEngines('changing the réglages', (house) => {
   let admin: Member;
   let first: SectionState[];
   beforeAll(async () => {
@@ -26,7 +26,7 @@ onBothEngines('la modification des réglages', (house) => {
   });
 
   test.each(['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'])(
-    'de la section %s telle que lue ne change rien que la version',
+    'of the section %s as they were read changes nothing but the version',
     async (section) => {
       const before = await load(section);
       const shown = await view();
@@ -50,38 +50,38 @@ onBothEngines('la modification des réglages', (house) => {
     exceptions: [{ from: '2026-12-24', to: '2026-12-26', label: 'Noël', ranges: [], ...fields }],
   });
   test.each<[string, string, (content: Content) => Content, string]>([
-    ['des plages qui se chevauchent', 'horaires', monday(day('09:00-12:00', '11:30-18:00')), 'content.weekly.lundi'],
-    ['des plages dans le désordre', 'horaires', monday(day('14:00-18:00', '09:00-12:00')), 'content.weekly.lundi'],
-    ['une fermeture avant l’ouverture', 'horaires', monday(day('18:00-09:00')), 'content.weekly.lundi.0'],
-    ['une heure qui n’existe pas', 'horaires', monday(day('09:00-25:00')), 'content.weekly.lundi.0.closes'],
-    ['une heure mal écrite', 'horaires', monday(day('9h-12:00')), 'content.weekly.lundi.0.opens'],
-    ['une exception à l’envers', 'horaires', exception({ to: '2026-12-23' }), 'content.exceptions.0'],
-    ['une exception un jour qui n’existe pas', 'horaires', exception({ from: '2026-02-31' }), 'content.exceptions.0.from'],
-    ['une exception qui se chevauche', 'horaires', exception({ ranges: day('09:00-12:00', '11:00-13:00') }), 'content.exceptions.0.ranges'],
-    ['une semaine sans lundi', 'horaires', (content) => ({ ...content, weekly: {} }), 'content.weekly.lundi'],
-    ['un groupe d’un seul mot', 'recherche', () => ({ synonymes: [{ words: ['clim', ' '] }] }), 'content.synonymes.0.words'],
-    ['deux fois le même mot', 'recherche', () => ({ synonymes: [{ words: ['clim', 'Clîm'] }] }), 'content.synonymes.0.words'],
+    ['ranges that overlap', 'horaires', monday(day('09:00-12:00', '11:30-18:00')), 'content.weekly.lundi'],
+    ['ranges out of order', 'horaires', monday(day('14:00-18:00', '09:00-12:00')), 'content.weekly.lundi'],
+    ['a closing before the opening', 'horaires', monday(day('18:00-09:00')), 'content.weekly.lundi.0'],
+    ['an hour that does not exist', 'horaires', monday(day('09:00-25:00')), 'content.weekly.lundi.0.closes'],
+    ['an hour written wrongly', 'horaires', monday(day('9h-12:00')), 'content.weekly.lundi.0.opens'],
+    ['an exception backwards', 'horaires', exception({ to: '2026-12-23' }), 'content.exceptions.0'],
+    ['an exception on a day that does not exist', 'horaires', exception({ from: '2026-02-31' }), 'content.exceptions.0.from'],
+    ['an exception that overlaps', 'horaires', exception({ ranges: day('09:00-12:00', '11:00-13:00') }), 'content.exceptions.0.ranges'],
+    ['a week without a Monday', 'horaires', (content) => ({ ...content, weekly: {} }), 'content.weekly.lundi'],
+    ['a group of one word', 'recherche', () => ({ synonymes: [{ words: ['clim', ' '] }] }), 'content.synonymes.0.words'],
+    ['the same word twice', 'recherche', () => ({ synonymes: [{ words: ['clim', 'Clîm'] }] }), 'content.synonymes.0.words'],
     [
-      'un mot dans deux groupes',
+      'a word in two groups',
       'recherche',
       () => ({ synonymes: [{ words: ['clim', 'froid'] }, { words: ['frais', 'CLIM'] }] }),
       'content.synonymes.1.words',
     ],
-    ['un mot sans lettre', 'recherche', () => ({ synonymes: [{ words: ['clim', '…'] }] }), 'content.synonymes.0.words'],
+    ['a word without a letter', 'recherche', () => ({ synonymes: [{ words: ['clim', '…'] }] }), 'content.synonymes.0.words'],
     [
-      'trop de groupes',
+      'too many groups',
       'recherche',
       () => ({ synonymes: Array.from({ length: 81 }, (_, at) => ({ words: [`a${at}`, `b${at}`] })) }),
       'content.synonymes',
     ],
-    ['un magasin sans nom', 'entreprise', (content) => ({ ...content, name: ' ' }), 'content.name'],
-    ['un téléphone qui n’en est pas un', 'entreprise', (content) => ({ ...content, phone: 'nous appeler' }), 'content.phone'],
-    ['une adresse électronique incomplète', 'entreprise', (content) => ({ ...content, email: 'contact' }), 'content.email'],
-    ['une latitude hors du globe', 'entreprise', (content) => ({ ...content, latitude: 91 }), 'content.latitude'],
-    ['un document qui n’existe pas', 'site', (content) => ({ ...content, cguId: 999_999 }), 'image'],
-    ['un document au numéro démesuré', 'site', (content) => ({ ...content, cguId: 9_007_199_254_740_991 }), 'image'],
-    ['un logo qui n’existe pas', 'site', (content) => ({ ...content, credit: { label: '', url: '', logoId: 999_999 } }), 'image'],
-  ])('avec %s est refusée à son champ, et rien ne bouge', async (_, section, wrong, field) => {
+    ['a shop without a name', 'entreprise', (content) => ({ ...content, name: ' ' }), 'content.name'],
+    ['a telephone number that is none', 'entreprise', (content) => ({ ...content, phone: 'nous appeler' }), 'content.phone'],
+    ['an incomplete mail address', 'entreprise', (content) => ({ ...content, email: 'contact' }), 'content.email'],
+    ['a latitude off the globe', 'entreprise', (content) => ({ ...content, latitude: 91 }), 'content.latitude'],
+    ['a document that does not exist', 'site', (content) => ({ ...content, cguId: 999_999 }), 'image'],
+    ['a document with an enormous number', 'site', (content) => ({ ...content, cguId: 9_007_199_254_740_991 }), 'image'],
+    ['a logo that does not exist', 'site', (content) => ({ ...content, credit: { label: '', url: '', logoId: 999_999 } }), 'image'],
+  ])('with %s is refused at its field, and nothing moves', async (_, section, wrong, field) => {
     const before = await load(section);
     const refused = await save(section, wrong);
     expect(refused.statusCode).toBe(422);
@@ -92,7 +92,7 @@ onBothEngines('la modification des réglages', (house) => {
     expect((await admin.get('/reglages')).statusCode).toBe(200);
   });
 
-  test('des horaires se voit aussitôt, bien composée', async () => {
+  test('of the opening hours shows at once, well set', async () => {
     expect(
       (await save('horaires', exception({ from: '2026-11-21', to: '2026-11-21', label: "Fermé : c'est l'inventaire" }))).statusCode,
     ).toBe(200);
@@ -100,14 +100,14 @@ onBothEngines('la modification des réglages', (house) => {
     expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Fermé\u00a0: c’est l’inventaire']);
   });
 
-  describe('d’un document', () => {
+  describe('of a document', () => {
     const shelve = async () => {
       const form = new FormData();
       form.set('files[0]', new File([`%PDF-1.4\n${Math.random()}`], 'Conditions générales.pdf'));
       return (await admin.send('/admin/medias', form)).json<[MediaState]>()[0];
     };
 
-    test('le montre aussitôt, et l’empêche d’être jeté', async () => {
+    test('shows it at once, and keeps it from being thrown away', async () => {
       const media = await shelve();
       await save('site', (content) => ({ ...content, cguId: media.id }));
       expect((await view()).cguUrl).toBe(media.src);
@@ -116,7 +116,7 @@ onBothEngines('la modification des réglages', (house) => {
       expect((await view()).cguUrl).toBeNull();
     });
 
-    test('reprise après sa disparition, se fait sans lui', async () => {
+    test('taken up again after it is gone, is done without it', async () => {
       const media = await shelve();
       await save('site', (content) => ({ ...content, cguId: media.id }));
       const { version } = await load('site');
@@ -129,7 +129,7 @@ onBothEngines('la modification des réglages', (house) => {
     });
   });
 
-  test('est à l’administrateur seulement', async () => {
+  test('is for administrators only', async () => {
     const editor = await member(house(), 'EDITEUR');
     const { version, content } = await load('entreprise');
     const answers = [

@@ -15,7 +15,7 @@ const drawing = () => {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h${drawn}"/></svg>`], 'dessin.svg');
 };
 
-onBothEngines('les versions gardées', (house) => {
+onBothEngines('the versions kept', (house) => {
   let editor: Member;
   let famille: FamilleState;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ onBothEngines('les versions gardées', (house) => {
     return (await editor.send('/admin/medias', form)).json<[MediaState]>()[0];
   };
 
-  test('disent qui, quand et quoi, la dernière d’abord', async () => {
+  test('say who, when and what, the last first', async () => {
     const other = await member(house(), 'ADMIN');
     house().clock.set('2026-11-21T09:05:00.000Z');
     await other.post('/familles/edit_famille', { id: famille.id, version: 1, summary: 'Deux' });
@@ -59,7 +59,7 @@ onBothEngines('les versions gardées', (house) => {
     expect(content).toMatchObject({ name: 'Gardée', summary: 'Un', univers: 'DOMOTIQUE' });
   });
 
-  test('comptent ce qui valait avant la première modification', async () => {
+  test('count what held before the first change', async () => {
     const [row] = (await editor.get('/admin/familles?q=geothermie')).json().data as State[];
     const before = (await editor.get(`/familles/byId/${row?.id}`)).json<FamilleState>();
     famille = before;
@@ -78,7 +78,7 @@ onBothEngines('les versions gardées', (house) => {
     expect(back).toMatchObject({ ...rest, version: 4, updatedAt: back.updatedAt });
   });
 
-  test('reprises, font une nouvelle version et n’effacent aucune des suivantes', async () => {
+  test('once restored, make a new version and erase none of the later ones', async () => {
     await edit({ summary: 'Deux' });
     await edit({ summary: 'Trois', name: 'Autre nom' });
     expect(await revertTo(2)).toMatchObject({ version: 4, summary: 'Deux', name: 'Gardée' });
@@ -91,7 +91,7 @@ onBothEngines('les versions gardées', (house) => {
     expect(await revertTo(3)).toMatchObject({ version: 5, summary: 'Trois', name: 'Autre nom' });
   });
 
-  test('reprises, laissent l’adresse et l’état de publication comme ils sont', async () => {
+  test('once restored, leave the address and the publication state as they are', async () => {
     const was = famille.url;
     await edit({ status: 'publie', url: `${was}-publiee`, summary: 'Deux' });
     await edit({ publishAt: '2027-01-01T09:00' });
@@ -106,7 +106,7 @@ onBothEngines('les versions gardées', (house) => {
     expect((await revertTo(2)).url).toBe(`${was}-publiee`);
   });
 
-  test('rendent les détails retirés, dans leur ordre', async () => {
+  test('give back the removed détails, in their order', async () => {
     await edit({ details: ['un', 'deux', 'trois'].map((title) => ({ title, text: `<p>${title}</p>` })) });
     await edit({ details: [famille.details[2], famille.details[0]] });
     expect((await revertTo(2)).details.map(({ title, text }) => [title, text])).toEqual([
@@ -116,7 +116,7 @@ onBothEngines('les versions gardées', (house) => {
     ]);
   });
 
-  test('se reprennent sans les images ni les marques disparues depuis, même pour de bon', async () => {
+  test('are restored without the pictures and brands gone since, even for good', async () => {
     const [binned, purged, kept] = [await shelve(), await shelve(), await shelve()];
     const marque = (await editor.post('/admin/marques', { name: 'Passagère' })).json<State>();
     const [stays] = (await editor.get('/admin/marques')).json().data as State[];
@@ -139,7 +139,7 @@ onBothEngines('les versions gardées', (house) => {
     expect(back.details.map(({ title, image }) => [title, image])).toEqual([['Détail', null]]);
   });
 
-  test('ne se reprennent ni sur une version passée, ni à la corbeille, ni quand elles n’existent pas', async () => {
+  test('are not restored on a past version, nor in the bin, nor when they do not exist', async () => {
     const retour = (to: number | string, version: number) =>
       editor.post(`/admin/familles/${famille.id}/revisions/${to}/retour`, { version });
     await edit({ summary: 'Deux' });
@@ -153,7 +153,7 @@ onBothEngines('les versions gardées', (house) => {
     expect((await list()).length).toBe(2);
   });
 
-  test('traversent la corbeille', async () => {
+  test('go through the bin', async () => {
     await edit({ summary: 'Deux' });
     await editor.remove(`/familles/delete_famille/${famille.id}`);
     famille = (await editor.post(`/admin/familles/${famille.id}/restauration`)).json();
@@ -163,11 +163,11 @@ onBothEngines('les versions gardées', (house) => {
   });
 
   describe.each([
-    ['d’une marque', '/admin/marques', 'caloreve', 'name'],
-    ['d’un service', '/admin/services', '', 'title'],
-    ['d’un argument', '/admin/arguments', '', 'title'],
+    ['of a brand', '/admin/marques', 'caloreve', 'name'],
+    ['of a service', '/admin/services', '', 'title'],
+    ['of an argument', '/admin/arguments', '', 'title'],
   ])('%s', (_, path, q, field) => {
-    test('se gardent et se reprennent de même', async () => {
+    test('are kept and restored in the same way', async () => {
       const { id } = (await editor.get(`${path}?q=${q}`)).json().data[0] as State;
       const door = `${path}/${id}`;
       const before = (await editor.get(door)).json<State>();
@@ -178,7 +178,7 @@ onBothEngines('les versions gardées', (house) => {
     });
   });
 
-  test('d’un univers reprennent textes et images, et laissent l’ordre des familles', async () => {
+  test('of a univers restore texts and pictures, and leave the order of the families', async () => {
     const door = '/admin/univers/CLIMATISATION';
     type Univers = State & {
       familles: number[];
@@ -198,7 +198,7 @@ onBothEngines('les versions gardées', (house) => {
     expect([back.title, back.familles]).toEqual([before.title, before.familles.toReversed()]);
   });
 
-  test('d’une page et des réglages se gardent et se reprennent de même', async () => {
+  test('of a page and of the réglages are kept and restored in the same way', async () => {
     const admin = await member(house(), 'ADMIN');
     for (const [door, change] of [
       ['/admin/pages/showroom', { title: 'Modifié', gallery: [] }],

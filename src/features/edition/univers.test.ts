@@ -12,7 +12,7 @@ const drawing = () => {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M6 6h${drawn}"/></svg>`], 'scene.svg');
 };
 
-onBothEngines('un univers', (house) => {
+onBothEngines('a univers', (house) => {
   let editor: Member;
   let univers: UniversState;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ onBothEngines('un univers', (house) => {
   const shown = async () => (await readNow(house(), '/univers/texts/CLIMATISATION')).json();
 
   test.each(['POMPE_CHALEUR', 'CLIMATISATION', 'SOLAIRE_PHOTOVOLTAIQUE', 'DOMOTIQUE'])(
-    '%s renvoyé tel que lu ne change que sa version',
+    '%s sent back as it was read changes nothing but its version',
     async (code) => {
       const before = await load(code);
       const saved = await editor.post(`/univers/edit/${before.slug}`, before);
@@ -42,7 +42,7 @@ onBothEngines('un univers', (house) => {
     },
   );
 
-  test('se modifie par son code comme par son adresse', async () => {
+  test('is changed by its code as by its address', async () => {
     await revise({ title: 'Par l’adresse' });
     const byCode = await editor.post('/univers/edit/CLIMATISATION', { version: univers.version, summary: 'Par le code' });
     expect(byCode.json()).toMatchObject({ title: 'Par l’adresse', summary: 'Par le code', version: univers.version + 1 });
@@ -50,12 +50,12 @@ onBothEngines('un univers', (house) => {
     for (const name of ['plomberie', 'Climatique', 'toString']) expect((await edit({ title: 'Non' }, name)).statusCode).toBe(404);
   });
 
-  test('sans titre, ou sans sa version, est refusé', async () => {
+  test('without a title, or without its version, is refused', async () => {
     expect(Object.keys((await edit({ title: ' ' })).json().error.details)).toEqual(['title']);
     expect(Object.keys((await editor.post('/univers/edit/climatique', { title: 'Oui' })).json().error.details)).toEqual(['version']);
   });
 
-  test('garde l’ordre et les identifiants de ses sections, ajoute -1, retire ce qui manque, ne prend rien à un autre', async () => {
+  test('keeps the order and the ids of its sections, adds -1, removes what is missing, takes nothing from another', async () => {
     const { sections } = await revise({ sections: ['un', 'deux', 'trois'].map((title) => ({ title, text: `<p>${title}</p>` })) });
     const [first, second, third] = sections.map(({ id }) => id);
     const other = await load('DOMOTIQUE');
@@ -73,7 +73,7 @@ onBothEngines('un univers', (house) => {
     expect(await load('DOMOTIQUE')).toEqual(other);
   });
 
-  test('qui envoie deux fois la même section ou la même image est refusé, et rien ne bouge', async () => {
+  test('that sends the same section or the same picture twice is refused, and nothing moves', async () => {
     const { sections, images } = await revise({ sections: [{ title: 'Seule', text: '' }] });
     for (const [field, twice] of Object.entries({
       sections: [sections[0], { ...sections[0], title: 'Double' }],
@@ -85,7 +85,7 @@ onBothEngines('un univers', (house) => {
     expect(await load()).toEqual(univers);
   });
 
-  describe('de ses images', () => {
+  describe('with its pictures', () => {
     const upload = async (parts: [id: number, file: File | undefined][]) => {
       const form = new FormData();
       for (const [index, [id, file]] of parts.entries()) {
@@ -95,7 +95,7 @@ onBothEngines('un univers', (house) => {
       return editor.send('/univers/uploadImages/climatique', form);
     };
 
-    test('en reçoit de nouvelles à la suite, en remplace une à sa place', async () => {
+    test('gets new ones at the end, replaces one in its place', async () => {
       const before = univers.images;
       const answer = await upload([
         [before[0]?.id as number, drawing()],
@@ -110,7 +110,7 @@ onBothEngines('un univers', (house) => {
       expect((await editor.get('/univers')).json().univers[1].image.src).toBe(images[0]?.src);
     });
 
-    test('change l’ordre et les descriptions, et retire ce qui manque', async () => {
+    test('changes their order and descriptions, and removes what is missing', async () => {
       await upload([[-1, drawing()]]);
       univers = await load();
       const [first, ...rest] = univers.images;
@@ -125,7 +125,7 @@ onBothEngines('un univers', (house) => {
       expect(without.images).toEqual(images);
     });
 
-    test('refuse celle d’un autre univers sans rien ranger', async () => {
+    test('refuses one of another univers and stores nothing', async () => {
       const stranger = (await load('DOMOTIQUE')).images[0]?.id as number;
       const total = async () => (await editor.get('/admin/medias')).json().total;
       const before = await total();
@@ -134,7 +134,7 @@ onBothEngines('un univers', (house) => {
       expect((await edit({ images: [{ id: stranger }] })).statusCode).toBe(422);
     });
 
-    test('ne décrit pas autrement l’image quand une autre personne l’a décrite entre-temps', async () => {
+    test('does not describe a picture otherwise when another person has described it in the meantime', async () => {
       const image = univers.images[0];
       const { data } = (await editor.get('/admin/medias?perPage=200')).json<{ data: { id: number; src: string; version: number }[] }>();
       const media = data.find(({ src }) => src === image?.src) as { id: number; version: number };
@@ -148,10 +148,10 @@ onBothEngines('un univers', (house) => {
     });
   });
 
-  describe('de ses familles', () => {
+  describe('with its families', () => {
     const order = async () => (await readNow(house(), '/univers/familles/CLIMATISATION')).json<Row[]>().map(({ url }) => url);
 
-    test('choisit l’ordre, brouillons compris', async () => {
+    test('chooses the order, drafts included', async () => {
       const draft = (await editor.post('/familles/add_famille', { name: 'Brouillon', univers: 'CLIMATISATION' })).json<Row>();
       const before = await order();
       univers = await load();
@@ -161,7 +161,7 @@ onBothEngines('un univers', (house) => {
       expect(await order()).toEqual(before.toReversed());
     });
 
-    test('garde à la suite celles qu’on ne nomme pas, et laisse de côté celles qui n’en sont plus', async () => {
+    test('keeps those that are not named after the others, and leaves out those that are no longer its own', async () => {
       const last = univers.familles.at(-1) as number;
       const elsewhere = (await load('DOMOTIQUE')).familles;
       const { familles } = await revise({ familles: [elsewhere[0], 999_999, last] });
@@ -169,7 +169,7 @@ onBothEngines('un univers', (house) => {
       expect((await load('DOMOTIQUE')).familles).toEqual(elsewhere);
     });
 
-    test('en voit une de plus à la fin quand elle y arrive d’un autre', async () => {
+    test('sees one more at the end when it arrives from another', async () => {
       const { data } = (await editor.get('/admin/familles?q=poele-a-granules')).json();
       const { version } = (await editor.get(`/familles/byId/${data[0].id}`)).json();
       await editor.post('/familles/edit_famille', { id: data[0].id, version, univers: 'CLIMATISATION' });

@@ -4,7 +4,7 @@ import { addFamille, addMarque, change, readNow } from '../../../test/content';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import type { FamillePage, FamilleRoute, FamillesList } from './contract';
 
-onBothEngines('les familles', (house) => {
+onBothEngines('the families', (house) => {
   const read = (path: string) => readNow(house(), path);
   const readUrls = async (path: string) => (await read(path)).json<FamilleRoute[]>().map(({ url }) => url);
   const readList = async (query: string) => (await read(`/familles${query}`)).json<FamillesList>();
@@ -18,8 +18,8 @@ onBothEngines('les familles', (house) => {
     });
   });
 
-  describe('au menu', () => {
-    test('sont les 24 familles, univers par univers', async () => {
+  describe('in the menu', () => {
+    test('are the 24 families, univers by univers', async () => {
       const routes = (await read('/familles/routes')).json<FamilleRoute[]>();
       expect(routes).toHaveLength(24);
       expect([...new Set(routes.map(({ univers }) => univers))]).toEqual([
@@ -30,7 +30,7 @@ onBothEngines('les familles', (house) => {
       ]);
     });
 
-    test('suivent l’ordre choisi par l’équipe', async () => {
+    test('follow the order the team chose', async () => {
       await change(house(), async (tx) => {
         await addFamille(tx, { url: 'essai-dernière', univers: 'CLIMATISATION', position: 1_000 });
         await addFamille(tx, { url: 'essai-première', univers: 'CLIMATISATION', position: -1 });
@@ -41,19 +41,19 @@ onBothEngines('les familles', (house) => {
       expect([urls.at(0), urls.at(-1)]).toEqual(['essai-première', 'essai-dernière']);
     });
 
-    test('s’arrêtent à limit= dans chaque univers', async () => {
+    test('stop at limit= in each univers', async () => {
       const all = (await read('/familles/routes')).json<FamilleRoute[]>();
       const two = (await read('/familles/routes?limit=2')).json<FamilleRoute[]>();
       const firstTwo = Object.values(Object.groupBy(all, ({ univers }) => univers)).flatMap((routes) => routes.slice(0, 2));
       expect(two).toEqual(firstTwo);
     });
 
-    test.each(['0', '-1', '1001', 'deux'])('refusent limit=%s', async (limit) => {
+    test.each(['0', '-1', '1001', 'deux'])('refuse limit=%s', async (limit) => {
       expect((await read(`/familles/routes?limit=${limit}`)).statusCode).toBe(422);
     });
   });
 
-  describe('selon leur état', () => {
+  describe('by their state', () => {
     /** Every door through which a family of home automation, featured, made by Calorève and called « Zyxophone » shows. */
     const DOORS = [
       '/familles/routes',
@@ -89,7 +89,7 @@ onBothEngines('les familles', (house) => {
     };
     const inSitemap = async () => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes('/familles/essai-zyxophone<');
 
-    test('une famille publiée se voit partout, puis nulle part une fois redevenue brouillon', async () => {
+    test('a published family shows everywhere, then nowhere once it is a draft again', async () => {
       await give({});
       expect(await show(DOORS)).toEqual(DOORS);
       await expect.poll(inSitemap).toBe(true);
@@ -101,9 +101,9 @@ onBothEngines('les familles', (house) => {
     });
 
     test.each<[string, State]>([
-      ['à la corbeille', { deleted_at: '2026-11-20T09:00:00.000Z' }],
-      ['programmée pour plus tard', { publish_at: '2026-11-21T09:00:00.001Z' }],
-    ])('une famille publiée puis %s ne se voit plus nulle part', async (_, state) => {
+      ['in the bin', { deleted_at: '2026-11-20T09:00:00.000Z' }],
+      ['scheduled for later', { publish_at: '2026-11-21T09:00:00.001Z' }],
+    ])('a family published, then %s, shows nowhere any more', async (_, state) => {
       await give({});
       expect(await show(DOORS)).toEqual(DOORS);
       await give(state);
@@ -111,7 +111,7 @@ onBothEngines('les familles', (house) => {
       await expect.poll(inSitemap).toBe(false);
     });
 
-    test('une famille programmée paraît partout à son heure, sans que personne n’y touche', async () => {
+    test('a scheduled family appears everywhere at its hour, without anybody touching it', async () => {
       await give({ publish_at: '2026-11-21T09:00:00.300Z' });
       expect(await show(DOORS)).toEqual([]);
 
@@ -121,29 +121,29 @@ onBothEngines('les familles', (house) => {
     });
   });
 
-  describe('dans la liste', () => {
-    test('se filtrent par univers, nommé par son code ou par son adresse', async () => {
+  describe('in the list', () => {
+    test('filter by univers, named by its code or its address', async () => {
       const byCode = await readList('?univers=CLIMATISATION');
       expect(byCode.groups.map(({ univers, total, items }) => [univers, total, items.length])).toEqual([['CLIMATISATION', 6, 6]]);
       expect((await readList('?univers=climatique')).groups).toEqual(byCode.groups);
     });
 
-    test('d’un univers inconnu ne se trouvent pas', async () => {
+    test('of an unknown univers are not found', async () => {
       expect((await read('/familles?univers=plomberie')).statusCode).toBe(404);
     });
 
-    test.each(['géothermie', 'geothermie', 'GÉOTHERMIE', 'géotermie', 'géotherm'])('se trouvent par le texte « %s »', async (q) => {
+    test.each(['géothermie', 'geothermie', 'GÉOTHERMIE', 'géotermie', 'géotherm'])('are found by the text « %s »', async (q) => {
       expect(listedUrls(await readList(`?q=${encodeURIComponent(q)}`))[0]).toBe('geothermie');
     });
 
-    test('se filtrent par texte et par univers à la fois', async () => {
+    test('filter by text and univers at once', async () => {
       expect(listedUrls(await readList('?q=solaire')).length).toBeGreaterThan(0);
       const list = await readList('?q=solaire&univers=solaire');
       expect(list.groups.map(({ univers }) => univers)).toEqual(['SOLAIRE_PHOTOVOLTAIQUE']);
       expect((await readList('?q=géothermie&univers=solaire')).groups).toEqual([]);
     });
 
-    test('se suivent page par page quand un univers en compte plus de 24', async () => {
+    test('follow page by page when a univers has more than 24', async () => {
       await change(house(), async (tx) => {
         for (let i = 0; i < 30; i += 1) await addFamille(tx, { url: `essai-${i}`, position: 1_000 + i });
       });
@@ -157,24 +157,21 @@ onBothEngines('les familles', (house) => {
       expect(group?.items.length).toBeLessThan(listedUrls(first).length);
     });
 
-    test.each(['?univers=domotique&page=2', '?page=2', '?q=solaire&page=2'])(
-      'n’ont pas de page au-delà de la dernière : %s',
-      async (query) => {
-        expect((await read(`/familles${query}`)).statusCode).toBe(404);
-      },
-    );
+    test.each(['?univers=domotique&page=2', '?page=2', '?q=solaire&page=2'])('have no page beyond the last: %s', async (query) => {
+      expect((await read(`/familles${query}`)).statusCode).toBe(404);
+    });
 
-    test.each(['0', '-1', 'deux', '1.5', '10001'])('refusent page=%s', async (page) => {
+    test.each(['0', '-1', 'deux', '1.5', '10001'])('refuse page=%s', async (page) => {
       const response = await read(`/familles?univers=domotique&page=${page}`);
       expect(response.statusCode).toBe(422);
       expect(response.json().error.details.page[0]).toEqual(expect.any(String));
     });
   });
 
-  describe('une par une', () => {
+  describe('one by one', () => {
     const readOne = async (url: string) => (await read(`/familles/${encodeURIComponent(url)}`)).json<FamillePage>();
 
-    test('inconnue, une famille répond 404 dans la forme commune des erreurs', async () => {
+    test('an unknown family answers 404 in the common form of errors', async () => {
       const response = await read('/familles/n-existe-pas');
       expect(response.statusCode).toBe(404);
       const { message } = response.json();
@@ -182,7 +179,7 @@ onBothEngines('les familles', (house) => {
       expect(message).toMatch(/\S/);
     });
 
-    test('une ancienne adresse donne la famille d’aujourd’hui', async () => {
+    test('a former address gives the family of today', async () => {
       await change(house(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-neuve' });
         for (const url of ['essai-vieille', 'essai-très-vieille'])
@@ -192,7 +189,7 @@ onBothEngines('les familles', (house) => {
       expect((await readOne('essai-très-vieille')).url).toBe('essai-neuve');
     });
 
-    test('une ancienne adresse reprise par une autre famille donne cette autre', async () => {
+    test('a former address taken again by another family gives that one', async () => {
       await change(house(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-b' });
         await tx.insertInto('famille_ancienne_url').values({ url: 'essai-a', famille_id: id }).execute();
@@ -201,7 +198,7 @@ onBothEngines('les familles', (house) => {
       expect((await readOne('essai-a')).name).toBe('La suivante');
     });
 
-    test('l’ancienne adresse d’un brouillon ne mène nulle part', async () => {
+    test('the former address of a draft leads nowhere', async () => {
       await change(house(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-cachée', status: 'brouillon' });
         await tx.insertInto('famille_ancienne_url').values({ url: 'essai-ancienne', famille_id: id }).execute();
@@ -209,24 +206,21 @@ onBothEngines('les familles', (house) => {
       expect((await read('/familles/essai-ancienne')).statusCode).toBe(404);
     });
 
-    test.each(['routes', 'arguments', 'images'])(
-      'une famille qui porterait le nom réservé « %s » ne cache pas cette liste',
-      async (name) => {
-        await change(house(), (tx) => addFamille(tx, { url: name }));
-        const answer = (await read(`/familles/${name}`)).json();
-        await change(house(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
-        expect(Array.isArray(answer)).toBe(true);
-      },
-    );
+    test.each(['routes', 'arguments', 'images'])('a family with the reserved name « %s » does not hide that list', async (name) => {
+      await change(house(), (tx) => addFamille(tx, { url: name }));
+      const answer = (await read(`/familles/${name}`)).json();
+      await change(house(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
+      expect(Array.isArray(answer)).toBe(true);
+    });
 
-    test('ses sœurs sont celles de son univers, sans elle', async () => {
+    test('its sisters are those of its univers, without itself', async () => {
       const famille = await readOne('geothermie');
       const menu = (await read('/familles/routes')).json<FamilleRoute[]>();
       const expected = menu.filter(({ univers, url }) => univers === 'POMPE_CHALEUR' && url !== 'geothermie').map(({ url }) => url);
       expect(famille.siblings.map(({ url }) => url)).toEqual(expected);
     });
 
-    test('ses marques viennent dans l’ordre choisi, publiées seulement', async () => {
+    test('its brands come in the chosen order, published ones only', async () => {
       await change(house(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-marques' });
         await addMarque(tx, { url: 'essai-a' });
@@ -240,7 +234,7 @@ onBothEngines('les familles', (house) => {
       expect((await readOne('essai-marques')).marques.map(({ url }) => url)).toEqual(['essai-b', 'essai-a']);
     });
 
-    test('ses détails viennent dans l’ordre choisi, avec leur image', async () => {
+    test('its détails come in the chosen order, with their picture', async () => {
       const { details, id } = await readOne('pompe-a-chaleur-air-eau');
       const reversed = details.map(({ title }) => title).reverse();
       expect(reversed.length).toBeGreaterThan(1);

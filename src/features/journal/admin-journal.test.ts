@@ -19,7 +19,7 @@ const entry = (change: Partial<JournalEntry>): JournalEntry => ({
   ...change,
 });
 
-describe('une ligne du journal', () => {
+describe('a line of the journal', () => {
   test.each([
     [{}, 'Marie a modifié la famille «\u00a0Poêle à granulés\u00a0»'],
     [{ action: 'revenir_3' }, 'Marie a ramené la famille «\u00a0Poêle à granulés\u00a0» à sa version 3'],
@@ -35,11 +35,11 @@ describe('une ligne du journal', () => {
       { action: 'purger', subject: 'demande', label: 'projet', author: 'Le site', after: { demandes: 1 } },
       'Le site a effacé 1\u00a0demande de sorte «\u00a0Projet\u00a0», au bout de leur durée de conservation',
     ],
-  ] as [Partial<JournalEntry>, string][])('est une phrase : %#', (change, sentence) => {
+  ] as [Partial<JournalEntry>, string][])('is a sentence: %#', (change, sentence) => {
     expect(sentenceOf(entry(change))).toBe(sentence);
   });
 
-  test('a des mots pour chaque acte et chaque chose que le serveur note', () => {
+  test('has words for every action and every thing that the server notes', () => {
     const room = join(import.meta.dirname, '..');
     const sources = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.server.ts') && !name.endsWith('revisions.server.ts'),
@@ -55,7 +55,7 @@ describe('une ligne du journal', () => {
     expect([...subjects].filter((subject) => !(subject in SUBJECTS))).toEqual([]);
   });
 
-  test('mène à la chose, sauf quand elle n’est plus', () => {
+  test('leads to the thing, unless it is no more', () => {
     expect(pathOf(entry({}))).toBe('/admin/familles/12');
     expect(pathOf(entry({ action: 'purger' }))).toBeUndefined();
     expect(pathOf(entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
@@ -64,8 +64,8 @@ describe('une ligne du journal', () => {
   });
 });
 
-describe('ce qui a changé', () => {
-  test('d’une demande se dit en mots, quels que soient les noms d’avant et d’après', () => {
+describe('what changed', () => {
+  test('of a demande is told in words, whatever the names before and after', () => {
     const changed = changesOf(
       entry({
         subject: 'demande',
@@ -80,7 +80,7 @@ describe('ce qui a changé', () => {
     ]);
   });
 
-  test('d’un rendez-vous se dit à l’heure du magasin', () => {
+  test("of a rendez-vous is told in the shop's time", () => {
     const [state, start] = changesOf(
       entry({
         subject: 'demande',
@@ -94,7 +94,7 @@ describe('ce qui a changé', () => {
     expect(start?.after).toContain('09:30');
   });
 
-  test('d’un compte tait ce qui n’est pas pour des yeux', () => {
+  test('of an account leaves out what is not for eyes', () => {
     const compte = { id: 'x', version: 1, updatedAt: 'a', name: 'Ana', role: 'EDITEUR', state: 'actif', secondFactor: false };
     expect(
       changesOf(entry({ subject: 'compte', before: compte, after: { ...compte, version: 2, updatedAt: 'b', role: 'ADMIN' } }), new Map()),

@@ -4,7 +4,7 @@ import { addFamille, addMarque, change, readNow } from '../../../test/content';
 import { onBothEngines } from '../../../test/house';
 import type { MarquePage, MarquesList } from './contract';
 
-onBothEngines('les marques', (house) => {
+onBothEngines('the brands', (house) => {
   const read = (path: string) => readNow(house(), path);
   const listUrls = async () => (await read('/marques')).json<MarquesList>().marques.map(({ url }) => url);
 
@@ -15,7 +15,7 @@ onBothEngines('les marques', (house) => {
     }),
   );
 
-  test('viennent dans l’ordre choisi par l’équipe', async () => {
+  test('come in the order the team chose', async () => {
     await change(house(), async (tx) => {
       await addMarque(tx, { url: 'essai-dernière', position: 1_000 });
       await addMarque(tx, { url: 'essai-première', position: -1 });
@@ -37,10 +37,10 @@ onBothEngines('les marques', (house) => {
   type State = Partial<Pick<Tables['marque'], 'status' | 'publish_at' | 'deleted_at'>>;
 
   test.each<[string, State]>([
-    ['redevenue brouillon', { status: 'brouillon' }],
-    ['programmée pour plus tard', { publish_at: '2026-11-21T09:00:00.001Z' }],
-    ['mise à la corbeille', { deleted_at: '2026-11-20T09:00:00.000Z' }],
-  ])('publiée, une marque se voit partout ; %s, nulle part', async (_, state) => {
+    ['a draft again', { status: 'brouillon' }],
+    ['scheduled for later', { publish_at: '2026-11-21T09:00:00.001Z' }],
+    ['put in the bin', { deleted_at: '2026-11-20T09:00:00.000Z' }],
+  ])('a brand shows everywhere when published; %s, nowhere', async (_, state) => {
     const show = async () => {
       const shown: string[] = [];
       for (const door of DOORS) if ((await read(door)).body.includes('Zyxotel')) shown.push(door);
@@ -62,11 +62,11 @@ onBothEngines('les marques', (house) => {
     await expect.poll(inSitemap).toBe(false);
   });
 
-  test('inconnue, une marque répond 404', async () => {
+  test('an unknown brand answers 404', async () => {
     expect((await read('/marques/n-existe-pas')).statusCode).toBe(404);
   });
 
-  test('une marque montre ses familles publiées, et aucune autre', async () => {
+  test('a brand shows its published families, and no other', async () => {
     await change(house(), async (tx) => {
       await addMarque(tx, { url: 'essai-marque' });
       for (const [url, state] of [
@@ -84,7 +84,7 @@ onBothEngines('les marques', (house) => {
     expect(familles.map(({ url }) => url)).toEqual(['essai-a', 'essai-b']);
   });
 
-  test('chaque marque de départ a son logo, son texte et son site', async () => {
+  test('each brand of the starter content has its logo, its text and its site', async () => {
     for (const url of await listUrls()) {
       const marque = (await read(`/marques/${url}`)).json<MarquePage>();
       expect(marque.logo?.src).toMatch(/^\/media\/[0-9a-f]{16}\/original\.svg$/);

@@ -35,26 +35,31 @@ const DOORS = {
 type Path = keyof typeof DOORS;
 
 const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
-  ['une bombe de 50 000 × 50 000 points', 415, 'image_trop_grande', () => blankPng(50_000, 50_000)],
-  ['un JPEG coupé', 415, 'fichier_illisible', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
-  ['un GIF', 415, 'fichier_illisible', () => picture().gif().toBuffer()],
-  ['du texte', 415, 'fichier_illisible', () => Buffer.from('Bonjour')],
-  ['une page', 415, 'fichier_illisible', () => Buffer.from('<!doctype html><title>Bonjour</title>')],
-  ['un dessin avec un script', 415, 'dessin_actif', () => svg('<script>alert(1)</script>')],
-  ['un dessin avec un objet étranger', 415, 'dessin_actif', () => svg('<foreignObject><p>a</p></foreignObject>')],
-  ['un dessin avec onload', 415, 'dessin_actif', () => svg('<g onload="alert(1)"/>')],
-  ['un dessin qui prend une forme ailleurs', 415, 'dessin_actif', () => svg('<use href="https://evil.example/a.svg#a"/>')],
-  ['un dessin qui prend une peinture ailleurs', 415, 'dessin_actif', () => svg('<g style="fill:url(//evil.example/a#a)"/>')],
-  ['un dessin à feuille importée', 415, 'dessin_actif', () => svg('<style>@import "https://evil.example/a.css";</style>')],
-  ['un dessin à feuille liée', 415, 'dessin_actif', () => svg('', '<?xml-stylesheet href="https://evil.example/a.css"?>')],
-  ['un dessin à entité', 415, 'dessin_actif', () => svg('<title>&a;</title>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
-  ['un dessin avec du texte', 415, 'dessin_incomplet', () => svg('<text x="1"><tspan>Braisor</tspan></text>')],
-  ['un dessin avec une photo', 415, 'dessin_incomplet', () => svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>')],
-  ['un dessin de plus de 1 Mo', 413, 'trop_lourd', () => svg(`<path d="${'M1 1'.repeat(300_000)}"/>`)],
-  ['un dessin de 30 000 formes', 413, 'trop_lourd', () => svg('<g/>'.repeat(30_000))],
+  ['a bomb of 50 000 × 50 000 pixels', 415, 'image_trop_grande', () => blankPng(50_000, 50_000)],
+  ['a cut JPEG', 415, 'fichier_illisible', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
+  ['a GIF', 415, 'fichier_illisible', () => picture().gif().toBuffer()],
+  ['text', 415, 'fichier_illisible', () => Buffer.from('Bonjour')],
+  ['a page', 415, 'fichier_illisible', () => Buffer.from('<!doctype html><title>Bonjour</title>')],
+  ['a drawing with a script', 415, 'dessin_actif', () => svg('<script>alert(1)</script>')],
+  ['a drawing with a foreign object', 415, 'dessin_actif', () => svg('<foreignObject><p>a</p></foreignObject>')],
+  ['a drawing with onload', 415, 'dessin_actif', () => svg('<g onload="alert(1)"/>')],
+  ['a drawing that takes a shape from elsewhere', 415, 'dessin_actif', () => svg('<use href="https://evil.example/a.svg#a"/>')],
+  ['a drawing that takes a paint from elsewhere', 415, 'dessin_actif', () => svg('<g style="fill:url(//evil.example/a#a)"/>')],
+  ['a drawing with an imported style sheet', 415, 'dessin_actif', () => svg('<style>@import "https://evil.example/a.css";</style>')],
+  ['a drawing with a linked style sheet', 415, 'dessin_actif', () => svg('', '<?xml-stylesheet href="https://evil.example/a.css"?>')],
+  [
+    'a drawing with an entity',
+    415,
+    'dessin_actif',
+    () => svg('<title>&a;</title>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+  ],
+  ['a drawing with text', 415, 'dessin_incomplet', () => svg('<text x="1"><tspan>Braisor</tspan></text>')],
+  ['a drawing with a photo', 415, 'dessin_incomplet', () => svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>')],
+  ['a drawing of more than 1 MB', 413, 'trop_lourd', () => svg(`<path d="${'M1 1'.repeat(300_000)}"/>`)],
+  ['a drawing of 30 000 shapes', 413, 'trop_lourd', () => svg('<g/>'.repeat(30_000))],
 ];
 
-onBothEngines('un envoi', (house) => {
+onBothEngines('an upload', (house) => {
   let editor: Member;
   let marque: string;
   beforeAll(async () => {
@@ -77,8 +82,8 @@ onBothEngines('un envoi', (house) => {
     journal: (await house().db.selectFrom('journal').select('id').execute()).length,
   });
 
-  describe.each(Object.keys(DOORS) as Path[])('à %s', (path) => {
-    test.each(PROBLEMS)('n’accepte pas %s, et n’en garde rien', async (_, status, code, bytes) => {
+  describe.each(Object.keys(DOORS) as Path[])('to %s', (path) => {
+    test.each(PROBLEMS)('does not accept %s, and keeps nothing of it', async (_, status, code, bytes) => {
       const before = await state();
       const answer = await send(path, asFile(await bytes(), 'Logo d’été.jpg'));
       expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
@@ -87,7 +92,7 @@ onBothEngines('un envoi', (house) => {
       expect(await state()).toEqual(before);
     });
 
-    test('accepte un PNG nommé .jpg pour ce qu’il est', async () => {
+    test('accepts a PNG named .jpg for what it is', async () => {
       const bytes = await picture().png().toBuffer();
       expect((await send(path, asFile(bytes, 'photo.jpg'))).statusCode).toBe(200);
       const [media] = (await editor.get('/admin/medias?perPage=1')).json<{ data: [MediaState] }>().data;
@@ -98,13 +103,13 @@ onBothEngines('un envoi', (house) => {
     });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('en %s est reconnu et mesuré', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s is recognised and measured', async (format) => {
     const [media] = (await sendAll(asFile(await picture(300, 200)[format]().toBuffer(), 'image'))).json<[MediaState]>();
     expect(media).toMatchObject({ kind: 'image', mime: `image/${format}`, width: 300, height: 200, alt: '', decorative: false });
     expect((await read(media.src)).headers['content-type']).toBe(`image/${format}`);
   });
 
-  test('garde le nom du fichier, sans ce qui ne s’écrit pas ni ce qui dépasse', async () => {
+  test('keeps the name of the file, without what cannot be written or is too long', async () => {
     const bytes = await picture().png().toBuffer();
     for (const [given, kept] of [
       ['Été à « Auch ».png', 'Été à « Auch ».png'],
@@ -115,7 +120,7 @@ onBothEngines('un envoi', (house) => {
       expect((await sendAll(asFile(bytes, given))).json()[0]).toMatchObject({ name: kept });
   });
 
-  test('de plusieurs fichiers se garde tout entier ou pas du tout', async () => {
+  test('of several files is kept whole or not at all', async () => {
     const before = await state();
     const good = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')] as const;
     const answer = await sendAll(good[0], asFile(Buffer.from('Bonjour'), 'intrus.png'), good[1]);
@@ -124,7 +129,7 @@ onBothEngines('un envoi', (house) => {
     expect((await sendAll(...good)).json()).toMatchObject([{ name: 'a.png' }, { name: 'b.png' }]);
   });
 
-  test('que le rangement ne peut garder répond 503 et ne laisse aucune ligne', async () => {
+  test('that storage cannot keep answers 503 and leaves no row', async () => {
     const files = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')];
     for (const path of Object.keys(DOORS) as Path[]) {
       const { files: _, ...before } = await state();
@@ -145,7 +150,7 @@ onBothEngines('un envoi', (house) => {
     expect((await sendAll(...files)).statusCode).toBe(200);
   });
 
-  test('en même temps qu’un autre de la même teneur fait un fichier et deux médias', async () => {
+  test('at the same time as another with the same content makes one file and two media rows', async () => {
     const bytes = await picture().png().toBuffer();
     const put = vi.spyOn(house().storage, 'put');
     const answers = await Promise.all(['a.png', 'b.png'].map((name) => sendAll(asFile(bytes, name))));
@@ -157,7 +162,7 @@ onBothEngines('un envoi', (house) => {
     expect((await read(one.src)).rawPayload).toEqual(bytes);
   });
 
-  test('achève le fichier qu’un arrêt avait laissé à moitié écrit', async () => {
+  test('completes a file that a stop had left half written', async () => {
     const bytes = await picture(200, 200).png().toBuffer();
     const [{ src }] = (await sendAll(asFile(bytes, 'a.png'))).json<[MediaState]>();
     const key = `medias/${src.replace('/media/', '')}`;
@@ -166,7 +171,7 @@ onBothEngines('un envoi', (house) => {
     expect((await read(src)).rawPayload).toEqual(bytes);
   });
 
-  test('passé, aucun dessin du site n’exécute rien, même ouvert seul', async () => {
+  test('once accepted, no drawing of the site executes anything, even opened alone', async () => {
     await sendAll(asFile(svg('<metadata>a</metadata>'), 'a.svg'));
     const drawings = (await editor.get('/admin/medias?kind=icone&perPage=200')).json<{ data: MediaState[] }>().data;
     expect(drawings.length).toBeGreaterThan(10);
@@ -179,7 +184,7 @@ onBothEngines('un envoi', (house) => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('la mémoire du site construit', () => {
+describe.skipIf(process.platform !== 'linux')('the memory of the built site', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-memoire-'));
   const admin = { ADMIN_EMAIL: 'patron@exemple.test', ADMIN_PASSWORD: 'une-porte-verte-et-haute' };
   let site: Awaited<ReturnType<typeof startSite>>;
@@ -198,7 +203,7 @@ describe.skipIf(process.platform !== 'linux')('la mémoire du site construit', (
   /** The most that the process held at once, in MB. */
   const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-  test('reste sous 300 Mo quand arrivent ensemble des fichiers trop lourds, une bombe et des photos de 50 mégapixels', async () => {
+  test('stays below 300 MB when files that are too heavy, a bomb and photos of 50 megapixels arrive together', async () => {
     expect(existsSync(join(dataDir, 'envois'))).toBe(false);
     const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
     const { access_token } = await (await post('/auth/login', JSON.stringify(login), { 'content-type': 'application/json' })).json();

@@ -26,10 +26,10 @@ async function store(
 const read = (house: House, url: string, accept = '*/*') => house.app.http.inject({ url, headers: { accept } });
 
 onBothEngines(
-  'les fichiers',
+  'media files',
   (house) => {
-    describe('rangés', () => {
-      test('ont une adresse faite de leur teneur : deux teneurs, deux adresses, même sous le même nom', async () => {
+    describe('stored', () => {
+      test('have an address made of their content: two contents, two addresses, even under one name', async () => {
         const [red, blue] = [await picture(40, 30).jpeg().toBuffer(), await picture(40, 30, '#33c').jpeg().toBuffer()];
         const [first, second] = [await store(house(), red, 'photo.jpg'), await store(house(), blue, 'photo.jpg')];
         expect(first.src).toMatch(/^\/media\/[0-9a-f]{16}\/original\.jpg$/);
@@ -38,7 +38,7 @@ onBothEngines(
         expect((await read(house(), second.src)).rawPayload.equals(blue)).toBe(true);
       });
 
-      test('deux fois avec la même teneur, ne prennent qu’un fichier et gardent chacun leur description', async () => {
+      test('twice with the same content, take one file only and keep a description each', async () => {
         const bytes = await picture(50, 30).png().toBuffer();
         const [first, second] = [
           await store(house(), bytes, 'a.png', { alt: 'Un' }),
@@ -50,7 +50,7 @@ onBothEngines(
         expect(readdirSync(join(house().env.dataDir, 'fichiers/medias', folder))).toEqual(['original.png']);
       });
 
-      test('disent leur taille, leur aperçu et les largeurs servies', async () => {
+      test('tell their size, their preview and the widths served', async () => {
         const view = await store(house(), await picture(700, 350).webp().toBuffer(), 'image.webp', { alt: 'Une image' });
         expect(view).toMatchObject({ width: 700, height: 350, alt: 'Une image', focal: { x: 0.5, y: 0.5 } });
         expect(view.thumbhash).toMatch(/^[\w+/]+=*$/);
@@ -62,16 +62,16 @@ onBothEngines(
         expect(widths.at(-1)).toBe(700);
       });
 
-      test('décoratifs, n’ont pas de description', async () => {
+      test('that are decorative have no description', async () => {
         expect((await store(house(), await picture(8, 8).png().toBuffer(), 'x.png', { alt: 'Rien', decorative: true })).alt).toBe('');
       });
 
-      test('couchés par leur appareil, sont mesurés debout', async () => {
+      test('that lie on their side in the camera are measured upright', async () => {
         const lying = await picture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
         expect(await store(house(), lying, 'debout.jpg')).toMatchObject({ width: 40, height: 80 });
       });
 
-      test('sont reconnus à leur teneur, jamais à leur nom', async () => {
+      test('are recognised by their content, never by their name', async () => {
         expect((await store(house(), await picture(9, 9).png().toBuffer(), 'menteur.jpg')).src).toMatch(/\.png$/);
         const pdf = await store(house(), Buffer.from('%PDF-1.7\n%%EOF'), '../Conditions générales.jpg');
         expect(pdf.src).toMatch(/^\/media\/[0-9a-f]{16}\/[\w-]+\.pdf$/);
@@ -79,21 +79,21 @@ onBothEngines(
       });
 
       test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
-        ['du texte', () => Buffer.from('Bonjour')],
-        ['rien', () => Buffer.alloc(0)],
-        ['une page HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-        ['un dessin qui n’est que script', () => svgOnly('<script>alert(1)</script>')],
-        ['un GIF', () => picture(8, 8).gif().toBuffer()],
-        ['un programme', () => Buffer.from('\x7fELF\x02\x01\x01')],
-        ['une archive', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa')],
-        ['un JPEG coupé', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 300)],
-      ])('ne sont pas acceptés quand ils sont %s', async (_, bytes) => {
+        ['text', () => Buffer.from('Bonjour')],
+        ['nothing', () => Buffer.alloc(0)],
+        ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+        ['a drawing that is only a script', () => svgOnly('<script>alert(1)</script>')],
+        ['a GIF', () => picture(8, 8).gif().toBuffer()],
+        ['a program', () => Buffer.from('\x7fELF\x02\x01\x01')],
+        ['an archive', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa')],
+        ['a cut JPEG', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+      ])('are not accepted when they are %s', async (_, bytes) => {
         const before = await countMedias(house());
         await expect(store(house(), await bytes(), 'photo.jpg')).rejects.toMatchObject({ status: 415, code: 'fichier_illisible' });
         expect(await countMedias(house())).toBe(before);
       });
 
-      test('une bombe de 50 000 × 50 000 points est refusée sans être ouverte', async () => {
+      test('that are a bomb of 50 000 × 50 000 pixels are refused without being opened', async () => {
         expect(await store(house(), await blankPng(400, 300), 'petite.png')).toMatchObject({ width: 400, height: 300 });
         const bomb = await blankPng(50_000, 50_000);
         const start = performance.now();
@@ -102,8 +102,8 @@ onBothEngines(
       });
     });
 
-    describe('servis', () => {
-      test('un dessin part nettoyé, et ne pourrait rien faire s’il restait quelque chose', async () => {
+    describe('served', () => {
+      test('drawings leave cleaned, and could do nothing if something remained', async () => {
         const { src, width, height } = await store(house(), svg('<script>alert(1)</script><foreignObject>x</foreignObject>'), 'dessin.svg');
         const response = await read(house(), src);
         expect([width, height]).toEqual([48, 32]);
@@ -114,14 +114,14 @@ onBothEngines(
         expect(policy.filter((rule) => rule.includes('script') || rule.includes('allow-'))).toEqual([]);
       });
 
-      test('l’original ne change jamais et se garde pour toujours', async () => {
+      test('originals never change and are cached for ever', async () => {
         const { src } = await store(house(), await picture(60, 30).png().toBuffer(), 'x.png');
         const [got, head] = [await read(house(), src), await house().app.http.inject({ method: 'HEAD', url: src })];
         expect(got.headers['cache-control']).toContain('immutable');
         expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(got.rawPayload.length)]);
       });
 
-      test('une largeur part dans le meilleur format accepté, et l’original tant qu’elle n’est pas faite', async () => {
+      test('a width leaves in the best accepted format, and as the original until it is made', async () => {
         const bytes = await picture(500, 300, '#3c3').png().toBuffer();
         const { src } = await store(house(), bytes, 'x.png');
         const folder = src.slice('/media/'.length, -'/original.png'.length);
@@ -140,7 +140,7 @@ onBothEngines(
         expect(await ask('image/avif', 480)).toEqual(['image/png', false]);
       });
 
-      test('l’image de partage est l’original tant qu’elle n’est pas faite', async () => {
+      test('the share picture is the original until it is made', async () => {
         const { src } = await store(house(), await picture(70, 30).webp().toBuffer(), 'x.webp');
         const response = await read(house(), src.replace('original.webp', 'partage.jpg'));
         expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -150,7 +150,7 @@ onBothEngines(
         ]);
       });
 
-      test('inconnus, répondent 404', async () => {
+      test('unknown ones answer 404', async () => {
         const { src } = await store(house(), await picture(10, 30).png().toBuffer(), 'x.png');
         for (const url of [
           '/media/0123456789abcdef/original.png',
@@ -164,7 +164,7 @@ onBothEngines(
           expect([url, (await read(house(), url)).statusCode]).toEqual([url, 404]);
       });
 
-      test('aucun chemin ne sort du dossier des fichiers', async () => {
+      test('no path leaves the folder of the files', async () => {
         const { src } = await store(house(), await picture(20, 30).png().toBuffer(), 'x.png');
         const folder = src.split('/')[2];
         if (!house().app.http.server.listening) await house().app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -194,14 +194,14 @@ onBothEngines(
   { starter: false },
 );
 
-describe('les largeurs d’une image', () => {
+describe('the widths of a picture', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse('sqlite', { starter: false });
   });
   afterAll(() => house?.close());
 
-  test('sont faites en arrière-plan, dans chaque format, avec l’image de partage ; une image illisible n’arrête pas les suivantes', async () => {
+  test('are made in the background, in each format, with the share picture; an unreadable picture does not stop the next ones', async () => {
     const broken = await store(house, await picture(30, 30).png().toBuffer(), 'cassée.png');
     const [, , folderOfBroken] = broken.src.split('/');
     await house.storage.put(`medias/${folderOfBroken}/original.png`, Buffer.from('cassée'), 'image/png');

@@ -24,7 +24,7 @@ const pdf = () => {
   return Buffer.from(`%PDF-1.7\n${shade}\n%%EOF`);
 };
 
-onBothEngines('la médiathèque', (house) => {
+onBothEngines('the media library', (house) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
@@ -51,8 +51,8 @@ onBothEngines('la médiathèque', (house) => {
   const ids = async (query: string) => (await list(query)).data.map(({ id }) => id);
   const open = async (src: string) => (await house().app.http.inject({ url: src })).rawPayload;
 
-  describe('se lit', () => {
-    test('le plus récent d’abord, page après page, avec le nombre de tous', async () => {
+  describe('is read', () => {
+    test('the latest first, page after page, with the count of all', async () => {
       const [first, second] = [await shelve(await picture()), await shelve(await picture())];
       const page = (number: number) => editor.get(`/admin/medias?perPage=1&page=${number}`).then((answer) => answer.json());
       expect((await page(1)).data[0].id).toBe(second.id);
@@ -61,7 +61,7 @@ onBothEngines('la médiathèque', (house) => {
       expect((await page(10_000)).data).toEqual([]);
     });
 
-    test('par mots du nom et de la description, sans égard aux accents, à la casse ni à l’ordre', async () => {
+    test('by words of the name and the description, whatever the accents, the case and the order', async () => {
       const media = await shelve(await picture(), 'ZÉNITH_100%.jpg');
       await revise(media, { version: 1, alt: 'Panneaux sur un Toit bâché' });
       for (const q of ['zénith_', 'zenith', 'bâché ZÉNITH', 'bache zenith_100%'])
@@ -70,7 +70,7 @@ onBothEngines('la médiathèque', (house) => {
         expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
     });
 
-    test('par genre : images, dessins, documents', async () => {
+    test('by kind: pictures, drawings, documents', async () => {
       const made = { image: await shelve(await picture()), icone: await shelve(drawing()), document: await shelve(pdf()) };
       for (const kind of ['image', 'icone', 'document'] as const) {
         expect((await list(`kind=${kind}`)).data.every((media) => media.kind === kind)).toBe(true);
@@ -79,7 +79,7 @@ onBothEngines('la médiathèque', (house) => {
       expect((await editor.get('/admin/medias?kind=video')).statusCode).toBe(422);
     });
 
-    test('par ce qui attend : une image sans description, tant qu’elle n’est ni décrite ni décorative', async () => {
+    test('by what is pending: a picture without a description, until it is described or decorative', async () => {
       const [described, ornament, waiting] = [await shelve(await picture()), await shelve(await picture()), await shelve(await picture())];
       const [icon, document] = [await shelve(drawing()), await shelve(pdf())];
       await revise(described, { version: 1, alt: 'Un toit' });
@@ -89,7 +89,7 @@ onBothEngines('la médiathèque', (house) => {
       for (const { id } of [described, ornament, icon, document]) expect(found).not.toContain(id);
     });
 
-    test('par âge, par nom ou par poids, dans un sens ou dans l’autre', async () => {
+    test('by age, by name or by weight, one way or the other', async () => {
       const names = ['Élan 10.svg', 'élan 9.svg', 'elan 100.svg'];
       const files = [drawing(), pdf(), await picture()];
       for (const [index, name] of names.entries()) await shelve(files[index] as Buffer, name);
@@ -103,7 +103,7 @@ onBothEngines('la médiathèque', (house) => {
       expect((await editor.get('/admin/medias?sort=sha256')).statusCode).toBe(422);
     });
 
-    test('avec le nombre d’endroits où chacun sert, quand on le demande', async () => {
+    test('with the number of places where each is used, when asked', async () => {
       const [used, unused] = [await shelve(drawing()), await shelve(drawing())];
       for (const title of ['Un', 'Deux']) await editor.post('/admin/arguments', { title, icon: used.id });
       const rows = (await list('usages=1')).data as (MediaState & { used?: number })[];
@@ -111,7 +111,7 @@ onBothEngines('la médiathèque', (house) => {
       expect((await list('')).data[0]).not.toHaveProperty('used');
     });
 
-    test('par ce qui ne sert nulle part', async () => {
+    test('by what is used nowhere', async () => {
       const [used, unused] = [await shelve(drawing()), await shelve(drawing())];
       await editor.post('/admin/arguments', { title: 'Illustré', icon: used.id });
       const found = await ids('inutilises=1');
@@ -121,8 +121,8 @@ onBothEngines('la médiathèque', (house) => {
     });
   });
 
-  describe('se corrige', () => {
-    test('par la description, le caractère décoratif et le point à garder ; ce qui n’est pas envoyé reste', async () => {
+  describe('is corrected', () => {
+    test('in the description, the decorative flag and the focal point; what is not sent stays', async () => {
       const media = await shelve(await picture());
       const described = (await revise(media, { version: 1, alt: 'Un toit ?' })).json<WithUsages>();
       expect(described).toMatchObject({ alt: 'Un toit\u202f?', decorative: false, focal: { x: 0.5, y: 0.5 }, version: 2, src: media.src });
@@ -133,7 +133,7 @@ onBothEngines('la médiathèque', (house) => {
       expect(entry).toMatchObject({ action: 'modifier', author: editor.name, before: { decorative: 0 }, after: { decorative: 1 } });
     });
 
-    test('une seule fois par version : la seconde personne voit ce qui vaut et ce qu’elle envoyait', async () => {
+    test('once per version: the second person sees what holds and what they were sending', async () => {
       const media = await shelve(await picture());
       const answers = await Promise.all(['Premier', 'Second'].map((alt) => revise(media, { version: 1, alt })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -150,15 +150,15 @@ onBothEngines('la médiathèque', (house) => {
       { focal: { x: 0 } },
       { decorative: 'oui' },
       { version: undefined },
-    ])('jamais par ce qui ne convient pas : %j', async (change) => {
+    ])('never by what does not fit: %j', async (change) => {
       const media = await shelve(await picture());
       expect((await revise(media, { version: 1, ...change })).statusCode).toBe(422);
       expect((await read(media)).version).toBe(1);
     });
   });
 
-  describe('se remplace', () => {
-    test('partout où le média sert : l’adresse change, l’ancienne garde sa teneur, la description reste', async () => {
+  describe('replaces a file', () => {
+    test('wherever it is used: the address changes, the former one keeps its content, the description stays', async () => {
       const media = await shelve(await picture(), 'avant.jpg');
       await revise(media, { version: 1, alt: 'Un toit', focal: { x: 0.2, y: 0.3 } });
       const famille = (
@@ -175,7 +175,7 @@ onBothEngines('la médiathèque', (house) => {
       expect(shown.image).toMatchObject({ src: next.src, srcset: next.srcset, alt: 'Un toit' });
     });
 
-    test('sans toucher au média qui a la même teneur', async () => {
+    test('without touching another with the same content', async () => {
       const bytes = await picture();
       const [one, other] = [await shelve(bytes, 'une.jpg'), await shelve(bytes, 'autre.jpg')];
       expect(one.src).toBe(other.src);
@@ -184,7 +184,7 @@ onBothEngines('la médiathèque', (house) => {
       expect(await open(other.src)).toEqual(bytes);
     });
 
-    test('et ses largeurs se font de nouveau, même si le premier fichier ne s’ouvrait pas', async () => {
+    test('and its widths are made again, even if the first file could not be opened', async () => {
       const media = await shelve(await picture());
       const folder = media.src.split('/')[2];
       await house().storage.put(`medias/${folder}/original.png`, Buffer.from('cassée'), 'image/png');
@@ -201,7 +201,7 @@ onBothEngines('la médiathèque', (house) => {
       variants.stop();
     }, 40_000);
 
-    test('une image jamais par un PDF, ni l’inverse, ni par ce qui n’est rien', async () => {
+    test('that is a picture never by a PDF, nor the reverse, nor by what is nothing', async () => {
       const [image, document] = [await shelve(await picture()), await shelve(pdf(), 'guide.pdf')];
       for (const [media, bytes, code] of [
         [image, pdf(), 'autre_genre'],
@@ -217,11 +217,11 @@ onBothEngines('la médiathèque', (house) => {
     });
   });
 
-  describe('met à la corbeille', () => {
+  describe('puts in the bin', () => {
     const remove = ({ id }: { id: number }) => editor.remove(`/admin/medias/${id}`);
     const restore = ({ id }: { id: number }) => editor.post(`/admin/medias/${id}/restauration`);
 
-    test('ce qui ne sert nulle part, et le rend', async () => {
+    test('what is used nowhere, and gives it back', async () => {
       const media = await shelve(await picture());
       expect((await remove(media)).json()).toEqual({ success: true });
       expect([await ids(''), await ids('corbeille=1')]).toEqual([
@@ -240,7 +240,7 @@ onBothEngines('la médiathèque', (house) => {
       expect(data.map(({ action }: { action: string }) => action)).toEqual(['restaurer', 'supprimer', 'creer']);
     });
 
-    test('une seule fois : l’instant de la première vaut, et sortir deux fois ne change rien', async () => {
+    test('once only: the instant of the first time holds, and taking out twice changes nothing', async () => {
       const media = await shelve(await picture());
       await remove(media);
       house().clock.set('2026-11-21T09:10:00.000Z');
@@ -252,7 +252,7 @@ onBothEngines('la médiathèque', (house) => {
       expect([(await remove({ id: 99_999_999 })).statusCode, (await restore({ id: 99_999_999 })).statusCode]).toEqual([404, 404]);
     });
 
-    test('ce qui ne se corrige ni ne se remplace plus tant qu’il y est', async () => {
+    test('what cannot be corrected or replaced as long as it is there', async () => {
       const media = await shelve(await picture());
       await remove(media);
       for (const answer of [await revise(media, { version: 2, alt: 'Un toit' }), await replace(media, await picture())])

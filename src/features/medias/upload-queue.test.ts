@@ -32,7 +32,7 @@ function setUp(parallel = 3) {
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 const settled = () => new Promise((later) => setTimeout(later));
 
-test('trois fichiers partent à la fois, les autres attendent leur tour', async () => {
+test('three files leave at a time, the others wait for their turn', async () => {
   const { queue, left, states } = setUp();
   queue.add(files('a', 'b', 'c', 'd', 'e'));
   expect(states()).toEqual(['a part', 'b part', 'c part', 'd attend', 'e attend']);
@@ -43,7 +43,7 @@ test('trois fichiers partent à la fois, les autres attendent leur tour', async 
   expect(left.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('un fichier refusé dit pourquoi, les autres continuent, et il peut repartir', async () => {
+test('a refused file says why, the others go on, and it can leave again', async () => {
   const { queue, left, states } = setUp(1);
   queue.add(files('a', 'b'));
   left[0]?.fail('« a » est trop lourd.');
@@ -63,7 +63,7 @@ test('un fichier refusé dit pourquoi, les autres continuent, et il peut reparti
   expect(isBusy(queue.read())).toBe(false);
 });
 
-test('réessayer un fichier ne renvoie ni les autres refus, ni ce qui est rangé', async () => {
+test('retrying one file sends again neither the other refused ones nor what is stored', async () => {
   const { queue, left, states } = setUp();
   queue.add(files('a', 'b', 'c'));
   left[0]?.fail('non');
@@ -75,7 +75,7 @@ test('réessayer un fichier ne renvoie ni les autres refus, ni ce qui est rangé
   expect(left).toHaveLength(4);
 });
 
-test('un fichier retiré s’arrête en route et laisse sa place', async () => {
+test('a removed file stops on its way and leaves its place', async () => {
   const { queue, left, states } = setUp(1);
   queue.add(files('a', 'b'));
   queue.drop(queue.read()[0]?.key as number);
@@ -87,7 +87,7 @@ test('un fichier retiré s’arrête en route et laisse sa place', async () => {
   expect(states()).toEqual(['b part']);
 });
 
-test('effacer la liste garde ce qui est en route, et qui écoute sait chaque avancée', async () => {
+test('clearing the list keeps what is on its way, and listeners hear of every step', async () => {
   const { queue, left, states } = setUp(2);
   let told = 0;
   const stop = queue.subscribe(() => {
@@ -107,7 +107,7 @@ test('effacer la liste garde ce qui est en route, et qui écoute sait chaque ava
   expect(told).toBe(after);
 });
 
-test('ce que le serveur ne prendra jamais ne repart pas', async () => {
+test('what the server will never take does not leave again', async () => {
   const { queue, left, states } = setUp();
   queue.add(files('a', 'b'));
   left[0]?.fail('pas une image', 415);

@@ -12,7 +12,7 @@ function drawing(): File {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M${count} 1h2"></path></svg>`], 'dessin.svg');
 }
 
-onBothEngines('un média', (house) => {
+onBothEngines('a media file', (house) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
@@ -50,27 +50,27 @@ onBothEngines('un média', (house) => {
   const detail = (fields: object) => famille({ details: [{ title: 'Pose', text: '', ...fields }] });
 
   test.each<[string, string, (media: MediaState) => Promise<unknown>]>([
-    ['l’icône d’une famille', 'Poêle à bûches (icône)', ({ id }) => famille({ icon: id })],
-    ['l’image d’une famille', 'Poêle à bûches (image)', ({ id }) => famille({ image: id })],
-    ['le bandeau d’une famille', 'Poêle à bûches (bandeau)', ({ id }) => famille({ banner: id })],
-    ['l’image d’un détail', 'Poêle à bûches (détail «\u00a0Pose\u00a0»)', ({ id }) => detail({ image: id })],
-    ['le lien d’un texte', 'Poêle à bûches (lien dans le texte)', (media) => famille({ intro: link(media) })],
-    ['le lien d’un détail', 'Poêle à bûches (lien dans le texte)', (media) => detail({ text: link(media) })],
-    ['le logo d’une marque', 'Braisor (logo)', ({ id }) => marque({ logo: id })],
-    ['l’image d’un service', 'Ramonage (image)', ({ id }) => service({ image: id })],
-    ['l’icône d’un service', 'Ramonage (icône)', ({ id }) => service({ icon: id })],
-    ['l’icône d’un argument', 'Tout près (icône)', ({ id }) => argument({ icon: id })],
-    ['l’image d’un univers', ' (image)', addToUnivers],
-    ['le bandeau d’une page', '» (image)', ({ id }) => page({ banner: id })],
-    ['le lien d’une page', 'Page contact (lien dans le texte)', (media) => page({ intro: link(media) })],
-    ['les conditions générales', 'Réglages du site (conditions générales)', ({ id }) => settings(() => ({ cguId: id }))],
-    ['l’image de partage', 'Réglages du site (image de partage)', ({ id }) => settings(() => ({ shareImageId: id }))],
+    ['the icon of a family', 'Poêle à bûches (icône)', ({ id }) => famille({ icon: id })],
+    ['the picture of a family', 'Poêle à bûches (image)', ({ id }) => famille({ image: id })],
+    ['the banner of a family', 'Poêle à bûches (bandeau)', ({ id }) => famille({ banner: id })],
+    ['the picture of a détail', 'Poêle à bûches (détail «\u00a0Pose\u00a0»)', ({ id }) => detail({ image: id })],
+    ['the link of a text', 'Poêle à bûches (lien dans le texte)', (media) => famille({ intro: link(media) })],
+    ['the link of a détail', 'Poêle à bûches (lien dans le texte)', (media) => detail({ text: link(media) })],
+    ['the logo of a brand', 'Braisor (logo)', ({ id }) => marque({ logo: id })],
+    ['the picture of a service', 'Ramonage (image)', ({ id }) => service({ image: id })],
+    ['the icon of a service', 'Ramonage (icône)', ({ id }) => service({ icon: id })],
+    ['the icon of an argument', 'Tout près (icône)', ({ id }) => argument({ icon: id })],
+    ['the picture of a univers', ' (image)', addToUnivers],
+    ['the banner of a page', '» (image)', ({ id }) => page({ banner: id })],
+    ['the link of a page', 'Page contact (lien dans le texte)', (media) => page({ intro: link(media) })],
+    ['the terms and conditions', 'Réglages du site (conditions générales)', ({ id }) => settings(() => ({ cguId: id }))],
+    ['the share picture', 'Réglages du site (image de partage)', ({ id }) => settings(() => ({ shareImageId: id }))],
     [
-      'le logo du réalisateur',
+      "the logo of the site's maker",
       'Réglages du site (logo du réalisateur)',
       ({ id }) => settings(({ credit }) => ({ credit: { ...(credit as object), logoId: id } })),
     ],
-  ])('qui est %s reste, et le refus dit où il sert', async (_, place, use) => {
+  ])('that is %s stays, and the refusal says where it is used', async (_, place, use) => {
     const media = await shelve();
     const used = await use(media);
     const id = typeof used === 'number' ? used : media.id;
@@ -83,21 +83,21 @@ onBothEngines('un média', (house) => {
     expect((await read(id)).deletedAt).toBeNull();
   });
 
-  test('qui sert en plus de cinq endroits reste, et le refus les compte', async () => {
+  test('that is used in more than five places stays, and the refusal counts them', async () => {
     const { id } = await shelve();
     for (let i = 1; i <= 7; i += 1) await argument({ title: `Raison ${i}`, icon: id });
     expect((await remove(id)).json().message).toMatch(/Raison 5 \(icône\), et 2 autres\. Retirez-le/);
   });
 
-  test('que seule montre une chose mise à la corbeille reste, et le refus le dit', async () => {
+  test('that only something in the bin shows stays, and the refusal says so', async () => {
     const { id } = await shelve();
     const shown = (await famille({ icon: id })).json();
     await editor.remove(`/admin/familles/${shown.id}`);
     expect((await remove(id)).json().message).toContain('Poêle à bûches (à la corbeille) (icône)');
   });
 
-  describe('mis à la corbeille', () => {
-    test('ne se place plus nulle part', async () => {
+  describe('put in the bin', () => {
+    test('can be placed nowhere any more', async () => {
       const { id } = await shelve();
       expect((await remove(id)).statusCode).toBe(200);
       const known = (await famille({})).json();
@@ -116,7 +116,7 @@ onBothEngines('un média', (house) => {
       expect((await read(id)).usages).toEqual([]);
     });
 
-    test('au moment où quelqu’un le place : l’un des deux l’emporte, jamais les deux', async () => {
+    test('at the moment somebody places it: one of the two wins, never both', async () => {
       for (let i = 0; i < 5; i += 1) {
         const { id } = await shelve();
         const [removed, placed] = await Promise.all([remove(id), argument({ icon: id })]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-onBothEngines('une campagne de la lettre', (house) => {
+onBothEngines('a campagne of the newsletter', (house) => {
   let admin: Member;
   beforeAll(async () => {
     admin = await lastingMember(house(), 'ADMIN');
@@ -80,8 +80,8 @@ onBothEngines('une campagne de la lettre', (house) => {
   };
   const arrivedTo = () => smtp.arrived.map(({ to }) => to?.[0]?.address ?? '').sort();
 
-  describe('en brouillon', () => {
-    test('se montre comme elle arrivera, sans être gardée, même pas finie', async () => {
+  describe('as a draft', () => {
+    test('is shown as it will arrive, without being stored, even unfinished', async () => {
       const apercu = async (content: object) => {
         const response = await admin.post('/admin/campagnes/apercu', content);
         expect(response.statusCode, response.body).toBe(200);
@@ -96,7 +96,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect((await admin.get('/admin/campagnes')).json()).toMatchObject({ total: 0 });
     });
 
-    test('garde un texte réduit à ce qui est permis, et compte les inscrits confirmés', async () => {
+    test('keeps a text reduced to what is allowed, and counts the confirmed abonnés', async () => {
       await subscribers(2);
       await sendJson(house(), '/newsletter/inscription', { email: somebody().email });
       const campagne = await create({ body: `${BODY}<script>x</script><p onclick="x()">a</p><img src=x>` });
@@ -107,7 +107,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect([total, data[0]?.id, data[0]?.counts.recipients]).toEqual([1, campagne.id, 2]);
     });
 
-    test('se modifie, et le second de deux voit ce que le premier a fait', async () => {
+    test('is changed, and the second of two sees what the first did', async () => {
       const { id } = await create();
       const put = (change: object) => admin.put(`/admin/campagnes/${id}`, change);
       expect((await put({ version: 1, subject: 'Décembre' })).json()).toMatchObject({ subject: 'Décembre', version: 2 });
@@ -122,7 +122,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(problemOf(await put({ version: 2, subject: ' ' }))).toMatchObject({ status: 422, fields: ['subject'] });
     });
 
-    test('se supprime ; partie, elle ne se supprime ni ne se modifie plus', async () => {
+    test('is deleted; once sent, it can be neither deleted nor changed', async () => {
       const draft = await create();
       expect((await admin.remove(`/admin/campagnes/${draft.id}`)).statusCode).toBe(200);
       expect((await admin.get(`/admin/campagnes/${draft.id}`)).statusCode).toBe(404);
@@ -133,7 +133,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(await read(id)).toMatchObject({ subject: 'La lettre de novembre', version });
     });
 
-    test('s’essaie chez qui l’écrit, et chez personne d’autre', async () => {
+    test('is tried out on whoever writes it, and on nobody else', async () => {
       const [email] = await subscribers(1);
       const { id } = await create();
       expect((await admin.post(`/admin/campagnes/${id}/essai`)).json()).toEqual({ success: true, to: admin.email });
@@ -147,8 +147,8 @@ onBothEngines('une campagne de la lettre', (house) => {
     });
   });
 
-  describe('à l’envoi', () => {
-    test('veut le nombre d’inscrits et la version que la personne a vus', async () => {
+  describe('on sending', () => {
+    test('needs the number of abonnés and the version that the person saw', async () => {
       await subscribers(3);
       const { id, version } = await create();
       const before = await read(id);
@@ -164,7 +164,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(await read(id)).toMatchObject({ state: 'en_envoi', startedAt: SATURDAY_10H, counts: { recipients: 3, queued: 0 } });
     });
 
-    test('ne part ni sans texte, ni sans personne', async () => {
+    test('leaves neither without a text nor without anybody', async () => {
       const alone = await create();
       expect(problemOf(await launch(alone.id, { version: 1, recipients: 0 })).code).toBe('sans_destinataire');
       await subscribers(1);
@@ -173,8 +173,8 @@ onBothEngines('une campagne de la lettre', (house) => {
     });
   });
 
-  describe('partie', () => {
-    test('arrive une fois à chaque inscrit confirmé, par petits lots, avec de quoi se désinscrire d’un clic', async () => {
+  describe('once sent', () => {
+    test('arrives once at every confirmed abonné, in small batches, with a way to unsubscribe in one click', async () => {
       const emails = await subscribers(7);
       await sendJson(house(), '/newsletter/inscription', { email: somebody().email });
       await unsubscribe((await subscribers(1))[0] as string);
@@ -207,7 +207,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       }
     });
 
-    test('reprend où elle en était, et n’écrit à personne deux fois, quand un processus meurt au milieu d’un lot', async () => {
+    test('resumes where it was, and writes to nobody twice, when a process dies in the middle of a batch', async () => {
       const emails = await subscribers(6);
       const { id } = await launched(6);
       expect(await sendCampagnes(house(), { mails: 2 })).toBe(2);
@@ -236,7 +236,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect((await read(id)).state).toBe('envoyee');
     });
 
-    test('envoyée par plusieurs processus au même instant, n’arrive qu’une fois', async () => {
+    test('sent by several processes at the same instant, arrives once only', async () => {
       const emails = await subscribers(20);
       await launched(20);
       // One thread cannot wait for itself: two processes are seen on PostgreSQL, on the embedded database only several rounds at once.
@@ -251,7 +251,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(await house().db.selectFrom('campagne_envoi').select('abonne_id').execute()).toHaveLength(20);
     });
 
-    test('ne part plus vers qui se désinscrit, avant d’être prête comme après', async () => {
+    test('no longer leaves for someone who unsubscribes, before it is ready as after', async () => {
       const emails = await subscribers(3);
       const { id } = await launched(3);
       expect(await sendCampagnes(house(), { mails: 2 })).toBe(2);
@@ -272,7 +272,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(arrivedTo()).toEqual([second]);
     });
 
-    test('part, ou non, mais jamais les deux, quand on se désinscrit au moment où elle est prête', async () => {
+    test('leaves or does not, never both, when someone unsubscribes at the moment it is ready', async () => {
       const emails = await subscribers(12);
       await launched(12);
       await Promise.all([sendCampagnes(house(), { mails: 12 }), ...emails.map(unsubscribe)]);
@@ -282,7 +282,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(arrivedTo()).toEqual([]);
     });
 
-    test('ne va pas à qui confirme après', async () => {
+    test('does not go to someone who confirms later', async () => {
       const [member] = await subscribers(1);
       const { id } = await launched(1);
       house().clock.set('2026-11-21T09:00:01.000Z');
@@ -293,7 +293,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect([arrivedTo(), (await read(id)).state]).toEqual([[member], 'envoyee']);
     });
 
-    test('oublie qui est effacé : courriel, trace et inscription', async () => {
+    test('forgets who is erased: mail, trace and subscription', async () => {
       const [gone, stays] = (await subscribers(2)) as [string, string];
       const { id } = await launched(2);
       const { id: abonneId } = await abonne(gone);
@@ -316,7 +316,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       for (const trace of [gone, abonneId]) expect(JSON.stringify(rows)).not.toContain(trace);
     });
 
-    test('s’arrête : ce qui n’est pas parti ne part plus', async () => {
+    test('stops: what has not left does not leave any more', async () => {
       await subscribers(5);
       const { id } = await launched(5);
       await sendCampagnes(house(), { mails: 1 });
@@ -339,7 +339,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(problemOf(await admin.post(`/admin/campagnes/${id}/arret`))).toMatchObject({ status: 409, code: 'pas_en_envoi' });
     });
 
-    test('dit combien ont échoué, et n’attend pas ceux qui seront réessayés', async () => {
+    test('tells how many failed, and does not wait for those that will be retried', async () => {
       const [wrong, busy] = (await subscribers(4)) as [string, string];
       smtp.refused.set(wrong, 550).set(busy, 451);
       const { id } = await launched(4);
@@ -356,7 +356,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(await read(id)).toMatchObject({ state: 'envoyee', counts: { sent: 3, failed: 1, queued: 0 } });
     });
 
-    test('arrêtée au moment où un lot allait être prêt, ne prépare plus rien', async () => {
+    test('stopped at the moment a batch was about to be ready, prepares nothing more', async () => {
       await subscribers(2);
       const { id } = await launched(2);
       const stopping = new Proxy(house().db, {
@@ -375,7 +375,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect([await mails(), (await read(id)).state]).toEqual([[], 'arretee']);
     });
 
-    test('laisse passer devant elle ce qu’un visiteur attend', async () => {
+    test('lets pass what a visitor is waiting for', async () => {
       await subscribers(3);
       await launched(3);
       await sendCampagnes(house());
@@ -387,7 +387,7 @@ onBothEngines('une campagne de la lettre', (house) => {
       expect(smtp.arrived).toHaveLength(4);
     });
 
-    test('laisse au journal qui a fait quoi, sans une adresse', async () => {
+    test('leaves in the journal who did what, without an address', async () => {
       await house().db.deleteFrom('journal').execute();
       const emails = await subscribers(2);
       const { id } = await launched(2);

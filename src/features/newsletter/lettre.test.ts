@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-onBothEngines('la lettre d’information', (house) => {
+onBothEngines('the newsletter', (house) => {
   let admin: Member;
   beforeAll(async () => {
     admin = await lastingMember(house(), 'ADMIN');
@@ -68,8 +68,8 @@ onBothEngines('la lettre d’information', (house) => {
       one.given_at.localeCompare(two.given_at),
     );
 
-  describe('l’inscription', () => {
-    test('attend d’être confirmée par qui tient la boîte, et garde la preuve de l’accord', async () => {
+  describe('the subscription', () => {
+    test('waits to be confirmed by whoever holds the mailbox, and keeps the proof of consent', async () => {
       const { email } = somebody();
       const response = await ask(email.toUpperCase(), { name: 'Hélène' });
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
@@ -89,7 +89,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect(data[0]?.consent?.givenAt).toBe(SATURDAY_10H);
     });
 
-    test('confirmée deux fois, ou cinq au même instant, ne l’est qu’une', async () => {
+    test('confirmed twice, or five times at the same instant, is confirmed once', async () => {
       const { email } = somebody();
       await ask(email);
       const { confirm_token } = await abonne(email);
@@ -101,7 +101,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect((await abonne(email)).confirmed_at).toBe(SATURDAY_10H);
     });
 
-    test('ne se confirme ni par le lien qui désinscrit, ni par un lien plus ancien, ni par un lien inventé', async () => {
+    test('is not confirmed by the unsubscribe link, nor by an older link, nor by an invented one', async () => {
       const { email } = somebody();
       await ask(email);
       const first = await abonne(email);
@@ -115,7 +115,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect((await confirm(second.confirm_token)).statusCode).toBe(200);
     });
 
-    test('répond de même à une adresse inscrite, qui ne reçoit rien et ne change pas', async () => {
+    test('answers the same to a subscribed address, which receives nothing and does not change', async () => {
       const { email, id } = await subscribed();
       const before = await standing();
       const [known, unknown] = [await ask(email, { name: 'Un inconnu' }), await ask(somebody().email, { name: 'Un inconnu' })];
@@ -125,7 +125,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect([(await mailsTo(email)).length, (await proofs(id)).length]).toEqual([2, 1]);
     });
 
-    test('n’écrit pas plus de trois fois dans l’heure à une même adresse, inscrite ou non', async () => {
+    test('writes no more than three times an hour to the same address, subscribed or not', async () => {
       const member = await subscribed();
       for (const [email, first] of [
         [somebody().email, 3],
@@ -138,7 +138,7 @@ onBothEngines('la lettre d’information', (house) => {
       }
     });
 
-    test('refusée, le dit : adresse fausse, champ caché rempli', async () => {
+    test('says so when refused: wrong address, hidden field filled', async () => {
       for (const email of ['', 'helene@', 'a@exemple.test\r\nBcc: b@exemple.test'])
         expect(problemOf(await ask(email))).toMatchObject({ status: 422, fields: ['email'] });
       const { email } = somebody();
@@ -147,8 +147,8 @@ onBothEngines('la lettre d’information', (house) => {
     });
   });
 
-  describe('un lien de courriel', () => {
-    test('ouvert ou sondé, ne change rien', async () => {
+  describe('a link in a mail', () => {
+    test('opened or probed, changes nothing', async () => {
       const { email } = somebody();
       await ask(email);
       const waiting = await abonne(email);
@@ -169,7 +169,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect(await standing()).toEqual(before);
     });
 
-    test('de désinscription, ouvert, mène à la page qui demande', async () => {
+    test('to unsubscribe, once opened, leads to the page that asks', async () => {
       const { unsubscribe_token } = await subscribed();
       const url = `/api/newsletter/desinscription?token=${unsubscribe_token}`;
       for (const method of ['GET', 'HEAD'] as const) {
@@ -180,7 +180,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect(away.headers.location).toMatch(/^\/newsletter\/desinscription\?token=[\w%]+\.test[\w%]+$/);
     });
 
-    test('dit à qui il appartient sans nommer l’adresse', async () => {
+    test('says whose it is without naming the address', async () => {
       const { email, unsubscribe_token, confirm_token } = await subscribed();
       const look = (pour: string, token: string | null) => house().app.http.inject(`/api/newsletter/lien?pour=${pour}&token=${token}`);
       for (const [pour, token, other] of [
@@ -197,7 +197,7 @@ onBothEngines('la lettre d’information', (house) => {
     });
   });
 
-  describe('la désinscription', () => {
+  describe('unsubscribing', () => {
     /** As a mail program calls it: nothing of ours but the address. */
     const oneClick = (url: string, contentType: string, payload: string) =>
       house().app.http.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
@@ -206,7 +206,7 @@ onBothEngines('la lettre d’information', (house) => {
     test.each([
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       ['multipart/form-data; boundary=lim', multipart],
-    ])('d’un clic dans le logiciel de courrier passe sans témoin ni jeton (%s)', async (contentType, payload) => {
+    ])('in one click in a mail program passes without cookie or token (%s)', async (contentType, payload) => {
       const { email, id } = await subscribed();
       const mails = await mailsTo(email);
       const { 'List-Unsubscribe': header, 'List-Unsubscribe-Post': post } = JSON.parse(mails.at(-1)?.headers as string);
@@ -222,7 +222,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect((await abonne(email)).ended_at).toBe('2026-11-22T09:00:00.000Z');
     });
 
-    test('veut le lien de désinscription, et lui seul', async () => {
+    test('needs the unsubscribe link, and that one only', async () => {
       const { email, confirm_token } = await subscribed();
       const form = (query: string) =>
         oneClick(`/api/newsletter/desinscription${query}`, 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click');
@@ -232,7 +232,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect((await abonne(email)).state).toBe('abonne');
     });
 
-    test('est la seule porte que passe un logiciel de courrier : les autres veulent le jeton contre les faux', async () => {
+    test('is the only endpoint that a mail program passes: the others need the forgery token', async () => {
       const { confirm_token } = await subscribed();
       const doors = listDoors(house()).filter(({ door }) => door.method !== 'GET');
       const open: string[] = [];
@@ -262,7 +262,7 @@ onBothEngines('la lettre d’information', (house) => {
         ).toMatchObject({ status: 403, code: 'requete_forgee' });
     });
 
-    test('retient ce qui attendait de partir', async () => {
+    test('holds back what was waiting to leave', async () => {
       smtp.arrived.length = 0;
       const [stays, leaves] = [await subscribed(), await subscribed()];
       await unsubscribe(leaves.unsubscribe_token);
@@ -280,7 +280,7 @@ onBothEngines('la lettre d’information', (house) => {
       }
     });
 
-    test('se défait par une nouvelle inscription, confirmée à nouveau', async () => {
+    test('is undone by a new subscription, confirmed again', async () => {
       const first = await subscribed();
       house().clock.set('2026-11-22T09:00:00.000Z');
       await unsubscribe(first.unsubscribe_token);
@@ -302,7 +302,7 @@ onBothEngines('la lettre d’information', (house) => {
       expect((await abonne(first.email)).state).toBe('desabonne');
     });
 
-    test('par l’équipe vaut la même chose, et un autre import ne la défait pas', async () => {
+    test('by the team counts the same, and another import does not undo it', async () => {
       const { id, email } = await subscribed();
       expect((await admin.remove(`/admin/abonnes/${id}`)).statusCode).toBe(200);
       expect((await abonne(email)).state).toBe('desabonne');
@@ -311,7 +311,7 @@ onBothEngines('la lettre d’information', (house) => {
     });
   });
 
-  test('la liste s’exporte pour un tableur, sans les liens des personnes', async () => {
+  test('the list is exported for a spreadsheet, without the personal links', async () => {
     const { email, confirm_token, unsubscribe_token } = await subscribed();
     await unsubscribe(unsubscribe_token);
     const { statusCode, rawPayload, headers } = await admin.get(`/admin/abonnes/export.csv?q=${email}`);
@@ -323,7 +323,7 @@ onBothEngines('la lettre d’information', (house) => {
   });
 });
 
-test('le journal du serveur ne garde aucun lien personnel', async () => {
+test('the log of the server keeps no personal link', async () => {
   const house: House = await openHouse('sqlite', { env: { LOG_LEVEL: 'info' } });
   closings.push(() => house.close());
   const { log } = house.app.http;

@@ -9,7 +9,7 @@ import { PAGE_INTENTS } from './page-intents';
 
 const ROUTES = ['/sav/formulaire', '/contact/formulaire', '/mentions_legales', '/confidentialite', '/accessibilite', '/plan_du_site'];
 
-onBothEngines('la recherche', (house) => {
+onBothEngines('the search', (house) => {
   const answer = async (q: string) => (await readNow(house(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
   const search = async (q: string) => (await answer(q)).groups;
   const findUrls = async (q: string) => (await search(q)).flatMap(({ items }) => items.map(({ url }) => url));
@@ -22,11 +22,11 @@ onBothEngines('la recherche', (house) => {
     }),
   );
 
-  test.each(['Calorève', 'caloreve', 'CALORÈVE', 'calorev', 'calorêvee'])('trouve la marque en tapant « %s »', async (q) => {
+  test.each(['Calorève', 'caloreve', 'CALORÈVE', 'calorev', 'calorêvee'])('finds the brand when typing « %s »', async (q) => {
     expect(await findUrls(q)).toContain('/marques/caloreve');
   });
 
-  test('range ce qu’elle trouve : familles, marques, services, pages', async () => {
+  test('groups what it finds: families, brands, services, pages', async () => {
     await change(house(), async (tx) => {
       await addService(tx, { url: 'essai-service', title: 'Zyxo', audience: 'pro' });
       await addMarque(tx, { url: 'essai-marque', name: 'Zyxo' });
@@ -44,7 +44,7 @@ onBothEngines('la recherche', (house) => {
     );
   });
 
-  test('trouve une famille par le texte de ses détails et met le titre avant le texte', async () => {
+  test('finds a family by the text of its détails and puts the title before the text', async () => {
     await change(house(), async (tx) => {
       const id = await addFamille(tx, { url: 'essai-détail' });
       await tx
@@ -56,7 +56,7 @@ onBothEngines('la recherche', (house) => {
     expect(await findUrls('zyxotherme')).toEqual(['/familles/essai-titre', '/familles/essai-détail']);
   });
 
-  test('veut tous les mots, sans compter les petits', async () => {
+  test('needs every word, not counting the small ones', async () => {
     await change(house(), async (tx) => {
       await addFamille(tx, { url: 'essai-deux', name: 'Zyxo bleu' });
       await addFamille(tx, { url: 'essai-un', name: 'Zyxo vert' });
@@ -64,14 +64,14 @@ onBothEngines('la recherche', (house) => {
     expect(await findUrls('le zyxo de la bleu')).toEqual(['/familles/essai-deux']);
   });
 
-  test('donne huit réponses de chaque sorte au plus', async () => {
+  test('gives eight answers of each kind at most', async () => {
     await change(house(), async (tx) => {
       for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}`, name: `Zyxo ${i}` });
     });
     expect(await findUrls('zyxo')).toHaveLength(8);
   });
 
-  test('suit le contenu : trouvé une fois publié, plus une fois retiré', async () => {
+  test('follows the content: found once published, no more once withdrawn', async () => {
     expect(await findUrls('zyxotron')).toEqual([]);
     await change(house(), (tx) => addFamille(tx, { url: 'essai-x', name: 'Zyxotron' }));
     expect(await findUrls('zyxotron')).toEqual(['/familles/essai-x']);
@@ -188,11 +188,11 @@ onBothEngines('la recherche', (house) => {
     expect(await findUrls('PAC')).toContain('/familles/pompe-a-chaleur-air-eau');
   });
 
-  test.each(['', '   ', 'de la', '<script>', '(((', '%', 'zyxqwvk'])('ne trouve rien et ne casse rien pour « %s »', async (q) => {
+  test.each(['', '   ', 'de la', '<script>', '(((', '%', 'zyxqwvk'])('finds nothing and breaks nothing for « %s »', async (q) => {
     expect(await search(q)).toEqual([]);
   });
 
-  test('refuse plus de 80 caractères', async () => {
+  test('refuses more than 80 characters', async () => {
     const response = await readNow(house(), `/recherche?q=${'a'.repeat(81)}`);
     expect(response.statusCode).toBe(422);
     expect(response.json().error.details.q).toHaveLength(1);

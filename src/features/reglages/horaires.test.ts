@@ -18,56 +18,56 @@ function at(wall: string, horaires = usual) {
   return { open, text: text.replaceAll('\u00a0', ' '), until: until.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString() };
 }
 
-describe('le magasin', () => {
+describe('the shop', () => {
   test.each([
-    ['avant l’ouverture', '2026-11-18T08:59:59.999', false, '9 h', '2026-11-18T09:00:00'],
-    ['à la minute où il ouvre', '2026-11-18T09:00', true, '12 h', '2026-11-18T12:00:00'],
-    ['en matinée', '2026-11-18T10:00', true, '12 h', '2026-11-18T12:00:00'],
-    ['juste avant la pause', '2026-11-18T11:59:59.999', true, '12 h', '2026-11-18T12:00:00'],
-    ['à la minute où il ferme', '2026-11-18T12:00', false, '14 h', '2026-11-18T14:00:00'],
-    ['pendant la pause', '2026-11-18T13:00', false, '14 h', '2026-11-18T14:00:00'],
-    ['après la pause', '2026-11-18T14:00', true, '18 h', '2026-11-18T18:00:00'],
-    ['le soir', '2026-11-18T18:00', false, 'demain à 9 h', '2026-11-19T00:00:00'],
-    ['le samedi matin', '2026-11-21T10:00', true, '12 h 30', '2026-11-21T12:30:00'],
-    ['le samedi après-midi', '2026-11-21T12:30', false, 'lundi à 9 h', '2026-11-22T00:00:00'],
-    ['le dimanche', '2026-11-22T10:00', false, 'demain à 9 h', '2026-11-23T00:00:00'],
-    ['à minuit', '2026-11-18T00:00', false, '9 h', '2026-11-18T09:00:00'],
-  ])('%s : %s', (_, wall, open, hour, until) => {
+    ['before the opening', '2026-11-18T08:59:59.999', false, '9 h', '2026-11-18T09:00:00'],
+    ['at the minute it opens', '2026-11-18T09:00', true, '12 h', '2026-11-18T12:00:00'],
+    ['in the morning', '2026-11-18T10:00', true, '12 h', '2026-11-18T12:00:00'],
+    ['just before the break', '2026-11-18T11:59:59.999', true, '12 h', '2026-11-18T12:00:00'],
+    ['at the minute it closes', '2026-11-18T12:00', false, '14 h', '2026-11-18T14:00:00'],
+    ['during the break', '2026-11-18T13:00', false, '14 h', '2026-11-18T14:00:00'],
+    ['after the break', '2026-11-18T14:00', true, '18 h', '2026-11-18T18:00:00'],
+    ['in the evening', '2026-11-18T18:00', false, 'demain à 9 h', '2026-11-19T00:00:00'],
+    ['on Saturday morning', '2026-11-21T10:00', true, '12 h 30', '2026-11-21T12:30:00'],
+    ['on Saturday afternoon', '2026-11-21T12:30', false, 'lundi à 9 h', '2026-11-22T00:00:00'],
+    ['on Sunday', '2026-11-22T10:00', false, 'demain à 9 h', '2026-11-23T00:00:00'],
+    ['at midnight', '2026-11-18T00:00', false, '9 h', '2026-11-18T09:00:00'],
+  ])('%s: %s', (_, wall, open, hour, until) => {
     const status = at(wall);
     expect(status).toMatchObject({ open, until });
     expect(status.text.endsWith(hour)).toBe(true);
   });
 
   test.each([
-    ['jour de l’an', '2026-01-01'],
-    ['lundi de Pâques', '2026-04-06'],
-    ['1er mai', '2026-05-01'],
-    ['8 mai', '2026-05-08'],
-    ['Ascension', '2026-05-14'],
-    ['lundi de Pentecôte', '2026-05-25'],
-    ['14 juillet', '2026-07-14'],
-    ['Assomption', '2026-08-15'],
-    ['Toussaint', '2027-11-01'],
-    ['11 novembre', '2026-11-11'],
-    ['Noël', '2026-12-25'],
-    ['lundi de Pâques 2027', '2027-03-29'],
-  ])('est fermé un jour férié : %s', (_, date) => {
+    ["New Year's Day", '2026-01-01'],
+    ['Easter Monday', '2026-04-06'],
+    ['1 May', '2026-05-01'],
+    ['8 May', '2026-05-08'],
+    ['Ascension Day', '2026-05-14'],
+    ['Whit Monday', '2026-05-25'],
+    ['14 July', '2026-07-14'],
+    ['Assumption Day', '2026-08-15'],
+    ["All Saints' Day", '2027-11-01'],
+    ['11 November', '2026-11-11'],
+    ['Christmas Day', '2026-12-25'],
+    ['Easter Monday 2027', '2027-03-29'],
+  ])('is closed on a public holiday: %s', (_, date) => {
     expect(at(`${date}T10:00`).open).toBe(false);
     expect(openingOn(Temporal.PlainDate.from(date), usual).note).toMatch(/\S/);
     expect(at(`${date}T10:00`, { ...usual, closedOnHolidays: false }).open).toBe(true);
   });
 
-  test.each(['2026-12-26', '2026-04-03', '2026-06-24'])('est ouvert le %s, qui n’est pas férié à Auch', (date) => {
+  test.each(['2026-12-26', '2026-04-03', '2026-06-24'])('is open on %s, which is no public holiday in Auch', (date) => {
     expect(at(`${date}T10:00`).open).toBe(true);
     expect(openingOn(Temporal.PlainDate.from(date), usual).note).toBeNull();
   });
 
-  test('n’a que onze jours fériés par an', () => {
+  test('has only eleven public holidays a year', () => {
     const days = Array.from({ length: 365 }, (_, i) => openingOn(Temporal.PlainDate.from('2026-01-01').add({ days: i }), usual));
     expect(days.filter(({ note }) => note !== null)).toHaveLength(11);
   });
 
-  test('une exception l’emporte sur la semaine, sur le dimanche et sur un jour férié', () => {
+  test('an exception wins over the week, over Sunday and over a public holiday', () => {
     const exception = (from: string, to: string, ranges: typeof day): Horaires => ({
       ...usual,
       exceptions: [{ from, to, label: 'Exception', ranges }],
@@ -85,23 +85,23 @@ describe('le magasin', () => {
     expect(at('2026-11-16T10:00', week)).toMatchObject({ open: false, text: 'Fermé, ouvre jeudi à 9 h' });
   });
 
-  test('annonce une réouverture lointaine par sa date, et se tait quand il n’y en a pas', () => {
+  test('announces a distant reopening by its date, and says nothing when there is none', () => {
     const closedUntil = (to: string): Horaires => ({ ...usual, exceptions: [{ from: '2026-11-01', to, label: 'Congés', ranges: [] }] });
     expect(at('2026-11-18T10:00', closedUntil('2026-12-01')).text).toContain('le 2 décembre à 9 h');
     expect(at('2026-11-18T10:00', closedUntil('2028-01-01'))).toMatchObject({ open: false, until: '2026-11-19T00:00:00' });
   });
 
-  test('qui ferme à 24 h est ouvert jusqu’à minuit', () => {
+  test('that closes at 24:00 is open until midnight', () => {
     const late: Horaires = { ...usual, weekly: { ...usual.weekly, mercredi: [{ opens: '20:00', closes: '24:00' }] } };
     expect(at('2026-11-18T23:59:59.999', late)).toMatchObject({ open: true, text: 'Ouvert, ferme à 24 h', until: '2026-11-19T00:00:00' });
     expect(at('2026-11-19T00:00', late).open).toBe(false);
   });
 
-  describe('les nuits où l’heure change', () => {
+  describe('on the nights when the clocks change', () => {
     const everyDay: Horaires = { ...usual, weekly: { ...usual.weekly, dimanche: day, samedi: [{ opens: '09:00', closes: '24:00' }] } };
     const instant = (text: string, horaires = everyDay) => openingStatus(Temporal.Instant.from(text), horaires);
 
-    test('le 29 mars 2026, ouvre à 9 h d’été', () => {
+    test('on 29 March 2026, opens at 9:00 summer time', () => {
       expect(instant('2026-03-29T06:59:59Z')).toMatchObject({ open: false });
       expect(instant('2026-03-29T07:00:00Z')).toMatchObject({ open: true });
       expect(instant('2026-03-29T07:00:00Z').until.toString()).toBe('2026-03-29T10:00:00Z');
@@ -109,28 +109,28 @@ describe('le magasin', () => {
       expect(instant('2026-03-29T16:00:00Z').until.toString()).toBe('2026-03-29T22:00:00Z');
     });
 
-    test('le 25 octobre 2026, ouvre à 9 h d’hiver', () => {
+    test('on 25 October 2026, opens at 9:00 winter time', () => {
       expect(instant('2026-10-25T07:59:59Z')).toMatchObject({ open: false });
       expect(instant('2026-10-25T08:00:00Z')).toMatchObject({ open: true });
       expect(instant('2026-10-24T21:59:59Z').until.toString()).toBe('2026-10-24T22:00:00Z');
       expect(instant('2026-10-25T17:00:00Z').until.toString()).toBe('2026-10-25T23:00:00Z');
     });
 
-    test('une plage qui commence dans l’heure supprimée ouvre à la suivante', () => {
+    test('a range that begins in the hour that is skipped opens at the next one', () => {
       const night: Horaires = { ...usual, weekly: { ...usual.weekly, dimanche: [{ opens: '02:30', closes: '04:00' }] } };
       expect(instant('2026-03-29T01:29:59Z', night).open).toBe(false);
       expect(instant('2026-03-29T01:30:00Z', night).open).toBe(true);
     });
   });
 
-  test('donne quatorze jours à partir d’aujourd’hui à Auch, même quand le serveur est la veille', () => {
+  test('gives fourteen days from today in Auch, even when the server is still on the day before', () => {
     const days = listOpeningDays(Temporal.Instant.from('2026-11-20T23:30:00Z'), usual);
     expect(days).toHaveLength(14);
     expect([days[0]?.date, days[13]?.date]).toEqual(['2026-11-21', '2026-12-04']);
   });
 });
 
-describe('le fuseau du serveur', () => {
+describe('the time zone of the server', () => {
   const own = process.env.TZ;
   afterEach(() => {
     if (own === undefined) delete process.env.TZ;
@@ -138,7 +138,7 @@ describe('le fuseau du serveur', () => {
     vi.resetModules();
   });
 
-  test.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('ne change rien : %s', async (zone) => {
+  test.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('changes nothing: %s', async (zone) => {
     const instants = [
       '2026-04-06T08:00:00Z',
       '2026-05-01T08:00:00Z',

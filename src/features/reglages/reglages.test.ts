@@ -12,20 +12,20 @@ const reviseSection = (house: House, section: string, content: Record<string, un
   revise(house, reglagesSubject, { by: undefined, id: section, version: undefined, change: () => readSection(section, content) });
 const reviseHoraires = (house: House, content: Horaires) => reviseSection(house, 'horaires', content);
 
-onBothEngines('les réglages', (house) => {
+onBothEngines('the réglages', (house) => {
   const read = async () => (await readNow(house(), '/reglages')).json<ReglagesView>();
   const isOpen = async () => (await house().app.http.inject({ url: '/api/reglages' })).json<ReglagesView>().opening.open;
 
   afterEach(() => house().clock.set(SATURDAY_10H));
 
-  test('donnent les coordonnées, le téléphone à composer et l’adresse publique du site', async () => {
+  test('give the contact details, the number to dial and the public address of the site', async () => {
     const { company, publicUrl, cguUrl } = await read();
     expect(company.phoneHref).toBe('tel:+33536490000');
     expect(publicUrl).toBe('https://www.exemple.test');
     expect((await house().app.http.inject({ url: cguUrl as string })).headers['content-type']).toBe('application/pdf');
   });
 
-  test('disent si le magasin est ouvert, la semaine et les quatorze jours qui viennent', async () => {
+  test('say whether the shop is open, the week and the fourteen days to come', async () => {
     const { opening } = await read();
     expect(opening.open).toBe(true);
     expect(opening.weekly).toHaveLength(7);
@@ -33,7 +33,7 @@ onBothEngines('les réglages', (house) => {
     expect([opening.days[0]?.date, opening.days[0]?.text]).toEqual(['2026-11-21', opening.today]);
   });
 
-  test('« Ouvert » devient « Fermé » à la minute dite, sans que personne n’y touche', async () => {
+  test('« Ouvert » becomes « Fermé » at the minute told, without anybody touching it', async () => {
     house().clock.set('2026-11-21T11:29:59.700Z');
     await change(house());
     expect((await read()).opening.open).toBe(true);
@@ -41,7 +41,7 @@ onBothEngines('les réglages', (house) => {
     await expect.poll(isOpen, { timeout: 3_000 }).toBe(false);
   });
 
-  test('changés, se voient aussitôt', async () => {
+  test('once changed, show at once', async () => {
     const { horaires } = await requireReglages(house().db);
     await reviseHoraires(house(), {
       ...horaires,
@@ -54,7 +54,7 @@ onBothEngines('les réglages', (house) => {
     expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Inventaire']);
   });
 
-  test('un jour férié travaillé est ouvert partout, et dit son nom', async () => {
+  test('a public holiday that is worked is open everywhere, and tells its name', async () => {
     const { horaires } = await requireReglages(house().db);
     // Appointments want notice: they are asked for some days before.
     const slots = async () => (await readNow(house(), '/rdv_pro/creneaux?from=2026-07-14&to=2026-07-14')).json<Creneaux>().days.length;
@@ -85,10 +85,10 @@ onBothEngines('les réglages', (house) => {
   });
 
   test.each([
-    ['fermé', '2026-11-24', [], 'Fermeture exceptionnelle'],
-    ['ouvert un dimanche', '2026-11-22', [{ opens: '10:00', closes: '17:00' }], 'Ouverture exceptionnelle'],
-    ['ouvert à d’autres heures', '2026-11-24', [{ opens: '10:00', closes: '17:00' }], 'Horaires exceptionnels'],
-  ])('une exception sans raison a des mots : %s', async (_, date, ranges, words) => {
+    ['closed', '2026-11-24', [], 'Fermeture exceptionnelle'],
+    ['open on a Sunday', '2026-11-22', [{ opens: '10:00', closes: '17:00' }], 'Ouverture exceptionnelle'],
+    ['open at other hours', '2026-11-24', [{ opens: '10:00', closes: '17:00' }], 'Horaires exceptionnels'],
+  ])('an exception without a reason has words: %s', async (_, date, ranges, words) => {
     const { horaires } = await requireReglages(house().db);
     await reviseHoraires(house(), { ...horaires, exceptions: [{ from: date, to: date, label: ' ', ranges }] });
     await house().content.check();
@@ -98,20 +98,17 @@ onBothEngines('les réglages', (house) => {
     expect(days.find((day) => day.date === date)?.note).toBe(words);
   });
 
-  test.each(['24:30', '25:00', '9:00', '12:60', '08:00', '07:30'])(
-    'refusent une fermeture à « %s » pour une ouverture à 8 h',
-    async (closes) => {
-      const { horaires } = await requireReglages(house().db);
-      const revise = reviseHoraires(house(), {
-        ...horaires,
-        weekly: { ...horaires.weekly, lundi: [{ opens: '08:00', closes }] },
-      });
-      await expect(revise).rejects.toThrow();
-      expect(await requireReglages(house().db)).toMatchObject({ horaires });
-    },
-  );
+  test.each(['24:30', '25:00', '9:00', '12:60', '08:00', '07:30'])('refuse a closing at « %s » for an opening at 8:00', async (closes) => {
+    const { horaires } = await requireReglages(house().db);
+    const revise = reviseHoraires(house(), {
+      ...horaires,
+      weekly: { ...horaires.weekly, lundi: [{ opens: '08:00', closes }] },
+    });
+    await expect(revise).rejects.toThrow();
+    expect(await requireReglages(house().db)).toMatchObject({ horaires });
+  });
 
-  test('une qualification disparaît du site à minuit, après son dernier jour, sans que personne n’y touche', async () => {
+  test('a qualification disappears from the site at midnight, after its last day, without anybody touching it', async () => {
     const { legal } = await requireReglages(house().db);
     const shown = async () =>
       (await house().app.http.inject('/api/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
@@ -130,7 +127,7 @@ onBothEngines('les réglages', (house) => {
     expect(evening).toEqual(['Finit ce soir', 'Longue', 'Sans date']);
   });
 
-  test('donnent aux pages légales ce qu’elles montrent', async () => {
+  test('give the legal pages what they show', async () => {
     const legal = (await readNow(house(), '/reglages/mentions')).json<LegalView>();
     expect(legal.company.name).toBe(legal.legal.legalName);
     expect(legal.cguUrl).toMatch(/\.pdf$/);

@@ -30,7 +30,7 @@ const day = (change: object = {}) => ({
   ...change,
 });
 
-describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('le calendrier, lu depuis le fuseau %s', (zone) => {
+describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('the calendar, read from the zone %s', (zone) => {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;
@@ -39,12 +39,12 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('le calendrier, lu de
     process.env.TZ = before;
   });
 
-  test('donne les heures et les jours du magasin', () => {
+  test('gives the hours and the days of the shop', () => {
     expect([dayOf(row().start), hourOf(row().start), hourOf(row().end)]).toEqual(['2026-11-24', '23\u00a0h\u00a030', '0\u00a0h\u00a030']);
     expect(dayOf('2026-07-09T22:00:00.000Z')).toBe('2026-07-10');
   });
 
-  test('montre toutes les heures d’un rendez-vous pris hors des heures d’ouverture', () => {
+  test('shows all the hours of a rendez-vous taken outside the opening hours', () => {
     expect(hoursOf([day()], [row({ start: '2026-11-24T05:00:00.000Z', end: '2026-11-24T06:00:00.000Z' })])).toEqual({
       from: '05:00',
       to: '19:00',
@@ -52,7 +52,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('le calendrier, lu de
     expect(hoursOf([day()], [row()])).toEqual({ from: '08:00', to: '24:00' });
   });
 
-  test('grise ce qui est fermé et nomme les jours qui le sont', () => {
+  test('greys what is closed and names the days that are', () => {
     const open = toShading([day()], { from: '08:00', to: '19:00' });
     expect(open.map(({ start, end }) => [start, end])).toEqual([
       ['2026-11-24T08:00', '2026-11-24T09:00'],
@@ -70,7 +70,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('le calendrier, lu de
   });
 });
 
-test('tait les rendez-vous refusés ou annulés, sauf demande, et ne laisse glisser que ce qui peut encore changer', () => {
+test('leaves out the refused and cancelled rendez-vous unless asked, and lets only those that can still change be dragged', () => {
   const now = Date.parse('2026-11-24T12:00:00.000Z');
   const rows = [
     row(),

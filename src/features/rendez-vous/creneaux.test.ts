@@ -32,8 +32,8 @@ const openOnly = (ranges: { opens: string; closes: string }[], from: string, to 
   exceptions: [{ from, to, label: 'Exception', ranges }],
 });
 
-describe('les créneaux d’une semaine ordinaire', () => {
-  test('suivent les horaires, dans l’ordre, sans la pause ni le dimanche', () => {
+describe('the créneaux of an ordinary week', () => {
+  test('follow the opening hours, in order, without the break or Sunday', () => {
     const week = listCreneaux(plan(), date('2026-11-18'), date('2026-11-24'));
     const full = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00'];
     const expected = { 18: full, 19: full, 20: full, 21: ['09:00', '10:00', '11:00'], 23: full, 24: full };
@@ -41,7 +41,7 @@ describe('les créneaux d’une semaine ordinaire', () => {
     for (const { start, end } of week) expect(start.until(end).total('minutes')).toBe(60);
   });
 
-  test('finissent au plus tard avec la plage, à la minute près', () => {
+  test('end with the range at the latest, to the minute', () => {
     const of = (rules: Partial<RendezVousRules>) => hours(on('2026-11-21', plan({ rules })));
     expect(of({ minutes: 210, everyMinutes: 30 })).toEqual(['09:00']);
     expect(of({ minutes: 211, everyMinutes: 30 })).toEqual([]);
@@ -49,7 +49,7 @@ describe('les créneaux d’une semaine ordinaire', () => {
     expect(of({ minutes: 91, everyMinutes: 60 })).toEqual(['09:00', '10:00']);
   });
 
-  test('n’enjambent pas la pause, et repartent de l’ouverture de chaque plage', () => {
+  test('do not span the break, and start again at the opening of each range', () => {
     const ranges = [
       { opens: '09:10', closes: '12:00' },
       { opens: '12:00', closes: '14:05' },
@@ -58,7 +58,7 @@ describe('les créneaux d’une semaine ordinaire', () => {
     expect(hours(on('2026-11-18', planning))).toEqual(['09:10', '09:55', '10:40', '12:00', '12:45']);
   });
 
-  test('commencent au pas choisi, que le rendez-vous soit plus court ou plus long que lui', () => {
+  test('begin at the chosen step, be the rendez-vous shorter or longer than it', () => {
     const of = (rules: Partial<RendezVousRules>) => on('2026-11-21', plan({ rules }));
     expect(hours(of({ minutes: 20, everyMinutes: 90 }))).toEqual(['09:00', '10:30', '12:00']);
     const long = of({ minutes: 120, everyMinutes: 45 });
@@ -66,7 +66,7 @@ describe('les créneaux d’une semaine ordinaire', () => {
     expect(long.map(({ end }) => wall(end).slice(11))).toEqual(['11:00', '11:45', '12:30']);
   });
 
-  test('vont jusqu’à minuit quand le magasin ferme à 24 h', () => {
+  test('go on until midnight when the shop closes at 24:00', () => {
     const planning = plan({ horaires: openOnly([{ opens: '22:30', closes: '24:00' }], '2026-11-18'), rules: { everyMinutes: 30 } });
     const late = on('2026-11-18', planning);
     expect(hours(late)).toEqual(['22:30', '23:00']);
@@ -74,29 +74,29 @@ describe('les créneaux d’une semaine ordinaire', () => {
     expect(findCreneau(planning, at('2026-11-18T23:00'))).toEqual(late[1]);
   });
 
-  test('n’existent pas quand les jours demandés sont à l’envers', () => {
+  test('do not exist when the days asked for are the wrong way round', () => {
     expect(listCreneaux(plan(), date('2026-11-20'), date('2026-11-19'))).toEqual([]);
   });
 });
 
-describe('le délai et l’horizon', () => {
+describe('the lead time and the horizon', () => {
   const next = (now: string, leadHours: number) =>
     starts(listCreneaux(plan({ now: at(now), rules: { leadHours } }), date('2026-10-01'), date('2026-12-31')))[0];
 
   test.each([
-    ['sans délai, à l’heure même', '2026-11-18T10:00', 0, '2026-11-18T10:00'],
-    ['sans délai, une seconde plus tard', '2026-11-18T10:00:01', 0, '2026-11-18T11:00'],
-    ['de deux heures, par-dessus la pause', '2026-11-18T10:30', 2, '2026-11-18T14:00'],
-    ['de deux heures, par-dessus la nuit', '2026-11-18T17:00', 2, '2026-11-19T09:00'],
-    ['d’un jour, tout juste', '2026-11-18T15:00', 24, '2026-11-19T15:00'],
-    ['d’un jour, un samedi', '2026-11-21T10:00', 24, '2026-11-23T09:00'],
-    ['de deux jours, un samedi', '2026-11-21T10:00', 48, '2026-11-23T10:00'],
-    ['de quarante-neuf heures, soit deux jours quand l’horloge recule', '2026-10-24T10:00', 49, '2026-10-26T10:00'],
-  ])('un délai %s', (_, now, leadHours, expected) => {
+    ['of nothing, at the very hour', '2026-11-18T10:00', 0, '2026-11-18T10:00'],
+    ['of nothing, a second later', '2026-11-18T10:00:01', 0, '2026-11-18T11:00'],
+    ['of two hours, over the break', '2026-11-18T10:30', 2, '2026-11-18T14:00'],
+    ['of two hours, over the night', '2026-11-18T17:00', 2, '2026-11-19T09:00'],
+    ['of one day, exactly', '2026-11-18T15:00', 24, '2026-11-19T15:00'],
+    ['of one day, on a Saturday', '2026-11-21T10:00', 24, '2026-11-23T09:00'],
+    ['of two days, on a Saturday', '2026-11-21T10:00', 48, '2026-11-23T10:00'],
+    ['of forty-nine hours, which are two days when the clock goes back', '2026-10-24T10:00', 49, '2026-10-26T10:00'],
+  ])('a lead time %s', (_, now, leadHours, expected) => {
     expect(next(now, leadHours)).toBe(expected);
   });
 
-  test('l’horizon compte aujourd’hui, et borne ce qu’on demande des deux côtés', () => {
+  test('the horizon counts today, and bounds what is asked on both sides', () => {
     const days = (horizonDays: number, now: string) => {
       const all = listCreneaux(plan({ now: at(now), rules: { horizonDays } }), date('2020-01-01'), date('2099-12-31'));
       return [...new Set(starts(all).map((text) => text.slice(0, 10)))];
@@ -110,39 +110,39 @@ describe('le délai et l’horizon', () => {
   });
 });
 
-describe('les jours particuliers', () => {
-  test('une fermeture exceptionnelle n’a pas de créneau, le jour d’après en a', () => {
+describe('particular days', () => {
+  test('an exceptional closing has no créneau, the day after has some', () => {
     const planning = plan({ horaires: openOnly([], '2026-11-18', '2026-11-19') });
     expect(starts(listCreneaux(planning, date('2026-11-18'), date('2026-11-20')))[0]).toBe('2026-11-20T09:00');
     expect(findCreneau(planning, at('2026-11-19T09:00'))).toBeUndefined();
   });
 
-  test('une ouverture exceptionnelle a les siens, un dimanche comme un jour férié', () => {
+  test('an exceptional opening has its own, on a Sunday as on a public holiday', () => {
     const open = [{ opens: '10:00', closes: '12:00' }];
     expect(hours(on('2026-11-22', plan({ horaires: openOnly(open, '2026-11-22') })))).toEqual(['10:00', '11:00']);
     expect(hours(on('2026-12-25', plan({ horaires: openOnly(open, '2026-12-25') })))).toEqual(['10:00', '11:00']);
   });
 
-  test.each(['2026-07-14', '2026-05-01', '2026-04-06'])('un jour férié n’en a pas (%s), sauf si le magasin les travaille', (iso) => {
+  test.each(['2026-07-14', '2026-05-01', '2026-04-06'])('a public holiday has none (%s), unless the shop works on them', (iso) => {
     const now = at('2026-04-01T00:00');
     expect(on(iso, plan({ now }))).toEqual([]);
     expect(on(iso, plan({ now, horaires: { ...horaires, closedOnHolidays: false } }))).toHaveLength(7);
   });
 });
 
-describe('les nuits où l’heure change', () => {
+describe('the nights when the clocks change', () => {
   /** Asked a week before. */
   const night = (iso: string, opens: string, closes: string, rules: Partial<RendezVousRules>) =>
     on(iso, plan({ now: at(`${date(iso).subtract({ days: 7 })}T00:00`), horaires: openOnly([{ opens, closes }], iso), rules }));
   const utc = (slots: Creneau[]) => slots.map(({ start }) => start.toString().slice(11, 16));
 
-  test('le 29 mars, les créneaux de l’heure qui n’existe pas ne sont pas proposés', () => {
+  test('on 29 March, the créneaux of the hour that does not exist are not offered', () => {
     const slots = night('2026-03-29', '01:00', '05:00', { minutes: 30, everyMinutes: 30 });
     expect(hours(slots)).toEqual(['01:00', '01:30', '03:00', '03:30', '04:00', '04:30']);
     expect(utc(slots)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00', '02:30']);
   });
 
-  test('le 29 mars, celui qui traverse le changement dure son temps', () => {
+  test('on 29 March, one that spans the change lasts its time', () => {
     const [, second] = night('2026-03-29', '01:00', '05:00', { minutes: 60, everyMinutes: 30 });
     expect([wall(second?.start ?? at('2000-01-01')), wall(second?.end ?? at('2000-01-01'))]).toEqual([
       '2026-03-29T01:30',
@@ -152,17 +152,17 @@ describe('les nuits où l’heure change', () => {
     expect(hours(night('2026-03-29', '01:00', '05:00', { minutes: 180, everyMinutes: 30 }))).toEqual(['01:00']);
   });
 
-  test('le 29 mars, un magasin qui ouvre dans l’heure supprimée ouvre à la suivante', () => {
+  test('on 29 March, a shop that opens in the skipped hour opens at the next one', () => {
     expect(hours(night('2026-03-29', '02:30', '05:00', { minutes: 30, everyMinutes: 30 }))).toEqual(['03:30', '04:00', '04:30']);
   });
 
-  test('le 25 octobre, l’heure doublée n’est proposée que la première fois', () => {
+  test('on 25 October, the hour that comes twice is offered the first time only', () => {
     const slots = night('2026-10-25', '01:00', '05:00', { minutes: 30, everyMinutes: 30 });
     expect(hours(slots)).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00', '04:30']);
     expect(utc(slots)).toEqual(['23:00', '23:30', '00:00', '00:30', '02:00', '02:30', '03:00', '03:30']);
   });
 
-  test('le 25 octobre, celui qui traverse le changement dure son temps, et la plage de 1 h à 5 h cinq heures', () => {
+  test('on 25 October, one that spans the change lasts its time, and the range from 1:00 to 5:00 five hours', () => {
     const slots = night('2026-10-25', '01:00', '05:00', { minutes: 60, everyMinutes: 30 });
     const crossing = slots.find(({ start }) => wall(start).endsWith('02:30'));
     expect(crossing?.end).toEqual(Temporal.Instant.from('2026-10-25T01:30:00Z'));
@@ -176,44 +176,41 @@ describe('les nuits où l’heure change', () => {
     ['2026-03-29', 24, [45, 20]],
     ['2026-10-25', 24, [45, 20]],
     ['2026-10-25', 24, [15, 25]],
-  ] as const)(
-    'le %s (de 0 h à %i h), aucun n’est en double ni ne dure autre chose que son temps',
-    (iso, closes, [minutes, everyMinutes]) => {
-      const slots = night(iso, '00:00', `${String(closes).padStart(2, '0')}:00`, { minutes, everyMinutes });
-      expect(slots.length).toBeGreaterThan(3);
-      expect(new Set(slots.map(({ start }) => start.toString())).size).toBe(slots.length);
-      expect(new Set(starts(slots)).size).toBe(slots.length);
-      slots.forEach(({ start, end }, index) => {
-        expect(start.until(end).total('minutes')).toBe(minutes);
-        const before = slots[index - 1];
-        if (before) expect(Temporal.Instant.compare(before.start, start)).toBe(-1);
-        expect(start.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()).toBe(iso);
-      });
-    },
-  );
+  ] as const)('on %s (from 0:00 to %i:00), none comes twice or lasts anything but its time', (iso, closes, [minutes, everyMinutes]) => {
+    const slots = night(iso, '00:00', `${String(closes).padStart(2, '0')}:00`, { minutes, everyMinutes });
+    expect(slots.length).toBeGreaterThan(3);
+    expect(new Set(slots.map(({ start }) => start.toString())).size).toBe(slots.length);
+    expect(new Set(starts(slots)).size).toBe(slots.length);
+    slots.forEach(({ start, end }, index) => {
+      expect(start.until(end).total('minutes')).toBe(minutes);
+      const before = slots[index - 1];
+      if (before) expect(Temporal.Instant.compare(before.start, start)).toBe(-1);
+      expect(start.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()).toBe(iso);
+    });
+  });
 
-  test('ces dimanches-là, les heures de bureau sont les mêmes que les autres jours', () => {
+  test('on those Sundays, office hours are the same as on other days', () => {
     for (const iso of ['2026-03-29', '2026-10-25'])
       expect(hours(night(iso, '09:00', '12:00', { minutes: 60, everyMinutes: 60 }))).toEqual(['09:00', '10:00', '11:00']);
   });
 });
 
-describe('la place', () => {
+describe('the room left', () => {
   const morning = (planning: Planning) => hours(on('2026-11-21', planning));
   const half = { minutes: 30, everyMinutes: 30 };
 
-  test('un créneau pris n’est plus proposé, ses voisins le sont', () => {
+  test('a créneau that is taken is offered no more, its neighbours are', () => {
     const taken = [slot('2026-11-21T10:00', '2026-11-21T10:30')];
     expect(morning(plan({ taken, rules: half }))).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30', '12:00']);
   });
 
-  test('un rendez-vous hors du pas prend tous les créneaux qu’il touche', () => {
+  test('a rendez-vous off the step takes all the créneaux it touches', () => {
     const taken = [slot('2026-11-21T10:20', '2026-11-21T11:10')];
     expect(morning(plan({ taken, rules: half }))).toEqual(['09:00', '09:30', '11:30', '12:00']);
     expect(morning(plan({ taken: [slot('2026-11-20T23:00', '2026-11-22T00:00')], rules: half }))).toEqual([]);
   });
 
-  test('à deux places, seul est plein ce qui en recouvre deux au même instant', () => {
+  test('with room for two, only what covers two at the same instant is full', () => {
     const rules = { capacity: 2, minutes: 60, everyMinutes: 30 };
     const apart = [slot('2026-11-21T10:00', '2026-11-21T10:30'), slot('2026-11-21T10:30', '2026-11-21T11:00')];
     const together = [slot('2026-11-21T10:00', '2026-11-21T10:45'), slot('2026-11-21T10:30', '2026-11-21T11:00')];
@@ -224,7 +221,7 @@ describe('la place', () => {
     expect(morning(plan({ rules: { ...rules, capacity: 3 }, taken: together }))).toEqual(all);
   });
 
-  test('se compte sans le pas, ni le délai, ni les horaires, quand l’équipe accepte ou déplace', () => {
+  test('is counted without the step, the lead time or the opening hours when the team accepts or moves', () => {
     const planning = plan({ rules: { leadHours: 720 }, taken: [slot('2026-11-22T03:00', '2026-11-22T04:00')] });
     expect(fits(planning, slot('2026-11-22T02:00', '2026-11-22T03:00'))).toBe(true);
     expect(fits(planning, slot('2026-11-22T04:00', '2026-11-22T05:00'))).toBe(true);
@@ -234,7 +231,7 @@ describe('la place', () => {
     expect(fits(planning, slot('2026-11-22T02:00', '2026-11-22T05:00'))).toBe(false);
   });
 
-  test('se compte au plus fort, où qu’il soit dans le créneau', () => {
+  test('is counted at its peak, wherever that is in the créneau', () => {
     const long = slot('2026-11-21T09:00', '2026-11-21T12:00');
     const chain = [
       slot('2026-11-21T08:00', '2026-11-21T09:30'),
@@ -248,31 +245,31 @@ describe('la place', () => {
   });
 });
 
-describe('un créneau retrouvé par son début', () => {
+describe('a créneau found by its start', () => {
   const planning = plan({ taken: [slot('2026-11-18T15:00', '2026-11-18T16:00')], now: at('2026-11-18T10:30') });
 
-  test('est celui de la liste', () => {
+  test('is the one of the list', () => {
     expect(findCreneau(planning, at('2026-11-18T14:00'))).toEqual(slot('2026-11-18T14:00', '2026-11-18T15:00'));
     for (const creneau of listCreneaux(planning, date('2026-11-18'), date('2026-11-25')))
       expect(findCreneau(planning, creneau.start)).toEqual(creneau);
   });
 
   test.each([
-    ['hors du pas', '2026-11-18T14:30'],
-    ['à une seconde près', '2026-11-18T14:00:01'],
-    ['à une nanoseconde près', '2026-11-18T14:00:00.000000001'],
-    ['passé', '2026-11-18T10:00'],
-    ['de la veille', '2026-11-17T14:00'],
-    ['plein', '2026-11-18T15:00'],
-    ['pendant la pause', '2026-11-18T12:00'],
-    ['à la fermeture', '2026-11-18T18:00'],
-    ['un dimanche', '2026-11-22T10:00'],
-    ['bien trop loin', '2030-11-20T10:00'],
-  ])('n’existe pas %s', (_, wallTime) => {
+    ['off the step', '2026-11-18T14:30'],
+    ['a second off', '2026-11-18T14:00:01'],
+    ['a nanosecond off', '2026-11-18T14:00:00.000000001'],
+    ['in the past', '2026-11-18T10:00'],
+    ['on the day before', '2026-11-17T14:00'],
+    ['when full', '2026-11-18T15:00'],
+    ['during the break', '2026-11-18T12:00'],
+    ['at closing time', '2026-11-18T18:00'],
+    ['on a Sunday', '2026-11-22T10:00'],
+    ['far too far ahead', '2030-11-20T10:00'],
+  ])('does not exist %s', (_, wallTime) => {
     expect(findCreneau(planning, at(wallTime))).toBeUndefined();
   });
 
-  test('dans l’heure doublée, n’est que la première fois', () => {
+  test('in the hour that comes twice, is the first time only', () => {
     const doubled = plan({ now: at('2026-10-20T00:00'), horaires: openOnly([{ opens: '01:00', closes: '05:00' }], '2026-10-25') });
     const { rules } = plan({ rules: { minutes: 30, everyMinutes: 30 } });
     expect(findCreneau({ ...doubled, rules }, at('2026-10-25T02:30+02:00'))).toBeDefined();
@@ -280,7 +277,7 @@ describe('un créneau retrouvé par son début', () => {
   });
 });
 
-describe('le fuseau du serveur', () => {
+describe('the time zone of the server', () => {
   const own = process.env.TZ;
   afterEach(() => {
     if (own === undefined) delete process.env.TZ;
@@ -306,7 +303,7 @@ describe('le fuseau du serveur', () => {
     return { told, localNoon: new Date(2026, 6, 1, 12).toISOString() };
   }
 
-  test('ne change rien : Temps universel, Auckland, Paris', async () => {
+  test('changes nothing: UTC, Auckland, Paris', async () => {
     const [utc, auckland, paris] = [await tell('UTC'), await tell('Pacific/Auckland'), await tell('Europe/Paris')];
     // The process did change zones: noon is not the same instant.
     expect([utc, auckland, paris].map(({ localNoon }) => localNoon)).toEqual([

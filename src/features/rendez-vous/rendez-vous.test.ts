@@ -11,7 +11,7 @@ import { escalatePending, remindAccepted } from './rondes.server';
 const SHOP = 'contact@solutions-maison.example';
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
-onBothEngines('un rendez-vous professionnel', (house) => {
+onBothEngines('a professional rendez-vous', (house) => {
   let [admin, other, editor] = [] as unknown as [Member, Member, Member];
   beforeAll(async () => {
     admin = await lastingMember(house(), 'ADMIN');
@@ -82,8 +82,8 @@ onBothEngines('un rendez-vous professionnel', (house) => {
   const wall = (stamp: string) =>
     Temporal.Instant.from(stamp).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'second' });
 
-  describe('demandé', () => {
-    test('est gardé, son créneau n’est plus proposé, et l’équipe peut répondre d’un lien', async () => {
+  describe('asked for', () => {
+    test('is kept, its créneau is offered no more, and the team can answer from a link', async () => {
       const slot = await freeSlot();
       expect(slot).toBe('2026-11-24T08:00:00.000Z');
       const one = await booked(slot);
@@ -113,7 +113,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       });
     });
 
-    test('à une heure qui n’est pas proposée, est refusé : pris, fermé, trop tôt, trop loin, entre deux', async () => {
+    test('at an hour that is not offered is refused: taken, closed, too early, too far, in between', async () => {
       const { slot } = await booked();
       const before = await countRows(house());
       for (const wrong of [
@@ -131,7 +131,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(await countRows(house())).toEqual(before);
     });
 
-    test('veut une entreprise, un téléphone, et un SIRET qui existe quand il est donné', async () => {
+    test('needs a company, a telephone number, and a SIRET that exists when one is given', async () => {
       const slot = await freeSlot();
       expect(problemOf(await ask(slot, { company: ' ', phone: '', reason: '' })).fields).toEqual(['company', 'phone', 'reason']);
       for (const siret of ['732 829 320 00075', '7328293200007', 'abc', '00000000000001'])
@@ -144,7 +144,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       }
     });
 
-    test('par cinquante personnes au même instant, n’est qu’à une seule', async () => {
+    test('by fifty people at the same instant goes to one only', async () => {
       const slot = await freeSlot();
       const before = await countRows(house());
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask(slot)));
@@ -156,7 +156,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect([more('demande'), more('rendez_vous'), more('courriel')]).toEqual([1, 1, 2]);
     });
 
-    test('quand deux peuvent être reçus à la fois, est à deux', async () => {
+    test('goes to two when two can be received at once', async () => {
       const putBack = await setReglage(admin, 'rendez_vous', { capacity: 2 });
       const slot = await freeSlot('2026-12-01');
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(slot)));
@@ -165,7 +165,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       await putBack();
     });
 
-    test('envoyé de nouveau, garde son créneau ; sous la même clé une autre heure est refusée', async () => {
+    test('sent again keeps its créneau; with the same key another hour is refused', async () => {
       const [key, person, slot] = [newKey(), somebody(), await freeSlot()];
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask(slot, person, key)));
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -177,7 +177,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect((await ask(await freeSlot(), person, second)).statusCode).toBe(200);
     });
 
-    test('sans réponse, rend son créneau au terme, à la milliseconde', async () => {
+    test('without an answer gives its créneau back in due time, to the millisecond', async () => {
       const one = await booked(await freeSlot('2026-11-27'));
       house().clock.set('2026-11-23T08:59:59.999Z');
       expect(await freeSlots()).not.toContain(one.slot);
@@ -192,21 +192,21 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect((await accept(admin, late.id)).statusCode).toBe(200);
     });
 
-    test('sans réponse mais que personne n’a repris, s’accepte encore', async () => {
+    test('without an answer, whose créneau nobody has taken since, can still be accepted', async () => {
       const one = await booked(await freeSlot('2026-11-27'));
       house().clock.set('2026-11-24T09:00:00.000Z');
       expect((await accept(admin, one.id)).statusCode).toBe(200);
       expect(await freeSlots()).not.toContain(one.slot);
     });
 
-    test('se lit dans l’agenda des jours demandés', async () => {
+    test('is read in the calendar of the days asked for', async () => {
       const one = await booked(await freeSlot('2026-12-02'));
       const { data } = (await admin.get('/admin/rendez_vous?from=2026-12-02&to=2026-12-02')).json<{ data: RendezVousRow[] }>();
       expect(data).toMatchObject([{ id: one.id, start: one.slot, state: 'en_attente', company: 'Dupré & Fils' }]);
       expect((await admin.get('/admin/rendez_vous?from=2026-12-02')).statusCode).toBe(422);
     });
 
-    test('mis à part, n’est pas dans l’agenda avant que l’équipe ne reprenne la demande', async () => {
+    test('set aside, is not in the calendar before the team takes the demande back', async () => {
       const { reference } = (await ask(await freeSlot('2026-12-03'), { garde: { leurre: 'x' } })).json<Sent>();
       const { id } = await demandeOf(house(), reference);
       const listed = async () =>
@@ -216,7 +216,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(await listed()).toContain(id);
     });
 
-    test('tombe un jour dont l’agenda dit l’ouverture, fériés et exceptions compris, deux mois au plus à la fois', async () => {
+    test('falls on a day of which the calendar tells the opening, public holidays and exceptions included, two months at most at a time', async () => {
       const putBack = await setReglage(admin, 'horaires', {
         exceptions: [{ from: '2026-12-24', to: '2026-12-24', label: 'Inventaire', ranges: [{ opens: '09:00', closes: '12:00' }] }],
       });
@@ -232,8 +232,8 @@ onBothEngines('un rendez-vous professionnel', (house) => {
     });
   });
 
-  describe('répondu', () => {
-    test('l’est par un administrateur seulement, et jamais pour avoir ouvert un lien', async () => {
+  describe('answered', () => {
+    test('is answered by an administrator only, never by opening a link', async () => {
       const { id, suivi, slot } = await booked();
       const before = [await row(id), await countRows(house())];
       const paths = [`/rdv_pro/${id}`, `/rdv_pro/accept/${id}`, `/rdv_pro/refuse/${id}`, `${suivi}/annulation`];
@@ -255,7 +255,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       for (const path of ['accept', 'refuse']) expect((await admin.post(`/rdv_pro/${path}/inconnu`)).statusCode).toBe(404);
     });
 
-    test('accepté, part avec son invitation', async () => {
+    test('and accepted, leaves with its invitation', async () => {
       const one = await booked();
       house().clock.set('2026-11-21T10:00:00.000Z');
       const answered = (await accept(admin, one.id)).json<RendezVousView>();
@@ -280,7 +280,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       });
     });
 
-    test('refusé, dit pourquoi et propose d’autres créneaux ; le sien redevient libre', async () => {
+    test('and refused, says why and offers other créneaux; its own is free again', async () => {
       const one = await booked();
       const response = await refuse(admin, one.id, { reason: 'Le technicien est absent.' });
       expect([response.statusCode, response.json()]).toMatchObject([200, { state: 'refuse', reason: 'Le technicien est absent.' }]);
@@ -298,7 +298,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(second?.text.match(/^–.*/gm)).toEqual([expect.stringMatching(/^– vendredi 11 décembre 2026 à 16\sh\s30$/)]);
     });
 
-    test('une fois, ne l’est pas deux : qui vient après apprend qui et quand, et aucun courriel ne part', async () => {
+    test('once, is not answered twice: whoever comes after learns who and when, and no mail leaves', async () => {
       const one = await booked();
       await accept(other, one.id);
       house().clock.set('2026-11-21T11:00:00.000Z');
@@ -311,7 +311,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
     });
 
-    test('par deux personnes au même instant, n’a qu’une réponse et qu’un courriel', async () => {
+    test('by two people at the same instant, has one answer and one mail only', async () => {
       for (let turn = 0; turn < 4; turn += 1) {
         const one = await booked();
         const pair: [Promise<Answer>, Promise<Answer>] =
@@ -327,14 +327,14 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       }
     });
 
-    test('accepté dix fois au même instant par un double clic, ne l’est qu’une', async () => {
+    test('and accepted ten times at the same instant by a double click, is accepted once', async () => {
       const one = await booked();
       const answers = await Promise.all(Array.from({ length: 10 }, () => accept(admin, one.id)));
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
     });
 
-    test('quand deux demandes visent la même heure, la première acceptée l’a seule', async () => {
+    test('when two demandes aim at the same hour, the first one accepted has it alone', async () => {
       const slots = (await freeSlots('?from=2026-12-03')).slice(0, 4);
       const firsts = [];
       for (const slot of slots) firsts.push(await booked(slot));
@@ -354,7 +354,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       }
     });
 
-    test('pendant qu’un autre prend son heure, l’un des deux l’a', async () => {
+    test('while another takes its hour, one of the two has it', async () => {
       const slots = (await freeSlots('?from=2026-12-04')).slice(0, 4);
       const firsts = [];
       for (const slot of slots) firsts.push(await booked(slot));
@@ -365,7 +365,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       }
     });
 
-    test('une fois l’heure venue, ne s’accepte plus', async () => {
+    test('once the hour has come, can no longer be accepted', async () => {
       const one = await booked();
       house().clock.set(one.slot);
       expect(await view(one.id)).toMatchObject({ isPast: true });
@@ -375,8 +375,8 @@ onBothEngines('un rendez-vous professionnel', (house) => {
     });
   });
 
-  describe('annulé', () => {
-    test('envoie une annulation que l’agenda reconnaît, et rend l’heure', async () => {
+  describe('cancelled', () => {
+    test('sends a cancellation that the calendar recognises, and gives the hour back', async () => {
       const one = await accepted();
       const response = await cancel(admin, one.id, 'Une panne.');
       expect([response.statusCode, response.json()]).toMatchObject([200, { state: 'annule', reason: 'Une panne.' }]);
@@ -397,13 +397,13 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(problemOf(await cancel(admin, one.id))).toMatchObject({ status: 409, code: 'deja_repondu' });
     });
 
-    test('avant d’avoir été accepté, n’envoie pas de fichier d’agenda', async () => {
+    test('before it was accepted, sends no calendar file', async () => {
       const one = await booked();
       expect((await cancel(admin, one.id)).statusCode).toBe(200);
       expect(await told(one.id)).toMatchObject([{ kind: 'rdv_annule', calendar: null }]);
     });
 
-    test('ou déplacé sur la foi d’un état dépassé, est refusé avec ce qui vaut maintenant', async () => {
+    test('or moved on the strength of an outdated state, is refused with what holds now', async () => {
       const one = await booked();
       await accept(other, one.id);
       for (const [path, body] of [
@@ -417,7 +417,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
     });
 
-    test('par la personne, depuis sa page de suivi : autant de fois qu’elle veut, un seul courriel à chacun', async () => {
+    test('by the person, from their suivi page: as many times as they like, one mail to each only', async () => {
       const one = await accepted();
       await house().db.updateTable('courriel').set({ state: 'envoye' }).where('demande_id', '=', one.id).execute();
       const answers = [...(await Promise.all([1, 2, 3].map(() => giveUp(one.suivi)))), await giveUp(one.suivi)];
@@ -438,7 +438,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(await freeSlots()).toContain(one.slot);
     });
 
-    test('par qui fut mis à part, ne l’est pas : aucun courriel ne part avant que l’équipe ne reprenne la demande', async () => {
+    test('by someone set aside, is not cancelled: no mail leaves before the team takes the demande back', async () => {
       const { suivi, reference } = (await ask(await freeSlot(), { garde: { leurre: 'x' } })).json<Sent>();
       const { id } = await demandeOf(house(), reference);
       expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(false);
@@ -453,7 +453,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(await kindsOf(id)).toEqual(['rdv_annule', 'rdv_annule_equipe']);
     });
 
-    test('par la personne, ne l’est ni trop tard, ni après un refus, ni par un autre lien', async () => {
+    test('by the person, is not cancelled too late, nor after a refusal, nor through another link', async () => {
       const [late, refused] = [await accepted(), await booked()];
       await refuse(admin, refused.id);
       expect(problemOf(await giveUp(refused.suivi))).toMatchObject({ status: 409, code: 'deja_repondu' });
@@ -467,8 +467,8 @@ onBothEngines('un rendez-vous professionnel', (house) => {
     });
   });
 
-  describe('déplacé', () => {
-    test('garde son invitation, d’un numéro de plus à chaque fois', async () => {
+  describe('moved', () => {
+    test('keeps its invitation, with a number one higher each time', async () => {
       const one = await accepted();
       const [first, second] = [await freeSlot(), await freeSlot('2026-12-08')];
       expect((await move(admin, one.id, first)).json()).toMatchObject({ state: 'accepte', start: first });
@@ -485,7 +485,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect((await told(one.id)).filter(({ state }) => state === 'en_attente').map(({ kind }) => kind)).toEqual(['rdv_annule']);
     });
 
-    test('rend son heure, prend l’autre, et s’accepte par là quand il attendait', async () => {
+    test('gives its hour back, takes the other, and is thereby accepted when it was waiting', async () => {
       const one = await booked();
       const slot = await freeSlot('2026-12-09');
       expect((await move(admin, one.id, slot)).json()).toMatchObject({ state: 'accepte', answeredBy: admin.name });
@@ -494,7 +494,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(problemOf(await accept(admin, one.id)).code).toBe('deja_repondu');
     });
 
-    test('ne l’est ni sur une heure prise, ni dans le passé ; hors des horaires, si', async () => {
+    test('cannot go to a taken hour or into the past; outside the opening hours it can', async () => {
       const [one, rival] = [await accepted(), await accepted()];
       expect(problemOf(await move(admin, one.id, rival.slot))).toMatchObject({ status: 409, code: 'creneau_pris' });
       expect(problemOf(await move(admin, one.id, SATURDAY_10H))).toMatchObject({ status: 409, code: 'creneau_passe' });
@@ -503,7 +503,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect((await move(admin, one.id, '2026-12-06T19:00:00.000Z')).statusCode).toBe(200);
     });
 
-    test('avec un autre vers la même heure au même instant, un seul y va', async () => {
+    test('with another towards the same hour at the same instant: one goes there', async () => {
       const [one, two] = [await accepted(), await accepted()];
       const slot = await freeSlot('2026-12-10');
       const answers = await Promise.all([move(admin, one.id, slot), move(other, two.id, slot)]);
@@ -511,7 +511,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
     });
   });
 
-  describe('rappelé la veille', () => {
+  describe('with its reminder the day before', () => {
     // Friday, 10 h in the shop.
     const FRIDAY = '2026-12-11T09:00:00.000Z';
     const EVE = '2026-12-10T09:00:00.000Z';
@@ -525,7 +525,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       if (state === 'accepte') await cancel(admin, one.id);
     }
 
-    test('l’est une fois, vingt-quatre heures avant, à la milliseconde', () =>
+    test('sends it once, twenty-four hours before, to the millisecond', () =>
       onFriday(async ({ id, email }) => {
         house().clock.set('2026-12-10T08:59:59.999Z');
         await remindAccepted(house());
@@ -539,7 +539,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
         expect(reminders[0]?.text).toMatch(/vendredi 11 décembre 2026 à 10\sh/);
       }));
 
-    test('ne l’est pas une fois annulé', () =>
+    test('sends none once cancelled', () =>
       onFriday(async ({ id }) => {
         await cancel(admin, id);
         house().clock.set(EVE);
@@ -547,7 +547,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
         expect(await remindersOf(id)).toEqual([]);
       }));
 
-    test('puis annulé : le rappel qui attendait encore ne part plus, celui qui est parti reste parti', async () => {
+    test('then cancelled: the reminder still waiting does not leave any more, the one that has left stays sent', async () => {
       for (const state of ['en_attente', 'envoye'] as const)
         await onFriday(async ({ id, suivi }) => {
           house().clock.set(EVE);
@@ -560,7 +560,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
         });
     });
 
-    test('puis déplacé, l’est de nouveau pour sa nouvelle heure', () =>
+    test('then moved, sends it again for its new hour', () =>
       onFriday(async ({ id }) => {
         house().clock.set(EVE);
         await remindAccepted(house());
@@ -574,7 +574,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
         await cancel(admin, id);
       }));
 
-    test('ne l’est pas quand il vient d’être accepté, ni tant qu’il attend', async () => {
+    test('sends none when it has just been accepted, nor as long as it is waiting', async () => {
       const one = await booked(FRIDAY);
       house().clock.set('2026-12-10T09:00:00.001Z');
       await remindAccepted(house());
@@ -586,10 +586,10 @@ onBothEngines('un rendez-vous professionnel', (house) => {
     });
   });
 
-  describe('sans réponse depuis un jour', () => {
+  describe('without an answer for a day', () => {
     const escalationsOf = async (id: string) => (await told(id)).filter(({ kind }) => kind === 'rdv_escalade');
 
-    test('est rappelé à l’équipe, une seule fois', async () => {
+    test('is recalled to the team, once only', async () => {
       const one = await booked(await freeSlot('2026-12-16'));
       house().clock.set('2026-11-22T08:59:59.999Z');
       await escalatePending(house());
@@ -603,7 +603,7 @@ onBothEngines('un rendez-vous professionnel', (house) => {
       expect(mails[0]?.text).toContain(`https://www.exemple.test/rdv_pro/accept/${one.id}`);
     });
 
-    test('ne l’est pas une fois répondu, ni quand il fut mis à part, ni une fois l’heure passée', async () => {
+    test('is not recalled once answered, nor when it was set aside, nor once the hour has passed', async () => {
       const slots = (await freeSlots('?from=2026-12-17')).slice(0, 4);
       const [yes, no, unwanted] = [await booked(slots[0]), await booked(slots[1]), await booked(slots[3])];
       await admin.put(`/admin/demandes/${unwanted.id}`, { version: 1, state: 'indesirable' });

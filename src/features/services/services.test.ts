@@ -4,19 +4,19 @@ import { member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import type { ServicesPage } from './contract';
 
-onBothEngines('les services', (house) => {
+onBothEngines('the services', (house) => {
   const read = (path: string) => readNow(house(), path);
   const listUrls = async (audience: string) => (await read(`/services/${audience}`)).json<ServicesPage>().services.map(({ url }) => url);
 
   afterEach(() => change(house(), (tx) => tx.deleteFrom('service').where('url', 'like', 'essai%').execute()));
 
-  test('sont autres pour les professionnels et pour les particuliers', async () => {
+  test('differ for professionals and for private customers', async () => {
     const [pro, particulier] = [await listUrls('pro'), await listUrls('particulier')];
     expect([pro.length, particulier.length]).toEqual([6, 6]);
     expect(new Set([...pro, ...particulier]).size).toBe(12);
   });
 
-  test('viennent dans l’ordre choisi, avec ce qu’ils comprennent', async () => {
+  test('come in the chosen order, with what they include', async () => {
     await change(house(), (tx) => addService(tx, { url: 'essai-premier', audience: 'pro', position: -1, includes: '["un","deux"]' }));
     const { services } = (await read('/services/pro')).json<ServicesPage>();
     expect(services[0]).toMatchObject({ url: 'essai-premier', includes: ['un', 'deux'] });
@@ -24,7 +24,7 @@ onBothEngines('les services', (house) => {
     expect(await listUrls('particulier')).toHaveLength(6);
   });
 
-  test('en brouillon, programmé ou à la corbeille, un service ne se voit nulle part', async () => {
+  test('a service that is a draft, scheduled or in the bin shows nowhere', async () => {
     const doors = ['/services/particulier', '/accueil', '/recherche?q=zyxoservice'];
     await change(house(), async (tx) => {
       await addService(tx, { url: 'essai-visible', title: 'Zyxoservice visible', position: -1 });
@@ -66,7 +66,7 @@ onBothEngines('les services', (house) => {
     expect(services[0]).toMatchObject({ url: 'essai-bouton', destination: 'airco' });
   });
 
-  test('un public inconnu est refusé', async () => {
+  test('an unknown audience is refused', async () => {
     expect((await read('/services/voisins')).statusCode).toBe(422);
   });
 });

@@ -92,7 +92,7 @@ async function addCourriel({ db }: House, id: string, state: Tables['courriel'][
     .execute();
 }
 
-onBothEngines('le tableau de bord', (house) => {
+onBothEngines('the dashboard', (house) => {
   let admin: Member;
   beforeAll(async () => {
     admin = await member(house(), 'ADMIN');
@@ -107,7 +107,7 @@ onBothEngines('le tableau de bord', (house) => {
     return response.json<Tableau>();
   };
 
-  test('compte ce qui attend : en retard, nouvelles, en cours, à rappeler, les siennes', async () => {
+  test("counts what is waiting: late, new, in progress, to call back, one's own", async () => {
     const LONG_AGO = '2026-11-19T08:59:59.000Z';
     const late = await addDemande(house(), { created_at: LONG_AGO });
     await addDemande(house(), { created_at: '2026-11-19T09:00:01.000Z' });
@@ -124,13 +124,13 @@ onBothEngines('le tableau de bord', (house) => {
     expect(lateFirst[2]).toMatchObject({ assignee: admin.name });
   });
 
-  test('montre les huit qui attendent depuis le plus longtemps', async () => {
+  test('shows the eight that have been waiting the longest', async () => {
     const ids: string[] = [];
     for (let hour = 10; hour < 20; hour += 1) ids.push(await addDemande(house(), { created_at: `2026-11-10T${hour}:00:00.000Z` }));
     expect((await read()).lateFirst.map(({ id }) => id)).toEqual(ids.slice(0, 8));
   });
 
-  test('compte les demandes des douze dernières semaines du magasin, de lundi à dimanche à Paris, changement d’heure compris', async () => {
+  test('counts the demandes of the last twelve weeks of the shop, Monday to Sunday in Paris, clock change included', async () => {
     const at = (created_at: string, about: Partial<Insertable<Tables['demande']>> = {}) => addDemande(house(), { created_at, ...about });
     await at('2026-11-15T22:59:59.999Z');
     await at('2026-11-15T23:00:00.000Z', { kind: 'sav' });
@@ -155,7 +155,7 @@ onBothEngines('le tableau de bord', (house) => {
     ]);
   });
 
-  test('montre les six prochains rendez-vous, accordés ou en attente, et compte ceux qui attendent', async () => {
+  test('shows the next six rendez-vous, granted or waiting, and counts those that wait', async () => {
     await addRendezVous(house(), '2026-11-21T08:00:00.000Z', 'en_attente');
     await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'refuse');
     await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'annule');
@@ -169,7 +169,7 @@ onBothEngines('le tableau de bord', (house) => {
     expect(toAnswer.rdvPending).toBe(4);
   });
 
-  test('montre les courriels qui ne sont pas partis, les derniers d’abord', async () => {
+  test('shows the mails that did not leave, the last first', async () => {
     for (let index = 100; index < 107; index += 1) await addCourriel(house(), `echec-${index}`, 'echec', 'boîte pleine');
     await addCourriel(house(), 'attente-200', 'en_attente', 'plus tard');
     const { courriels } = await read();

@@ -4,7 +4,7 @@ import { onBothEngines } from '../../../test/house';
 import type { FamilleRoute } from '../familles/contract';
 import type { UniversList, UniversPage, UniversTexts } from './contract';
 
-onBothEngines('les univers', (house) => {
+onBothEngines('the univers', (house) => {
   const read = (path: string) => readNow(house(), path);
 
   afterEach(() =>
@@ -15,7 +15,7 @@ onBothEngines('les univers', (house) => {
     }),
   );
 
-  test('sont quatre, dans l’ordre du propriétaire, chacun avec sa scène', async () => {
+  test("are four, in the owner's order, each with its scene", async () => {
     const { univers } = (await read('/univers')).json<UniversList>();
     expect(univers.map(({ code, slug }) => [code, slug])).toEqual([
       ['POMPE_CHALEUR', 'pompe_chaleur'],
@@ -26,18 +26,18 @@ onBothEngines('les univers', (house) => {
     for (const { image } of univers) expect(image?.src).toMatch(/^\/media\//);
   });
 
-  test.each(['texts', 'familles', 'page'])('se lisent par leur code comme par leur adresse : %s', async (door) => {
+  test.each(['texts', 'familles', 'page'])('are read by their code as by their address: %s', async (door) => {
     const byCode = await read(`/univers/${door}/SOLAIRE_PHOTOVOLTAIQUE`);
     const bySlug = await read(`/univers/${door}/solaire`);
     expect(byCode.statusCode).toBe(200);
     expect(bySlug.json()).toEqual(byCode.json());
   });
 
-  test.each(['texts', 'familles', 'page'])('inconnu, un univers répond 404 : %s', async (door) => {
+  test.each(['texts', 'familles', 'page'])('an unknown one answers 404: %s', async (door) => {
     for (const name of ['plomberie', 'Solaire', 'toString']) expect((await read(`/univers/${door}/${name}`)).statusCode).toBe(404);
   });
 
-  test('donnent leurs sections et leurs images dans l’ordre choisi', async () => {
+  test('give their sections and their pictures in the chosen order', async () => {
     const before = (await read('/univers/texts/DOMOTIQUE')).json<UniversTexts>();
     const second = before.images[1]?.id as number;
     const place = (position: number) =>
@@ -52,7 +52,7 @@ onBothEngines('les univers', (house) => {
     expect(after.images[0]?.id).toBe(second);
   });
 
-  test('montrent leurs premières familles sur leur page avec leur nombre, et toutes à qui les demande', async () => {
+  test('show their first families on their page with their count, and all of them to whoever asks', async () => {
     await change(house(), async (tx) => {
       for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}` });
       await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });
@@ -66,7 +66,7 @@ onBothEngines('les univers', (house) => {
     expect(page.familles.length).toBeGreaterThan(4);
   });
 
-  test('nomment les marques qui y font une famille publiée, et elles seules', async () => {
+  test('name the brands that make a published family there, and those only', async () => {
     await change(house(), async (tx) => {
       const shown = await addFamille(tx, { url: 'essai-publiée' });
       const hidden = await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });

@@ -5,7 +5,7 @@ import { onBothEngines, openHouse } from '../../../test/house';
 import { setReglage } from '../../../test/visiteur';
 import type { Verification } from './contract';
 
-onBothEngines('la liste de ce qui manque', (house) => {
+onBothEngines('the list of what is missing', (house) => {
   let admin: Member;
   let editor: Member;
   let items: Map<string, Verification>;
@@ -24,7 +24,7 @@ onBothEngines('la liste de ce qui manque', (house) => {
   const wrong = (id: string) => items.get(id)?.examples.map(({ label }) => label);
   beforeEach(look);
 
-  test('dit de chaque point d’où il vient, quoi faire, et où, en français bien composé', () => {
+  test('says of each point where it comes from, what to do, and where, in well-set French', () => {
     expect(items.size).toBeGreaterThan(25);
     for (const item of items.values()) {
       expect(item.link).toMatch(/^\/admin\//);
@@ -35,11 +35,11 @@ onBothEngines('la liste de ce qui manque', (house) => {
     }
   });
 
-  test('d’un éditeur, est celle du contenu seul', async () => {
+  test('for an editor is that of the content only', async () => {
     expect(new Set((await list(editor)).map(({ group }) => group))).toEqual(new Set(['contenu']));
   });
 
-  test('lit les mentions que la loi demande', async () => {
+  test('reads the mentions that the law requires', async () => {
     const duties = ['denomination', 'siren', 'rcs', 'capital', 'tva', 'directeur-publication', 'hebergeur', 'mediateur', 'assurance'];
     expect(isOk(...duties)).toEqual(duties.map(() => false));
     const place = { name: 'N', address: 'A', url: 'https://n.example', phone: '01 02 03 04 05', policy: '', area: 'France' };
@@ -61,7 +61,7 @@ onBothEngines('la liste de ce qui manque', (house) => {
     await back();
   });
 
-  test('annonce une qualification soixante jours avant sa fin, et refuse celle qui est finie', async () => {
+  test('announces a qualification sixty days before its end, and refuses one that is over', async () => {
     const one = (expires: string) => ({ label: 'RGE', number: '1', body: 'Qualibat', expires });
     const states: [string, boolean[]][] = [
       ['2026-11-20', [false, true, true]],
@@ -78,7 +78,7 @@ onBothEngines('la liste de ce qui manque', (house) => {
     }
   });
 
-  test('lit les horaires, les fermetures passées, le partage et les personnes prévenues', async () => {
+  test('reads the opening hours, past closings, sharing and the people notified', async () => {
     expect(isOk('horaires', 'exceptions-passees')).toEqual([true, true]);
     const exceptions = [
       { from: '2026-11-01', to: '2026-11-20', label: 'Passée', ranges: [] },
@@ -96,7 +96,7 @@ onBothEngines('la liste de ce qui manque', (house) => {
     await backToo();
   });
 
-  test('nomme les administrateurs sans second facteur, et dit ce que la machine n’a pas', async () => {
+  test('names the administrators without a second factor, and says what the server lacks', async () => {
     expect(isOk('smtp', 'https')).toEqual([false, true]);
     expect(wrong('second-facteur')).toContain(admin.name);
     expect(wrong('second-facteur')).not.toContain(editor.name);
@@ -105,7 +105,7 @@ onBothEngines('la liste de ce qui manque', (house) => {
     expect(wrong('second-facteur')).not.toContain(admin.name);
   });
 
-  test('nomme ce qui manque aux pages publiées, et les brouillons oubliés ou en retard', async () => {
+  test('names what published pages lack, and the drafts forgotten or late', async () => {
     const before = new Map([...items].map(([id, { count }]) => [id, count]));
     await change(house(), async (tx) => {
       await addFamille(tx, { url: 'vide', name: 'Famille\nvide', updated_at: '2026-11-20T00:00:00.000Z' });
@@ -140,7 +140,7 @@ onBothEngines('la liste de ce qui manque', (house) => {
   });
 });
 
-test('avec un serveur d’envoi et sans https, la machine le dit', async () => {
+test('with a mail server and without https, the list says so', async () => {
   const house = await openHouse('sqlite', { env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://www.exemple.test' } });
   try {
     const items = (await (await member(house, 'ADMIN')).get('/admin/verifications')).json<Verification[]>();

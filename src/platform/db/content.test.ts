@@ -4,7 +4,7 @@ import { changeContent, watchContent } from './content';
 import { type Database, openDatabase } from './database';
 
 onBothEngines(
-  'la version du contenu',
+  'the content version',
   (house) => {
     const endings: (() => Promise<void>)[] = [];
     afterEach(async () => {
@@ -24,13 +24,13 @@ onBothEngines(
     const countArguments = async ({ db }: Database, id: string) =>
       (await db.selectFrom('argument').select('id').where('id', '=', id).execute()).length;
 
-    test('monte d’un à chaque changement et rend ce que le travail a rendu', async () => {
+    test('goes up by one with each change and returns what the work returned', async () => {
       const before = await versionOf(house());
       expect(await changeContent(house(), house().clock, () => Promise.resolve('fait'))).toBe('fait');
       expect(await versionOf(house())).toBe(before + 1);
     });
 
-    test('monte avec le changement lui-même, jamais avant', async () => {
+    test('goes up with the change itself, never before', async () => {
       const other = await openOther();
       const before = await versionOf(other);
       await changeContent(house(), house().clock, async (tx) => {
@@ -40,7 +40,7 @@ onBothEngines(
       expect([await versionOf(other), await countArguments(other, 'ensemble')]).toEqual([before + 1, 1]);
     });
 
-    test('ne bouge pas quand le travail échoue, et rien de lui ne reste', async () => {
+    test('does not move when the work fails, and nothing of it stays', async () => {
       const before = await versionOf(house());
       const failing = changeContent(house(), house().clock, async (tx) => {
         await addArgument('raté')(tx);
@@ -51,13 +51,13 @@ onBothEngines(
       expect(await countArguments(house(), 'raté')).toBe(0);
     });
 
-    test('ne se perd pas quand plusieurs changent le contenu en même temps', async () => {
+    test('is not lost when several change the content at the same time', async () => {
       const before = await versionOf(house());
       await Promise.all(Array.from({ length: 10 }, () => changeContent(house(), house().clock, () => Promise.resolve())));
       expect(await versionOf(house())).toBe(before + 10);
     });
 
-    test('est connue en moins d’une seconde de qui regarde par une autre connexion', async () => {
+    test('is known in less than a second to whoever watches through another connection', async () => {
       const errors = vi.fn();
       const watch = await watchContent(await openOther(), errors);
       endings.push(watch.stop);
@@ -70,7 +70,7 @@ onBothEngines(
       expect(errors).not.toHaveBeenCalled();
     });
 
-    test('n’est plus dite à qui ne veut plus l’entendre', async () => {
+    test('is no longer told to whoever unsubscribed', async () => {
       const [told, deaf] = [vi.fn(), vi.fn()];
       const unsubscribe = house().content.subscribe(deaf);
       endings.push(async () => void house().content.subscribe(told)());
@@ -81,7 +81,7 @@ onBothEngines(
       expect([told.mock.calls.length, deaf.mock.calls.length]).toEqual([1, 0]);
     });
 
-    test('relue sans changement, ne dérange personne', async () => {
+    test('read again without a change, disturbs nobody', async () => {
       const told = vi.fn();
       endings.push(async () => unsubscribe());
       const unsubscribe = house().content.subscribe(told);
@@ -93,7 +93,7 @@ onBothEngines(
   { starter: false },
 );
 
-test('sur PostgreSQL, la version du contenu est dite à la validation, sans attendre qu’on la relise', async () => {
+test('on PostgreSQL, the content version is told at the commit, without waiting to be read again', async () => {
   const house = await openHouse('postgres', { starter: false });
   // The poll behind the announcement never comes.
   vi.useFakeTimers({ toFake: ['setInterval'] });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(['sqlite', 'postgres'] as const)('ouvrir la base (%s)', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (engine) => {
   let settings: Settings;
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: `${inject('postgres')}/postgres` });
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('ouvrir la base (%s)', (engine) =
     return rows.length;
   };
 
-  test('crée ses tables, et les rouvrir ne perd rien', async () => {
+  test('creates its tables, and opening them again loses nothing', async () => {
     const first = await openDatabase(settings);
     await first.db.updateTable('content_version').set({ version: 42 }).execute();
     await first.close();
@@ -50,13 +50,13 @@ describe.each(['sqlite', 'postgres'] as const)('ouvrir la base (%s)', (engine) =
     await second.close();
   });
 
-  test('réussit à trois en même temps dans un même processus, sur une base vide', async () => {
+  test('succeeds three times at once in one process, on an empty database', async () => {
     const opened = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)]);
     for (const { close } of opened) await close();
     expect(await countVersions()).toBe(1);
   });
 
-  test('donne à chacun son tour pour ce qui ne se fait qu’une fois', async () => {
+  test('gives each its turn for what is done once only', async () => {
     const opened = [await openDatabase(settings), await openDatabase(settings), await openDatabase(settings)];
     const steps: string[] = [];
     await Promise.all(
@@ -73,21 +73,21 @@ describe.each(['sqlite', 'postgres'] as const)('ouvrir la base (%s)', (engine) =
     for (let i = 0; i < 6; i += 2) expect(steps[i + 1]).toBe(steps[i]?.replace('début', 'fin'));
   });
 
-  test('donne le tour au suivant quand le travail échoue', async () => {
+  test('gives the turn to the next when the work fails', async () => {
     const { engine, close } = await openDatabase(settings);
     await expect(engine.alone(() => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
     expect(await engine.alone(() => Promise.resolve('fait'))).toBe('fait');
     await close();
   });
 
-  test('réussit à trois processus en même temps, sur une base vide', async () => {
+  test('succeeds in three processes at once, on an empty database', async () => {
     const openers = await Promise.all([startOpener(settings), startOpener(settings), startOpener(settings)]);
     expect(await Promise.all(openers.map((open) => open()))).toEqual(['ouverte', 'ouverte', 'ouverte']);
     expect(await countVersions()).toBe(1);
   });
 });
 
-describe('une base injoignable', () => {
+describe('an unreachable database', () => {
   const refusal = async (settings: Settings) => {
     const error = await openDatabase(settings).catch((problem: unknown) => problem);
     expect(error).toBeInstanceOf(SettingProblem);
@@ -95,21 +95,21 @@ describe('une base injoignable', () => {
   };
 
   test.each([
-    ['dont le port est fermé', () => 'postgres://nom:motdepasse@127.0.0.1:1/base'],
-    ['dont l’hôte n’existe pas', () => 'postgres://nom:motdepasse@hote.invalid:5432/base'],
-    ['qui n’existe pas sur son serveur', () => `${inject('postgres').replace('postgres@', 'postgres:motdepasse@')}/absente`],
-  ])('%s se dit en une ligne, sans le mot de passe', async (_, url) => {
+    ['whose port is closed', () => 'postgres://nom:motdepasse@127.0.0.1:1/base'],
+    ['whose host does not exist', () => 'postgres://nom:motdepasse@hote.invalid:5432/base'],
+    ['that does not exist on its server', () => `${inject('postgres').replace('postgres@', 'postgres:motdepasse@')}/absente`],
+  ])('%s is told in one line, without the password', async (_, url) => {
     const message = await refusal({ dataDir: folder, databaseUrl: url() });
     expect(message).toMatch(/^DATABASE_URL: .+$/);
     expect(message).not.toContain('motdepasse');
   });
 
-  test('dont le dossier est un fichier se dit en une ligne', async () => {
+  test('whose folder is a file is told in one line', async () => {
     writeFileSync(join(folder, 'fichier'), '');
     expect(await refusal({ dataDir: join(folder, 'fichier'), databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
   });
 
-  test('qui n’est pas une base se dit en une ligne', async () => {
+  test('that is not a database is told in one line', async () => {
     writeFileSync(join(folder, 'vitrine.sqlite'), 'Ceci est un texte, et non une base de données, assez long pour être lu.'.repeat(20));
     expect(await refusal({ dataDir: folder, databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
   });

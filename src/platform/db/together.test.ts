@@ -4,7 +4,7 @@ import type { Tx } from '#db/tables';
 import { onBothEngines } from '../../../test/house';
 
 onBothEngines(
-  'des écritures qui arrivent ensemble',
+  'the group commit of writes that arrive together',
   (house) => {
     const write = (folder: string) => (tx: Tx) => tx.insertInto('effacement').values({ folder, due_at: 'jamais' }).execute();
     const known = async () =>
@@ -15,7 +15,7 @@ onBothEngines(
         (error: Error) => error.message,
       );
 
-    test('sont toutes écrites, chacune avec sa réponse', async () => {
+    test('writes them all, each with its answer', async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, at) => house().together((tx) => write(`ensemble-${at}`)(tx).then(() => at))),
       );
@@ -23,7 +23,7 @@ onBothEngines(
       expect((await known()).filter((folder) => folder.startsWith('ensemble-'))).toHaveLength(100);
     });
 
-    test('ne laissent rien de celle qui échoue, et tout des autres', async () => {
+    test('leaves nothing of one that fails, and everything of the others', async () => {
       const half = async (tx: Tx) => {
         await write('moitié')(tx);
         throw new Error('panne');
@@ -41,7 +41,7 @@ onBothEngines(
       expect(await known()).not.toContain('moitié');
     });
 
-    test('refusées au dernier moment par la base, le sont toutes et ne laissent rien', async () => {
+    test('refused at the last moment by the database, refuses them all and leaves nothing', async () => {
       const orphan = (tx: Tx) =>
         sql`insert into demande_mot (mot, demande_id) values ('seul', 'de personne')`.execute(tx).then(() => write('orphelin')(tx));
       const ahead = async (tx: Tx) => {

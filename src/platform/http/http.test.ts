@@ -22,15 +22,15 @@ const expectProblem = (response: Awaited<ReturnType<typeof ask>>, status: number
   expect(message).toMatch(/^\p{Lu}.*\.$/u);
 };
 
-describe('une adresse inconnue', () => {
+describe('an unknown address', () => {
   test.each(['/api/n-existe-pas', '/api/familles/geothermie/plus', '/api/', '/api', '/api/constructor'])(
-    'de l’API répond 404 en JSON et en français : %s',
+    'of the API answers 404 in JSON and in French: %s',
     async (url) => {
       expectProblem(await ask(url), 404, 'introuvable');
     },
   );
 
-  test('du site répond 404 par une page en français qui ne peut rien exécuter', async () => {
+  test('of the site answers 404 with a page in French that can execute nothing', async () => {
     const response = await ask('/n-existe-pas');
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(response.body).toContain('<html lang="fr">');
@@ -38,21 +38,21 @@ describe('une adresse inconnue', () => {
   });
 });
 
-describe('une adresse malmenée', () => {
-  test.each(['/api/familles/%zz', '/api/%', '/media/%ff/x.png', '/%c3%28'])('répond 400 quand elle ne se décode pas : %s', async (url) => {
+describe('a mangled address', () => {
+  test.each(['/api/familles/%zz', '/api/%', '/media/%ff/x.png', '/%c3%28'])('answers 400 when it cannot be decoded: %s', async (url) => {
     const response = await ask(url);
     expect(response.statusCode).toBe(400);
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     if (url.startsWith('/api')) expectProblem(response, 400, 'adresse_illisible');
   });
 
-  test.each(['/api/familles/', '/api/', '/', '/media/0123456789abcdef/'])('répond 414 passé 8 ko : %s…', async (start) => {
+  test.each(['/api/familles/', '/api/', '/', '/media/0123456789abcdef/'])('answers 414 beyond 8 kB: %s…', async (start) => {
     const response = await ask(start + 'a'.repeat(8_000));
     expect(response.statusCode).toBe(414);
     if (start.startsWith('/api')) expectProblem(response, 414, 'adresse_trop_longue');
   });
 
-  test('répond 422 ou 414 quand sa question est trop longue', async () => {
+  test('answers 422 or 414 when its query is too long', async () => {
     expectProblem(await ask(`/api/familles?q=${'a'.repeat(81)}`), 422, 'invalide');
     expectProblem(await ask(`/api/familles?univers=${'a'.repeat(41)}`), 422, 'invalide');
     expectProblem(await ask(`/api/familles?q=${'a'.repeat(3_000)}`), 414, 'adresse_trop_longue');
@@ -60,27 +60,27 @@ describe('une adresse malmenée', () => {
     expect((await ask(`/api/familles/${'a'.repeat(400)}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('dit en français, champ par champ, ce qui ne convient pas', async () => {
+  test('says in French, field by field, what does not fit', async () => {
     const { error } = (await ask(`/api/familles?page=deux&q=${'a'.repeat(81)}`)).json();
     expect(Object.keys(error.details).sort()).toEqual(['page', 'q']);
     for (const messages of Object.values<string[]>(error.details)) expect(messages.join()).not.toMatch(/invalid input|too big|expected/i);
   });
 
   test.each([
-    ['une question répétée', '/api/familles?page=1&page=2', 422],
-    ['une question sans nom', '/api/familles?=1&&', 200],
-    ['une question au nom dangereux', '/api/familles?__proto__[x]=1&constructor=1', 200],
-    ['un octet nul', '/api/familles/a%00b', 404],
-    ['un saut de ligne', '/api/familles/a%0d%0ab', 404],
-    ['du SQL', "/api/familles/x'%20or%20'1'='1", 404],
-  ])('ne casse rien avec %s', async (_, url, status) => {
+    ['a repeated query field', '/api/familles?page=1&page=2', 422],
+    ['a query field without a name', '/api/familles?=1&&', 200],
+    ['a query field with a dangerous name', '/api/familles?__proto__[x]=1&constructor=1', 200],
+    ['a null byte', '/api/familles/a%00b', 404],
+    ['a line break', '/api/familles/a%0d%0ab', 404],
+    ['SQL', "/api/familles/x'%20or%20'1'='1", 404],
+  ])('breaks nothing with %s', async (_, url, status) => {
     expect((await ask(url)).statusCode).toBe(status);
   });
 });
 
-describe('un témoin malformé', () => {
+describe('a malformed cookie', () => {
   test.each(['=; ;;=%', 'XSRF-TOKEN', 'XSRF-TOKEN=%zz; a', '\u00e9=\u00e9', `x=${'y'.repeat(5_000)}`])(
-    'ne gêne pas la lecture : « %s »',
+    'does not disturb reading: « %s »',
     async (cookie) => {
       expect((await ask('/api/familles/routes', { headers: { cookie } })).statusCode).toBe(200);
       expect((await ask('/api/csrf', { headers: { cookie } })).statusCode).toBe(200);
@@ -88,13 +88,13 @@ describe('un témoin malformé', () => {
   );
 });
 
-describe('le jeton contre les requêtes forgées', () => {
+describe('the forgery token', () => {
   const tokenOf = async (headers: Record<string, string> = {}) => {
     const response = await ask('/api/csrf', { headers });
     return { response, cookie: response.cookies.find(({ name }) => name === 'XSRF-TOKEN') };
   };
 
-  test('est donné par un témoin que la page peut lire', async () => {
+  test('is given in a cookie that the page can read', async () => {
     const { response, cookie } = await tokenOf();
     expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([200, { success: true }, 'no-store']);
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
@@ -103,26 +103,26 @@ describe('le jeton contre les requêtes forgées', () => {
     expect((await tokenOf()).cookie?.value).not.toBe(cookie?.value);
   });
 
-  test('reste le même pour qui l’a déjà, et un faux est remplacé', async () => {
+  test('stays the same for whoever has it, and a false one is replaced', async () => {
     const { cookie } = await tokenOf();
     expect((await tokenOf({ cookie: `XSRF-TOKEN=${cookie?.value}` })).cookie?.value).toBe(cookie?.value);
     expect((await tokenOf({ cookie: 'XSRF-TOKEN=court' })).cookie?.value).not.toBe('court');
   });
 
   test.each<[string, Record<string, string>]>([
-    ['sans rien', {}],
-    ['avec le témoin seul', { cookie: 'XSRF-TOKEN=abc' }],
-    ['avec l’en-tête seul', { 'x-xsrf-token': 'abc' }],
-    ['avec deux valeurs différentes', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }],
-    ['avec deux valeurs de longueurs différentes', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abcd' }],
-    ['avec des lettres accentuées', { cookie: 'XSRF-TOKEN=%C3%A9', 'x-xsrf-token': 'e' }],
-    ['avec deux valeurs vides', { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
-  ])('manque, et une écriture est refusée : %s', async (_, headers) => {
+    ['with nothing', {}],
+    ['with the cookie only', { cookie: 'XSRF-TOKEN=abc' }],
+    ['with the header only', { 'x-xsrf-token': 'abc' }],
+    ['with two different values', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }],
+    ['with two values of different lengths', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abcd' }],
+    ['with accented letters', { cookie: 'XSRF-TOKEN=%C3%A9', 'x-xsrf-token': 'e' }],
+    ['with two empty values', { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
+  ])('is missing, and a write is refused: %s', async (_, headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const)
       for (const url of ['/api/familles', '/api/n-existe-pas']) expectProblem(await ask(url, { method, headers }), 403, 'requete_forgee');
   });
 
-  test('est bon, et l’écriture passe jusqu’à la porte, qui n’existe pas', async () => {
+  test('is good, and the write reaches the endpoint, which does not exist', async () => {
     const { cookie } = await tokenOf();
     const headers = { cookie: `XSRF-TOKEN=${cookie?.value}`, 'x-xsrf-token': cookie?.value as string };
     for (const url of ['/api/n-existe-pas', '/api/familles'])
@@ -130,7 +130,7 @@ describe('le jeton contre les requêtes forgées', () => {
   });
 });
 
-describe('les portes de l’API', () => {
+describe('the endpoints of the API', () => {
   /** Each public read with values that exist; those by a secret link are tried where there is one. */
   const targets = () =>
     listDoors(house)
@@ -140,7 +140,7 @@ describe('les portes de l’API', () => {
         return { door, url: `/api${door.path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])}` };
       });
 
-  test('répondent toutes, selon leur contrat', async () => {
+  test('all answer, according to their contract', async () => {
     expect(targets().length).toBeGreaterThan(15);
     for (const { door, url } of targets()) {
       const response = await ask(url);
@@ -149,7 +149,7 @@ describe('les portes de l’API', () => {
     }
   });
 
-  test('sont toutes décrites dans /api/openapi.json', async () => {
+  test('are all described in /api/openapi.json', async () => {
     const { openapi, paths } = (await ask('/api/openapi.json')).json();
     expect(openapi).toMatch(/^3\./);
     const described = Object.entries<Record<string, { summary?: string }>>(paths).flatMap(([path, methods]) =>
@@ -159,7 +159,7 @@ describe('les portes de l’API', () => {
       expect(described).toContain(`${door.method} /api${door.path.replace(/:(\w+)/g, '{$1}')} ${door.summary}`);
   });
 
-  test('répondent à HEAD comme à GET, sans corps', async () => {
+  test('answer HEAD like GET, without a body', async () => {
     for (const url of [...targets().map((target) => target.url), '/api/csrf', '/api/health/live', '/sitemap.xml', '/robots.txt']) {
       const [got, head] = [await ask(url), await ask(url, { method: 'HEAD' })];
       const stable = ({ headers: { date, 'set-cookie': _, connection, 'keep-alive': __, ...headers } }: typeof got) => headers;
@@ -167,7 +167,7 @@ describe('les portes de l’API', () => {
     }
   });
 
-  test('gardées, disent leur étiquette et répondent 304 à qui l’a ; les autres ne se gardent pas', async () => {
+  test('when cached, give their etag and answer 304 to whoever has it; the others are not cached', async () => {
     for (const { door, url } of targets()) {
       const { headers } = await ask(url);
       if (!door.kept) {
@@ -181,7 +181,7 @@ describe('les portes de l’API', () => {
   });
 });
 
-describe('chaque réponse', () => {
+describe('each answer', () => {
   test.each([
     '/api/familles',
     '/api/recherche?q=pompe',
@@ -199,7 +199,7 @@ describe('chaque réponse', () => {
     '/n-existe-pas',
     '/%zz',
     `/${'a'.repeat(8_000)}`,
-  ])('porte les en-têtes de sécurité : %s', async (url) => {
+  ])('carries the security headers: %s', async (url) => {
     expect((await ask(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -211,12 +211,12 @@ describe('chaque réponse', () => {
     });
   });
 
-  test('ne dit pas avec quoi le site est fait', async () => {
+  test('does not say what the site is made with', async () => {
     const { headers } = await ask('/api/familles');
     expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
   });
 
-  test('une panne répond 500 sans rien dire d’elle', async () => {
+  test('to a failure is 500 and says nothing of it', async () => {
     const broken = await openHouse('sqlite', { starter: false });
     const response = await broken.app.http.inject({ url: '/api/reglages' });
     await broken.close();
@@ -225,14 +225,14 @@ describe('chaque réponse', () => {
   });
 });
 
-describe('par le réseau', () => {
+describe('over the network', () => {
   let origin: string;
   beforeAll(async () => {
     await house.app.http.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(house.app.http.server.address() as AddressInfo).port}`;
   });
 
-  test('la deuxième réponse, gardée, est en tout égale à la première', async () => {
+  test('the second answer, cached, equals the first in everything', async () => {
     const get = async (headers: Record<string, string> = {}) => {
       const response = await fetch(`${origin}/api/marques/caloreve`, { headers });
       const { date, connection, 'keep-alive': _, ...rest } = Object.fromEntries(response.headers);
@@ -245,14 +245,14 @@ describe('par le réseau', () => {
     expect(await get({ 'if-none-match': first.headers.etag as string })).toMatchObject({ status: 304, body: '' });
   });
 
-  test('une adresse de 8 ko répond 414, un en-tête démesuré 431, et le site répond toujours', async () => {
+  test('an address of 8 kB gets 414, an enormous header 431, and the site still answers', async () => {
     expect((await fetch(`${origin}/${'a'.repeat(8_000)}`)).status).toBe(414);
     expect((await fetch(`${origin}/api/familles`, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431);
     expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
   });
 });
 
-test('un démarrage lent ne se prend pas pour une surcharge', async () => {
+test('a slow start is not taken for overload', async () => {
   const http = await createHttp(house.env, { serve: () => false }, () => '');
   http.get('/api/essai', () => 'bonjour');
   const start = performance.now();
@@ -264,14 +264,14 @@ test('un démarrage lent ne se prend pas pour une surcharge', async () => {
   await http.close();
 });
 
-describe('trop de demandes en une minute', () => {
+describe('too many requests in a minute', () => {
   let limited: House;
   beforeAll(async () => {
     limited = await openHouse('sqlite', { starter: false, env: { RATE_LIMIT: 'on' } });
   });
   afterAll(() => limited?.close());
 
-  test('répondent 429 en français avec le temps d’attendre, sans gêner les autres visiteurs', async () => {
+  test('get 429 in French with the time to wait, without disturbing other visitors', async () => {
     const ask = (url: string, remoteAddress = '203.0.113.7') => limited.app.http.inject({ url, remoteAddress });
     const statuses = await Promise.all(Array.from({ length: 600 }, async () => (await ask('/api/recherche?q=')).statusCode));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -283,7 +283,7 @@ describe('trop de demandes en une minute', () => {
     expect((await ask('/api/recherche?q=', '203.0.113.8')).statusCode).toBe(200);
   });
 
-  test('à une porte qui en compte moins, disent combien attendre', async () => {
+  test('to an endpoint that allows fewer, tell how long to wait', async () => {
     const send = () =>
       limited.app.http.inject({
         method: 'POST',
@@ -300,15 +300,15 @@ describe('trop de demandes en une minute', () => {
   });
 });
 
-describe.each(['sqlite', 'postgres'] as const)('un signe nul dans une adresse (%s)', (engine) => {
-  test('n’est la panne de personne', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a null character in an address (%s)', (engine) => {
+  test('is a failure for nobody', async () => {
     const house = await openHouse(engine);
     for (const path of ['/api/familles/a%00b', '/api/marques/a%00'])
       expect((await house.app.http.inject(path)).statusCode).toBeLessThan(500);
     await house.close();
   });
 
-  test('pas plus qu’un nombre plus grand que les colonnes, dans une adresse ou un corps', async () => {
+  test('nor is a number larger than the columns, in an address or a body', async () => {
     const house = await openHouse(engine);
     const admin = await member(house, 'ADMIN');
     const letter = (await admin.post('/admin/campagnes', { subject: 'Une', body: '<p>Lettre</p>' })).json<{ id: string }>();

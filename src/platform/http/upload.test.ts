@@ -131,11 +131,11 @@ async function expectRefused(sending: () => ReturnType<typeof send>, status: num
   return answer.message;
 }
 
-describe.each(DOORS)('un envoi à $path', (door) => {
+describe.each(DOORS)('an upload to $path', (door) => {
   const { path, others, file } = door;
   afterEach(() => expectGood(door));
 
-  test('d’un fichier de 60 Mo est refusé par son nom, et qui envoie tout avant de lire reçoit la réponse', async () => {
+  test('of a 60 MB file is refused by its name, and whoever sends everything before reading gets the answer', async () => {
     const heavy = [...others, ...part(file, Buffer.alloc(60 * MB, 'a'), 'Photo d’été.jpg'), END];
     for (const chunked of [false, true]) {
       const message = await expectRefused(() => send(path, heavy, { chunked }), 413, 'trop_lourd');
@@ -143,22 +143,22 @@ describe.each(DOORS)('un envoi à $path', (door) => {
     }
   });
 
-  test('de 200 parties est refusé', async () => {
+  test('of 200 parts is refused', async () => {
     const files = times(200, (index) => part(`files[${index}]`, picture, 'a.jpg'));
     await expectRefused(() => send(path, [...files, END]), 413, 'trop_de_parties');
   });
 
-  test('en JSON est refusé', async () => {
+  test('in JSON is refused', async () => {
     const json = () => send(path, ['{"files":[{}],"file":{}}'], { headers: { 'content-type': 'application/json' } });
     await expectRefused(json, 415, 'mauvais_format');
   });
 
-  test('avec la même partie deux fois est refusé', async () => {
+  test('with the same part twice is refused', async () => {
     const twice = times(2, () => part(file, picture, 'a.jpg'));
     expect(await expectRefused(() => send(path, [...others, ...twice, END]), 400, 'envoi_illisible')).toContain(file);
   });
 
-  test('coupé en chemin ne laisse rien', async () => {
+  test('cut on its way leaves nothing', async () => {
     for (const chunked of [false, true]) {
       const before = await kept();
       const socket = begin(path, { chunked, announced: 60 * MB });
@@ -170,11 +170,11 @@ describe.each(DOORS)('un envoi à $path', (door) => {
   });
 });
 
-describe('un envoi', () => {
+describe('an upload', () => {
   afterEach(() => expectGood(MEDIAS));
   const sendMedias = (body: Piece[], sending?: Sending) => send(MEDIAS.path, [...body, END], sending);
 
-  test('de 121 Mo en petits fichiers est refusé, annoncé ou non', async () => {
+  test('of 121 MB in small files is refused, announced or not', async () => {
     const files = times(11, (index) => part(`files[${index}]`, Buffer.alloc(11 * MB, 'a'), 'a.jpg'));
     for (const chunked of [false, true]) {
       const message = await expectRefused(() => sendMedias(files, { chunked }), 413, 'trop_lourd');
@@ -182,14 +182,14 @@ describe('un envoi', () => {
     }
   });
 
-  test('annoncé trop lourd ne touche pas le disque', async () => {
+  test('announced as too heavy does not touch the disk', async () => {
     const socket = begin(MEDIAS.path, { announced: 121 * MB });
     await setTimeout(300);
     expect(listWaiting()).toEqual([]);
     socket.destroy();
   });
 
-  test('refusé dès sa première partie arrive jusqu’au bout avant que la réponse parte', async () => {
+  test('refused from its first part on is read to its end before the answer leaves', async () => {
     const others = times(60, (index) => part(`n${index}`, Buffer.alloc(MB), 'b.jpg'));
     const doubled = times(2, () => part('file', picture, 'a.jpg'));
     await expectRefused(() => sendMedias([...doubled, ...others]), 400, 'envoi_illisible');
@@ -197,7 +197,7 @@ describe('un envoi', () => {
     await expectRefused(() => sendMedias(heavy), 413, 'trop_de_parties');
   });
 
-  test('de 200 textes, ou d’un texte de 1 Mo, est refusé', async () => {
+  test('of 200 texts, or of one text of 1 MB, is refused', async () => {
     await expectRefused(() => sendMedias(times(200, (index) => part(`champ${index}`, 'a'))), 413, 'trop_de_parties');
     await expectRefused(() => sendMedias(part('champ', 'é'.repeat(MB / 2))), 413, 'trop_lourd');
   });
@@ -213,41 +213,41 @@ describe('un envoi', () => {
     'a[',
     'é',
     '',
-  ])('dont une partie s’appelle « %s » est refusé', async (name) => {
+  ])('with a part named « %s » is refused', async (name) => {
     for (const piece of [part(name, picture, 'a.jpg'), part(name, 'texte')])
       await expectRefused(() => sendMedias(piece), 400, 'envoi_illisible');
   });
 
-  test('dont une partie a un nom interminable est refusé, sans le répéter en entier', async () => {
+  test('with a part that has an endless name is refused, without repeating it in full', async () => {
     for (const length of [300, 50_000]) {
       const message = await expectRefused(() => sendMedias(part('a'.repeat(length), 'texte')), 400, 'envoi_illisible');
       expect(message?.length).toBeLessThan(120);
     }
   });
 
-  test('dont une partie porte le nom de ce qu’ont tous les objets n’y écrit rien', async () => {
+  test('with a part named like what all objects have writes nothing there', async () => {
     for (const name of ['toString', 'valueOf', 'hasOwnProperty'] as const) {
       await expectRefused(() => sendMedias(part(`${name}[trace]`, 'texte')), 422, 'invalide');
       expect(Object.keys(Object.prototype[name])).toEqual([]);
     }
   });
 
-  test('dont une partie est à la fois un texte et un tableau est refusé', async () => {
+  test('with a part that is both a text and an array is refused', async () => {
     await expectRefused(() => sendMedias([...part('files', 'x'), ...part('files[0]', picture, 'a.jpg')]), 400, 'envoi_illisible');
     await expectRefused(() => sendMedias([...part('files[0]', picture, 'a.jpg'), ...part('files', 'x')]), 400, 'envoi_illisible');
   });
 
   test.each([
-    ['sans type', undefined],
-    ['un texte', 'text/plain'],
-    ['un formulaire sans fichiers', 'application/x-www-form-urlencoded'],
-    ['une image seule', 'image/png'],
-    ['en plusieurs parties, mais pas un formulaire', 'multipart/mixed; boundary=a'],
-  ])('qui n’est pas un formulaire à fichiers est refusé : %s', async (_, type) => {
+    ['without a type', undefined],
+    ['a text', 'text/plain'],
+    ['a form without files', 'application/x-www-form-urlencoded'],
+    ['a picture alone', 'image/png'],
+    ['in several parts, but not a form', 'multipart/mixed; boundary=a'],
+  ])('that is not a form with files is refused: %s', async (_, type) => {
     await expectRefused(() => send(MEDIAS.path, ['bonjour'], { headers: { 'content-type': type } }), 415, 'mauvais_format');
   });
 
-  test('sans limite, d’une autre limite ou sans fin est refusé', async () => {
+  test('without a boundary, with another boundary or without an end is refused', async () => {
     const body = part('files[0]', picture, 'a.jpg');
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=autre'])
       await expectRefused(() => sendMedias(body, { headers: { 'content-type': type } }), 400, 'envoi_illisible');
@@ -255,7 +255,7 @@ describe('un envoi', () => {
     await expectRefused(() => send(MEDIAS.path, body.slice(0, -1)), 400, 'envoi_illisible');
   });
 
-  test('dont la connexion se ferme à son dernier octet ne laisse rien', async () => {
+  test('whose connection closes at its last byte leaves nothing', async () => {
     const body = Buffer.concat([...part('files[0]', Buffer.alloc(MB), 'a.jpg'), END].map((piece) => Buffer.from(piece)));
     for (let wait = 0; wait < 12; wait += 1) {
       const socket = open(MEDIAS.path, { announced: body.length }).on('error', () => {});
@@ -266,7 +266,7 @@ describe('un envoi', () => {
     await expect.poll(listWaiting, { timeout: 5_000 }).toEqual([]);
   });
 
-  test('d’un inconnu est refusé avant que son corps soit lu', async () => {
+  test('from a stranger is refused before its body is read', async () => {
     const attempts: [string, Record<string, string>, number, string][] = [
       [MEDIAS.path, { authorization: '' }, 401, 'sans_session'],
       [MEDIAS.path, { authorization: `Bearer ${'x'.repeat(40)}` }, 401, 'session_finie'],

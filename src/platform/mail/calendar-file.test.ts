@@ -25,7 +25,7 @@ const write = (changes: Partial<CalendarEvent> = {}, method: 'REQUEST' | 'CANCEL
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('aucun événement');
+  if (!component) throw new Error('no event');
   const event = new ICAL.Event(component);
   const instant = (time: ICAL.Time) => Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000).toString();
   const value = (name: string) => component.getFirstPropertyValue(name);
@@ -57,8 +57,8 @@ const times = (start: Temporal.Instant, end: Temporal.Instant) => {
   expect([told.start, told.end]).toEqual([start.toString(), end.toString()]);
 };
 
-describe('un fichier d’agenda', () => {
-  test('dit tout, à qui le lit avec une autre bibliothèque', () => {
+describe('a calendar file', () => {
+  test('tells everything to a reader with another library', () => {
     expect(read(write())).toEqual({
       method: 'REQUEST',
       parts: ['vtimezone', 'vevent'],
@@ -82,7 +82,7 @@ describe('un fichier d’agenda', () => {
     });
   });
 
-  test('se passe d’adresse de suivi, de noms et de texte', () => {
+  test('does without a suivi address, names and texts', () => {
     const told = read(
       write({
         url: undefined,
@@ -101,7 +101,7 @@ describe('un fichier d’agenda', () => {
   test.each([
     ['REQUEST', 'CONFIRMED'],
     ['CANCEL', 'CANCELLED'],
-  ] as const)('de méthode %s ne dit que %s, du même événement, sans alarme', (method, status) => {
+  ] as const)('with method %s says only %s, of the same event, without an alarm', (method, status) => {
     const text = write({ sequence: 3 }, method);
     expect(read(text)).toMatchObject({ method, status, uid: usual.uid, sequence: 3, start: '2026-07-01T08:00:00Z', inside: [] });
     expect(text.match(/^METHOD:.*$/gm)).toEqual([`METHOD:${method}`]);
@@ -110,15 +110,15 @@ describe('un fichier d’agenda', () => {
   });
 });
 
-describe('ses heures', () => {
-  test('sont celles du mur de Paris, nommé et décrit', () => {
+describe('its hours', () => {
+  test('are those of the clock in Paris, named and described', () => {
     const summer = write();
     expect(summer).toContain('\r\nDTSTART;TZID=Europe/Paris:20260701T100000\r\nDTEND;TZID=Europe/Paris:20260701T103000\r\n');
     expect(summer).toContain('\r\nTZID:Europe/Paris\r\n');
     expect(write({ start: at('2026-12-01T10:00'), end: at('2026-12-01T10:30') })).toContain('DTSTART;TZID=Europe/Paris:20261201T100000');
   });
 
-  test('sont justes été comme hiver', () => {
+  test('are right in summer and in winter', () => {
     times(at('2026-07-01T10:00'), at('2026-07-01T10:30'));
     times(at('2026-12-01T10:00'), at('2026-12-01T10:30'));
     times(at('2026-12-31T23:30'), at('2027-01-01T00:30'));
@@ -129,22 +129,22 @@ describe('ses heures', () => {
     ['2026-10-25', 30],
     ['2026-03-29', 90],
     ['2026-10-25', 90],
-  ])('sont justes le %s, tout le jour, pour %i minutes', (iso, minutes) => {
+  ])('are right on %s, all day long, for %i minutes', (iso, minutes) => {
     for (let start = at(`${iso}T00:00`); Temporal.Instant.compare(start, at(`${iso}T23:59`)) < 0; start = start.add({ minutes: 30 }))
       times(start, start.add({ minutes }));
   });
 
   test.each([
-    ['qui commence la première fois', '2026-10-25T02:30+02:00', '2026-10-25T03:30'],
-    ['qui commence la seconde fois', '2026-10-25T02:30+01:00', '2026-10-25T03:30'],
-    ['qui finit la première fois', '2026-10-25T01:30', '2026-10-25T02:30+02:00'],
-    ['qui finit la seconde fois', '2026-10-25T02:30+02:00', '2026-10-25T02:30+01:00'],
-  ])('d’un événement %s d’une heure doublée sont données en temps universel', (_, start, end) => {
+    ['that begins the first time', '2026-10-25T02:30+02:00', '2026-10-25T03:30'],
+    ['that begins the second time', '2026-10-25T02:30+01:00', '2026-10-25T03:30'],
+    ['that ends the first time', '2026-10-25T01:30', '2026-10-25T02:30+02:00'],
+    ['that ends the second time', '2026-10-25T02:30+02:00', '2026-10-25T02:30+01:00'],
+  ])('of an event %s of an hour that comes twice are given in UTC', (_, start, end) => {
     const compact = (wall: string) => at(wall).toString().replace(/[-:]/g, '');
     expect(write({ start: at(start), end: at(end) })).toContain(`\r\nDTSTART:${compact(start)}\r\nDTEND:${compact(end)}\r\n`);
   });
 
-  test('restent justes autour des changements d’heure des vingt années qui viennent', () => {
+  test('stay right around the clock changes of the next twenty years', () => {
     for (let year = 2027; year <= 2046; year += 1) {
       const zone = Temporal.ZonedDateTime.from(`${year}-01-01T00:00[Europe/Paris]`);
       for (let change = zone.getTimeZoneTransition('next'); change?.year === year; change = change.getTimeZoneTransition('next'))
@@ -152,7 +152,7 @@ describe('ses heures', () => {
     }
   });
 
-  describe('quel que soit le fuseau du serveur', () => {
+  describe('whatever the time zone of the server', () => {
     const own = process.env.TZ;
     afterEach(() => {
       if (own === undefined) delete process.env.TZ;
@@ -175,8 +175,8 @@ describe('ses heures', () => {
   });
 });
 
-describe('ses lignes', () => {
-  test('font au plus 75 octets, finissent toutes par CRLF et ne coupent aucun signe', () => {
+describe('its lines', () => {
+  test('have at most 75 bytes, all end with CRLF and cut no character', () => {
     const long = `${'Été à l’Isle-Jourdain 🔥 '.repeat(40)}fin`;
     for (let shift = 0; shift < 8; shift += 1) {
       const texts = { description: 'a'.repeat(shift) + long, location: long, attendee: { name: long, email: usual.attendee.email } };
@@ -195,7 +195,7 @@ describe('ses lignes', () => {
   });
 });
 
-describe('un texte piégé', () => {
+describe('a text with a trap', () => {
   const traps = [
     'Ève\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:autre\r\nSTATUS:CANCELLED',
     'Ève\nATTENDEE:mailto:voleur@exemple.test',
@@ -210,7 +210,7 @@ describe('un texte piégé', () => {
   ];
   const [calendarProperties, eventProperties] = read(write()).properties;
 
-  test.each(traps)('n’ajoute rien : %j', (trap) => {
+  test.each(traps)('adds nothing: %j', (trap) => {
     for (const method of ['REQUEST', 'CANCEL'] as const) {
       const people = { organizer: { ...usual.organizer, name: trap }, attendee: { ...usual.attendee, name: trap } };
       const file = write({ summary: trap, description: trap, location: trap, ...people }, method);
@@ -223,7 +223,7 @@ describe('un texte piégé', () => {
     }
   });
 
-  test('se relit tel quel dans les textes, sur une ligne dans les noms', () => {
+  test('is read back as it is in texts, on one line in names', () => {
     const typed = 'Virgules, points-virgules ; « guillemets », "droits", \\antislash\\n : fin ^n ^^';
     const named = typed.replaceAll('\\', '');
     const told = read(
@@ -239,22 +239,22 @@ describe('un texte piégé', () => {
     'a;b@exemple.test',
     'Ève <e@exemple.test>',
     '',
-  ])('n’est pas une adresse : %j', (email) => {
+  ])('is no address: %j', (email) => {
     expect(() => write({ attendee: { name: 'Ève', email } })).toThrow('adresse');
     expect(() => write({ organizer: { name: 'Ève', email } })).toThrow('adresse');
   });
 
-  test('ne fait pas d’une adresse une lettre avec ses copies', () => {
+  test('does not turn an address into a letter with its copies', () => {
     expect(read(write({ attendee: { name: 'Ève', email: 'eve?cc=voleur&a%40#@exemple.test' } })).attendee[1]).toBe(
       'mailto:eve%3fcc=voleur&a%2540%23@exemple.test',
     );
   });
 
-  test.each(['a\r\nMETHOD:CANCEL', 'a\nb', '', 'é', 'a b'])('n’est pas un identifiant : %j', (uid) => {
+  test.each(['a\r\nMETHOD:CANCEL', 'a\nb', '', 'é', 'a b'])('is no identifier: %j', (uid) => {
     expect(() => write({ uid })).toThrow('identifiant');
   });
 
-  test('ne sort pas de l’adresse de suivi', () => {
+  test('does not leave the suivi address', () => {
     const { url, properties } = read(write({ url: 'https://www.exemple.test/suivi/a,b;c\r\nMETHOD:CANCEL?d=é' }));
     expect(url).toBe('https://www.exemple.test/suivi/a%2Cb%3BcMETHOD:CANCEL?d=%C3%A9');
     expect(properties).toEqual([calendarProperties, eventProperties]);

@@ -5,8 +5,8 @@ import { letter } from './letter';
 const content = { shop: 'Chauffage & Cie', publicUrl: 'https://www.exemple.test', subject: 'Votre demande', paragraphs: ['Merci.'] };
 const url = 'https://www.exemple.test/suivi/abc?a=1&b=2';
 
-describe('une lettre', () => {
-  test('dit la même chose en texte et en HTML, dans l’ordre', () => {
+describe('a letter', () => {
+  test('says the same in text and in HTML, in the same order', () => {
     const { text, html } = letter({
       ...content,
       greeting: 'Bonjour Ève,',
@@ -22,7 +22,7 @@ describe('une lettre', () => {
     expect(html).toMatch(/^<!doctype html><html lang="fr">/);
   });
 
-  test('donne l’adresse de son bouton en clair, seule sur sa ligne, telle quelle', () => {
+  test('gives the address of its button in clear, alone on its line, as it is', () => {
     const { text, html } = letter({ ...content, action: { label: 'Suivre ma demande', url } });
     expect(text.split('\n')).toContain(url);
     const escaped = url.replace('&', '&amp;');
@@ -30,7 +30,7 @@ describe('une lettre', () => {
     expect(html).toContain(`>${escaped}</a>`);
   });
 
-  test('ne laisse pas un visiteur écrire du HTML', () => {
+  test('does not let a visitor write HTML', () => {
     const typed = '<img src=x onerror=alert(1)> & "Ève"';
     const { html, text } = letter({
       ...content,
@@ -92,13 +92,13 @@ describe('une lettre', () => {
     expect(seen).not.toMatch(/<svg|<script|<link|url\(/);
   });
 
-  test('garde les retours à la ligne d’un paragraphe, sans aucun autre caractère de commande', () => {
+  test('keeps the line breaks of a paragraph, without any other control character', () => {
     const { text, html } = letter({ ...content, paragraphs: ['Au revoir\r\net\u0000 merci\u0007'] });
     expect(text).toMatch(/^Au revoir\net {2}merci\n/);
     expect(html).toContain('Au revoir<br/>et  merci</p>');
   });
 
-  test('soigne la typographie des phrases, jamais celle des adresses', () => {
+  test('sets the typography of sentences, never that of addresses', () => {
     const { text, subject } = letter({
       ...content,
       subject: "C'est fait !",
@@ -110,7 +110,7 @@ describe('une lettre', () => {
     expect(text.split('\n')).toContain("https://www.exemple.test/l'été?a=...&b");
   });
 
-  test('a un objet d’une seule ligne, court, sans caractère caché', () => {
+  test('has a subject of one line, short, without hidden characters', () => {
     const hostile = letter({ ...content, subject: 'Devis\r\nBcc:voleur@exemple.test\u2028\u202eeuqificaf\u0000' });
     expect(hostile.subject).toBe('Devis Bcc:voleur@exemple.test euqificaf');
     const long = letter({ ...content, subject: '🔥'.repeat(200) });
@@ -118,7 +118,7 @@ describe('une lettre', () => {
     expect(long.subject.isWellFormed()).toBe(true);
   });
 
-  test('ne garde pas la moitié d’un signe que quelqu’un a coupé', () => {
+  test('does not keep half of a character that somebody cut', () => {
     const half = '🔥'.charAt(0);
     const { subject, text, html } = letter({ ...content, subject: half, paragraphs: [half] });
     expect([subject, text, html].map((part) => part.isWellFormed())).toEqual([true, true, true]);

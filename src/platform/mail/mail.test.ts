@@ -80,7 +80,7 @@ const words = (subject: string) =>
   letter({ shop: 'La boutique', publicUrl: 'https://www.exemple.test', subject, paragraphs: ['Bonjour Ève, à bientôt.'] });
 
 onBothEngines(
-  'un courriel',
+  'a mail',
   (house) => {
     beforeEach(() => house().clock.set(SATURDAY_10H));
     afterEach(() => house().db.deleteFrom('courriel').execute());
@@ -96,7 +96,7 @@ onBothEngines(
     const withLogin = (password: string) => smtp.url.replace('//', `//boutique:${encodeURIComponent(password)}@`);
     const later = (minutes: number) => house().clock.set(Temporal.Instant.from(SATURDAY_10H).add({ minutes }).toString());
 
-    test('arrive avec son objet, ses deux corps, qui l’envoie, à qui répondre et son numéro', async () => {
+    test('arrives with its subject, its two bodies, who sends it, whom to answer and its number', async () => {
       const id = await queue({ replyTo: 'client@exemple.test' });
       expect(await deliver(withLogin(PASSWORD))).toBe(1);
       const [mail] = smtp.arrived;
@@ -116,7 +116,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1 });
     });
 
-    test('sans personne à qui répondre, fait répondre au magasin quand il part d’une autre adresse', async () => {
+    test('with nobody to answer, has replies go to the shop when it leaves from another address', async () => {
       await queue();
       await queue({ replyTo: 'client@exemple.test' });
       const from = async () => ({ name: 'La boutique', address: 'ne-pas-repondre@exemple.test', answers: 'boutique@exemple.test' });
@@ -124,7 +124,7 @@ onBothEngines(
       expect(smtp.arrived.map((mail) => mail.replyTo?.[0]?.address).sort()).toEqual(['boutique@exemple.test', 'client@exemple.test']);
     });
 
-    test('piégé dans son objet et ses noms, n’a qu’un destinataire et aucun en-tête de plus', async () => {
+    test('with traps in its subject and names, has one recipient and no extra header', async () => {
       const trap = 'Ève\r\nBcc:voleur@exemple.test\r\n\r\n<b>corps</b>, "autre" <autre@exemple.test>';
       const id = await queue({ to: { address: 'eve@exemple.test', name: trap }, letter: words(trap) });
       await deliverDue(
@@ -172,7 +172,7 @@ onBothEngines(
     test.each([
       ['REQUEST', 'CONFIRMED'],
       ['CANCEL', 'CANCELLED'],
-    ] as const)('arrive avec son fichier d’agenda (%s), à lire et à ouvrir', async (method, status) => {
+    ] as const)('arrives with its calendar file (%s), to read and to open', async (method, status) => {
       const text = calendarFile(method, meeting);
       await queue({ calendar: { method, text } });
       expect(await deliver()).toBe(1);
@@ -211,7 +211,7 @@ onBothEngines(
       }
     });
 
-    test('arrive avec ses en-têtes de désinscription, tels quels', async () => {
+    test('arrives with its unsubscribe headers as they are', async () => {
       const headers = {
         'List-Unsubscribe': `<https://www.exemple.test/api/newsletter/desinscription/${'a1B2-_'.repeat(20)}?un=1&deux=%C3%A9>, <mailto:boutique@exemple.test?subject=stop>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -225,7 +225,7 @@ onBothEngines(
       expect(mail?.attachments).toEqual([]);
     });
 
-    test('dont un en-tête a été piégé jusque dans la base, n’a aucun en-tête de plus', async () => {
+    test('with a trap in a header, even in the database, has no extra header', async () => {
       const id = await queue({ headers: { 'List-Unsubscribe': '<https://www.exemple.test/x>' } });
       const headers = JSON.stringify({ 'List-Unsubscribe': '<https://a.test>\r\nBcc: voleur@exemple.test\r\n\r\ncorps' });
       await house().db.updateTable('courriel').set({ headers }).where('id', '=', id).execute();
@@ -236,7 +236,7 @@ onBothEngines(
       expect(mail?.text).not.toContain('corps');
     });
 
-    test('ne part pas d’une adresse piégée', async () => {
+    test('does not leave from an address with a trap', async () => {
       const id = await queue();
       const from = async () => ({ name: '', address: 'boutique@exemple.test, voleur@exemple.test' });
       expect(await deliverDue(house(), smtpPost(smtp.url, from))).toBe(0);
@@ -244,9 +244,9 @@ onBothEngines(
     });
 
     test.each([
-      ['raccroche', (socket: Socket) => socket.destroy()],
-      ['refuse d’emblée', (socket: Socket) => socket.end('554 non\r\n')],
-    ])('attend quand le serveur %s, puis quand il n’existe plus', async (_, onSocket) => {
+      ['hangs up', (socket: Socket) => socket.destroy()],
+      ['refuses right away', (socket: Socket) => socket.end('554 non\r\n')],
+    ])('waits when the server %s, then when it is no more', async (_, onSocket) => {
       const { url, server } = await openStrange(onSocket);
       const id = await queue();
       expect(await deliver(url)).toBe(0);
@@ -260,16 +260,16 @@ onBothEngines(
     });
 
     test.each([
-      ['ne dit rien', () => {}],
+      ['says nothing', () => {}],
       [
-        'répond goutte à goutte',
+        'answers drop by drop',
         (socket: Socket) => {
           socket.write('220 bonjour\r\n');
           const drip = setInterval(() => socket.write('250-encore\r\n'), 20);
           socket.on('close', () => clearInterval(drip));
         },
       ],
-    ])('attend quand le serveur %s, sans tenir plus que sa limite', async (_, onSocket) => {
+    ])('waits when the server %s, without holding on longer than its limit', async (_, onSocket) => {
       const { url } = await openStrange(onSocket);
       const id = await queue();
       const began = performance.now();
@@ -278,7 +278,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 1, last_error: expect.stringMatching(/./) });
     });
 
-    test('pris par un serveur qui coupe avant de le dire, repart plus tard sous le même numéro', async () => {
+    test('taken by a server that cuts before saying so, leaves again later under the same number', async () => {
       smtp.turns.push('coupe');
       const id = await queue();
       expect(await deliver()).toBe(0);
@@ -294,7 +294,7 @@ onBothEngines(
       { at: 'DATA', code: 452 },
       { at: 'MAIL', code: 550 },
       { at: 'RCPT', code: 530 },
-    ])('refusé pour un temps ($code à $at), arrive au coup suivant', async (turn) => {
+    ])('refused for a time ($code at $at), arrives at the next try', async (turn) => {
       smtp.turns.push(turn);
       const id = await queue();
       expect(await deliver()).toBe(0);
@@ -307,14 +307,14 @@ onBothEngines(
     test.each<Turn & object>([
       { at: 'RCPT', code: 550 },
       { at: 'DATA', code: 554 },
-    ])('refusé pour toujours ($code à $at), est en échec tout de suite', async (turn) => {
+    ])('refused for ever ($code at $at), fails at once', async (turn) => {
       smtp.turns.push(turn);
       const id = await queue();
       expect(await deliver()).toBe(0);
       expect(await row(id)).toMatchObject({ state: 'echec', attempts: 1, last_error: expect.stringContaining(String(turn.code)) });
     });
 
-    test('attend quand le mot de passe est refusé, sans jamais l’écrire', async () => {
+    test('waits when the password is refused, without ever writing it', async () => {
       const id = await queue();
       expect(await deliver(withLogin('faux mot'))).toBe(0);
       const { state, last_error } = await row(id);
@@ -322,7 +322,7 @@ onBothEngines(
       expect(last_error).not.toContain('faux');
     });
 
-    test('en route quand le site s’arrête, est laissé à plus tard', async () => {
+    test('on its way when the site stops, is left for later', async () => {
       const { url } = await openStrange(() => {});
       const id = await queue();
       const rounds = startPostOffice(
@@ -336,7 +336,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'en_attente', claim: null, last_error: expect.stringContaining('arrêt') });
     });
 
-    test('reste dans la boîte d’envoi, intact, sans serveur d’envoi', async () => {
+    test('stays in the outbox, intact, without a mail server', async () => {
       const id = await queue();
       const before = await row(id);
       const rounds = startPostOffice(house(), { from: shop, onError: () => {} });
@@ -345,7 +345,7 @@ onBothEngines(
       expect(await row(id)).toEqual(before);
     });
 
-    test('part de lui-même en quelques instants, même après une panne de la base', async () => {
+    test('leaves by itself within moments, even after a failure of the database', async () => {
       const { clock, env } = house();
       let broken = true;
       const deps = {

@@ -27,7 +27,7 @@ function fakePost(...answers: (Error | Promise<void>)[]): Post & { taken: Outgoi
 const breakdown = () => new PostProblem('le serveur ne répond pas', false);
 
 onBothEngines(
-  'la boîte d’envoi',
+  'the outbox',
   (house) => {
     beforeEach(() => house().clock.set(SATURDAY_10H));
     afterEach(() => house().db.deleteFrom('courriel').execute());
@@ -50,7 +50,7 @@ onBothEngines(
       await work({ db: other.db, clock: house().clock }).finally(other.close);
     };
 
-    test('garde un courriel lisible, prêt à partir, avec sa cause', async () => {
+    test('keeps a mail readable, ready to leave, with its cause', async () => {
       const id = await queue({ replyTo: 'client@exemple.test', sendBefore: start.add({ hours: 1 }) });
       expect(await row(id)).toMatchObject({
         kind: 'essai',
@@ -65,7 +65,7 @@ onBothEngines(
       });
     });
 
-    test('garde ce qui l’a causé, ses en-têtes et son fichier d’agenda, et les confie avec lui', async () => {
+    test('keeps what caused it, its headers and its calendar file, and hands them over with it', async () => {
       const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-À:« été »\r\nEND:VCALENDAR\r\n' } as const;
       const headers = { 'List-Unsubscribe': '<https://www.exemple.test/x>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const id = await queue({ cause: { demandeId: 'd1', abonneId: 'a1' }, headers, calendar });
@@ -80,7 +80,7 @@ onBothEngines(
       ]);
     });
 
-    test('n’y met rien de lui-même', async () => {
+    test('adds nothing of its own', async () => {
       const id = await queue();
       expect(await row(id)).toMatchObject({ demande_id: null, abonne_id: null, headers: null, calendar: null });
       const post = fakePost();
@@ -101,13 +101,13 @@ onBothEngines(
       'a ',
       '',
       `<https://www.exemple.test/${'x'.repeat(900)}>`,
-    ])('refuse la valeur d’en-tête %j', async (value) => {
+    ])('refuses the header value %j', async (value) => {
       await expect(queue({ headers: { 'List-Unsubscribe': value } })).rejects.toThrow('en-tête');
       await expect(queue({ headers: { 'List-Unsubscribe-Post': value } })).rejects.toThrow('en-tête');
       expect(await house().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
     });
 
-    test('ne prend que les en-têtes de désinscription, quoi qu’on lui donne', async () => {
+    test('takes the unsubscribe headers only, whatever it is given', async () => {
       const given = { 'List-Unsubscribe': '<https://www.exemple.test/x>', Bcc: 'voleur@exemple.test', 'X\r\nBcc': 'voleur@exemple.test' };
       const post = fakePost();
       await queue({ headers: given });
@@ -116,17 +116,17 @@ onBothEngines(
     });
 
     test.each([
-      ['une demande dans une annulation', 'CANCEL', ['METHOD:REQUEST']],
-      ['une annulation dans une demande', 'REQUEST', ['METHOD:CANCEL']],
-      ['les deux', 'CANCEL', ['METHOD:CANCEL', 'METHOD:REQUEST']],
-      ['aucune', 'CANCEL', []],
-      ['une ligne repliée', 'CANCEL', ['SUMMARY:', ' METHOD:CANCEL']],
-    ] as const)('refuse un fichier d’agenda qui dit autre chose que lui : %s', async (_, method, lines) => {
+      ['a request in a cancellation', 'CANCEL', ['METHOD:REQUEST']],
+      ['a cancellation in a request', 'REQUEST', ['METHOD:CANCEL']],
+      ['both', 'CANCEL', ['METHOD:CANCEL', 'METHOD:REQUEST']],
+      ['neither', 'CANCEL', []],
+      ['a folded line', 'CANCEL', ['SUMMARY:', ' METHOD:CANCEL']],
+    ] as const)('refuses a calendar file that says otherwise than the mail: %s', async (_, method, lines) => {
       const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
       await expect(queue({ calendar: { method, text } })).rejects.toThrow('méthode');
     });
 
-    test('ne garde rien quand la cause échoue', async () => {
+    test('keeps nothing when the cause fails', async () => {
       const failing = house()
         .db.transaction()
         .execute(async (tx) => {
@@ -153,19 +153,19 @@ onBothEngines(
       '@exemple.test',
       '',
       `${'e'.repeat(250)}@exemple.test`,
-    ])('refuse l’adresse %j, pour écrire comme pour répondre', async (address) => {
+    ])('refuses the address %j, to write to as to answer to', async (address) => {
       await expect(queue({ to: { address, name: 'Ève' } })).rejects.toThrow('adresse');
       await expect(queue({ replyTo: address })).rejects.toThrow('adresse');
     });
 
     test.each(['eve+devis@exemple.test', 'o’brien@exemple.test', "o'brien@exemple.test", 'ève@société.test'])(
-      'accepte l’adresse %j',
+      'accepts the address %j',
       async (address) => {
         expect((await row(await queue({ to: { address, name: '' } }))).to_address).toBe(address);
       },
     );
 
-    test('n’envoie qu’une fois ce qui est parti', async () => {
+    test('sends once only what has left', async () => {
       const id = await queue();
       const post = fakePost();
       expect(await deliverDue(house(), post)).toBe(1);
@@ -175,7 +175,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'envoye', sent_at: stampAt(0), attempts: 1, claim: null, last_error: null });
     });
 
-    test('réessaie après 1, 5, 15, 60, 240, 720 puis 1440 minutes, et renonce après dix essais', async () => {
+    test('tries again after 1, 5, 15, 60, 240, 720, then 1440 minutes, and gives up after ten attempts', async () => {
       const id = await queue();
       let minutes = 0;
       for (const pause of [1, 5, 15, 60, 240, 720, 1440, 1440, 1440]) {
@@ -196,13 +196,13 @@ onBothEngines(
       expect(await deliverDue(house(), fakePost())).toBe(0);
     });
 
-    test('renonce tout de suite quand le destinataire est refusé pour toujours', async () => {
+    test('gives up at once when the recipient is refused for ever', async () => {
       const id = await queue();
       await deliverDue(house(), fakePost(new PostProblem('550 inconnu', true)));
       expect(await row(id)).toMatchObject({ state: 'echec', attempts: 1, last_error: '550 inconnu' });
     });
 
-    test('n’envoie jamais un courriel dont le temps est passé', async () => {
+    test('never sends a mail whose time has passed', async () => {
       const id = await queue({ sendBefore: start.add({ minutes: 60 }) });
       moveTo(60);
       const post = fakePost();
@@ -210,7 +210,7 @@ onBothEngines(
       expect([(await row(id)).state, post.taken]).toEqual(['perime', []]);
     });
 
-    test('dit périmé, à son heure, ce qui attendait un nouvel essai plus lointain', async () => {
+    test('marks expired, at its hour, what was waiting for a later attempt', async () => {
       const id = await queue({ sendBefore: start.add({ seconds: 30 }) });
       await deliverDue(house(), fakePost(breakdown()));
       moveTo(0.5);
@@ -218,7 +218,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'perime', last_error: 'le serveur ne répond pas' });
     });
 
-    test('vidée par deux processus au même instant, n’envoie qu’une copie de chacun', async () => {
+    test('emptied by two processes at the same instant, sends one copy only of each', async () => {
       const ids = await Promise.all(Array.from({ length: 12 }, () => queue()));
       const post = fakePost();
       await inOtherProcess(async (other) => {
@@ -228,7 +228,7 @@ onBothEngines(
       expect(post.taken.map((mail) => mail.messageId).sort()).toEqual(ids.map((id) => `<${id}@www.exemple.test>`).sort());
     });
 
-    test('n’en confie pas plus de trois à la fois', async () => {
+    test('hands over no more than three at a time', async () => {
       for (let at = 0; at < 7; at += 1) await queue();
       let [now, most] = [0, 0];
       const slow: Post = {
@@ -245,7 +245,7 @@ onBothEngines(
       expect(most).toBe(3);
     });
 
-    test('fait passer tout autre courriel avant ceux d’une campagne, même plus anciens', async () => {
+    test('lets every other mail pass before those of a campagne, even older ones', async () => {
       const campaign = await Promise.all(Array.from({ length: 3 }, () => queue({ kind: 'campagne', bulk: true })));
       moveTo(1);
       const others = await Promise.all(Array.from({ length: 3 }, () => queue()));
@@ -256,7 +256,7 @@ onBothEngines(
       expect(order.slice(3).sort()).toEqual(campaign.sort());
     });
 
-    test('ne retient pas un courriel arrivé pendant qu’un serveur lent prend ceux d’une campagne', async () => {
+    test('does not hold back a mail that arrives while a slow server takes those of a campagne', async () => {
       for (let at = 0; at < 4; at += 1) await queue({ bulk: true });
       const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
       const [bulk, others]: [string[], string[]] = [[], []];
@@ -278,12 +278,12 @@ onBothEngines(
       expect(await delivery).toBe(5);
     });
 
-    test('laisse les autres partir quand un courriel échoue', async () => {
+    test('lets the others leave when one mail fails', async () => {
       for (let at = 0; at < 5; at += 1) await queue();
       expect(await deliverDue(house(), fakePost(new Error('imprévu'), breakdown()))).toBe(3);
     });
 
-    test('reprend, après le bail et sous le même numéro, le courriel d’un processus mort, et ignore ce qu’il en dirait encore', async () => {
+    test('takes over the mail of a dead process, after the lease and under the same number, and ignores what that process may still say of it', async () => {
       const id = await queue();
       const { promise: silence, reject: wakeUp } = Promise.withResolvers<void>();
       const dead = fakePost(silence);
@@ -302,7 +302,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 2, last_error: null });
     });
 
-    test('retient qu’un courriel est parti, même si la base s’absente à ce moment', async () => {
+    test('remembers that a mail has left, even if the database is away at that moment', async () => {
       const id = await queue();
       let writes = 0;
       const db = new Proxy(house().db, {
@@ -316,7 +316,7 @@ onBothEngines(
       expect([(await row(id)).state, writes]).toEqual(['envoye', 3]);
     });
 
-    test('renonce à un courriel dont le dixième essai a emporté le processus', async () => {
+    test('gives up a mail whose tenth attempt took the process with it', async () => {
       const id = await queue();
       await house().db.updateTable('courriel').set({ attempts: 10 }).execute();
       const post = fakePost();
@@ -325,7 +325,7 @@ onBothEngines(
       expect(post.taken).toEqual([]);
     });
 
-    test('ne prend plus rien quand on lui demande de s’arrêter', async () => {
+    test('takes nothing more when asked to stop', async () => {
       for (let at = 0; at < 5; at += 1) await queue();
       const stopping = new AbortController();
       const post: Post = { send: () => Promise.resolve(stopping.abort()) };
@@ -335,8 +335,8 @@ onBothEngines(
       expect((await house().db.selectFrom('courriel').select('attempts').where('attempts', '=', 0).execute()).length).toBe(5 - sent);
     });
 
-    describe('renvoie', () => {
-      test.each(['echec', 'perime', 'envoye'] as const)('à la demande un courriel en état « %s », sous le même numéro', async (state) => {
+    describe('sends again', () => {
+      test.each(['echec', 'perime', 'envoye'] as const)('on demand a mail in state « %s », under the same number', async (state) => {
         const id = await queue({ sendBefore: start.add({ minutes: 1 }) });
         await house().db.updateTable('courriel').set({ state, attempts: 10, last_error: 'refusé' }).where('id', '=', id).execute();
         moveTo(500);
@@ -346,7 +346,7 @@ onBothEngines(
         expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1, last_error: null, sent_at: stampAt(500) });
       });
 
-      test('avec tous ses essais devant lui', async () => {
+      test('with all its attempts ahead of it', async () => {
         const id = await queue();
         await house().db.updateTable('courriel').set({ state: 'echec', attempts: 10 }).where('id', '=', id).execute();
         await resendMail(house(), id);
@@ -354,7 +354,7 @@ onBothEngines(
         expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 1, next_at: stampAt(1) });
       });
 
-      test('ni ce qui attend déjà, ni ce qui n’existe pas', async () => {
+      test('neither what is already waiting nor what does not exist', async () => {
         const id = await queue();
         await deliverDue(house(), fakePost(breakdown()));
         expect([await resendMail(house(), id), await resendMail(house(), 'inconnu')]).toEqual([false, false]);

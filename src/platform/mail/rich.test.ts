@@ -6,14 +6,14 @@ const SITE = 'https://www.exemple.test';
 const textOf = (body: string) => richMail(body, SITE).text;
 const htmlOf = (body: string) => richMail(body, SITE).html;
 
-describe('un texte mis en forme, dans un courriel', () => {
-  test('se lit aussi sans aucune forme', () => {
+describe('a formatted text in a mail', () => {
+  test('is readable without any formatting too', () => {
     const body =
       '<h3>Nos offres</h3><p>Un <strong>mot</strong>,<br>deux.</p><ul><li><p>air-eau</p></li><li>géothermie<ol><li>eau</li><li>sol</li></ol></li></ul><blockquote>cité</blockquote><p>Fin.</p>';
     expect(textOf(body)).toBe('Nos offres\n\nUn mot,\ndeux.\n\n- air-eau\n- géothermie\n  1. eau\n  2. sol\n\ncité\n\nFin.');
   });
 
-  test('donne l’adresse entière de chaque lien, une seule fois', () => {
+  test('gives the whole address of each link, once only', () => {
     expect(textOf('<p><a href="/familles?a=1&amp;b=2">Voir</a> et <a href="mailto:a@b.fr">a@b.fr</a>, <a href="#x">ici</a></p>')).toBe(
       `Voir (${SITE}/familles?a=1&b=2) et a@b.fr, ici`,
     );
@@ -21,7 +21,7 @@ describe('un texte mis en forme, dans un courriel', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([`${SITE}/familles?a=1&amp;b=2`, 'https://autre.test/x']);
   });
 
-  test('rend aux signes leur forme dans le texte, jamais dans le HTML', () => {
+  test('gives signs their form in the text, never in the HTML', () => {
     expect([textOf('<p>1 &lt; 2 &amp; 3</p>'), htmlOf('<p>1 &lt; 2 &amp; 3</p>')]).toEqual([
       '1 < 2 & 3',
       expect.stringContaining('>1 &lt; 2 &amp; 3</p>'),
@@ -36,13 +36,13 @@ describe('un texte mis en forme, dans un courriel', () => {
     '<p style="background:url(https://pisteur.test)">a</p>',
     '<a href="/x&quot; onmouseover=&quot;alert(1)">a</a>',
     '<table><tr><td>a</td></tr></table>',
-  ])('n’y laisse passer ni programme, ni image, ni lien caché : %s', (body) => {
+  ])('lets no program, picture or hidden link pass: %s', (body) => {
     const html = htmlOf(body);
     expect(html).not.toMatch(/<(?!\/?(?:p|a|h3|ul|ol|li|br|strong|em|blockquote)\b)/);
     expect(html).not.toMatch(/<[^>]*"\s+on\w+=|javascript:|pisteur|voleur/);
   });
 
-  test('prend sa place dans la lettre, entre ce qui la précède et les liens', () => {
+  test('takes its place in the letter, between what comes before and the links', () => {
     const { text, html } = letter({
       shop: 'La boutique',
       publicUrl: SITE,
@@ -61,10 +61,10 @@ describe('un texte mis en forme, dans un courriel', () => {
 });
 
 test.each([
-  ['des listes dans des listes', '<ul><li>'.repeat(500)],
-  ['une file d’espaces', `<p>${' '.repeat(50_000)}a</p>`],
-  ['beaucoup de paragraphes', '<p>a b</p>'.repeat(2_000)],
-])('%s s’écrivent aussitôt', (_, body) => {
+  ['lists within lists', '<ul><li>'.repeat(500)],
+  ['a row of spaces', `<p>${' '.repeat(50_000)}a</p>`],
+  ['many paragraphs', '<p>a b</p>'.repeat(2_000)],
+])('%s are written at once', (_, body) => {
   const start = performance.now();
   richMail(body, SITE);
   expect(performance.now() - start).toBeLessThan(2_000);

@@ -112,8 +112,8 @@ async function lyingJpeg() {
     .toBuffer();
 }
 
-describe('une photo', () => {
-  test('prise debout ressort droite, dans ses couleurs, et ne dit ni où ni quand', async () => {
+describe('a photo', () => {
+  test('taken upright comes out upright, in its colours, and says neither where nor when', async () => {
     const bytes = await lyingJpeg();
     const { width, height, exif, icc, xmp } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([300, 400]);
@@ -124,7 +124,7 @@ describe('une photo', () => {
     await expectNothingSaid(photo);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('en %s ressort en JPEG, quel que soit son nom', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s comes out as JPEG, whatever its name', async (format) => {
     const bytes = await said((await plate()).removeAlpha())
       [format]({ quality: 90 })
       .toBuffer();
@@ -134,7 +134,7 @@ describe('une photo', () => {
     await expectNothingSaid(photo);
   });
 
-  test('de Samsung, dont l’en-tête de balayage est faux, passe', async () => {
+  test('from Samsung, with a wrong scan header, passes', async () => {
     const bytes = await (await plate()).removeAlpha().jpeg().toBuffer();
     const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
     // Last coefficient of the scan, before its last byte.
@@ -143,13 +143,13 @@ describe('une photo', () => {
     await expectCorners(await prepareWell(bytes), CORNERS);
   });
 
-  test('suivie d’autre chose, comme une vidéo, passe sans elle', async () => {
+  test('followed by something else, such as a video, passes without it', async () => {
     const bytes = await (await plate()).removeAlpha().jpeg().toBuffer();
     const photo = await prepareWell(Buffer.concat([bytes, Buffer.alloc(5_000, 'ftypmp42 GPS')]));
     await expectNothingSaid(photo);
   });
 
-  test.each(['png', 'webp', 'avif'] as const)('transparente, en %s, ressort sur du blanc', async (format) => {
+  test.each(['png', 'webp', 'avif'] as const)('that is transparent, in %s, comes out on white', async (format) => {
     const bytes = await (await plate(400, 300, '#00000000'))[format]().toBuffer();
     const photo = await prepareWell(bytes);
     await expectCorners(photo, CORNERS);
@@ -157,7 +157,7 @@ describe('une photo', () => {
     expect([...data]).toEqual(WHITE);
   });
 
-  test('animée ressort à sa première image', async () => {
+  test('that is animated comes out as its first frame', async () => {
     const frames = await Promise.all(
       ['#e02020', '#2040d0'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -174,7 +174,7 @@ describe('une photo', () => {
     await expectCorners(photo, [RED, RED, RED, RED]);
   });
 
-  test('de douze millions de points et de plus de 10 Mo ressort à 2560 points', async () => {
+  test('of twelve million pixels and more than 10 MB comes out with 2560 pixels', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const bytes = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#000', noise } })
       .jpeg({ quality: 94 })
@@ -185,20 +185,20 @@ describe('une photo', () => {
     expect(photo.length).toBeLessThan(bytes.length / 2);
   });
 
-  test('petite garde sa taille', async () => {
+  test('that is small keeps its size', async () => {
     expect(await sizeOf(await prepareWell(await (await plate(30, 20)).png().toBuffer()))).toEqual([30, 20]);
   });
 });
 
-describe('une photo HEIC', () => {
-  test('ressort en JPEG', async () => {
+describe('a HEIC photo', () => {
+  test('comes out as JPEG', async () => {
     const photo = await prepareWell(plaque(), 'IMG_0001.HEIC');
     expect(await sizeOf(photo)).toEqual([1200, 900]);
     await expectCorners(photo, CORNERS);
     await expectNothingSaid(photo);
   });
 
-  test('couchée dans son fichier se redresse une fois, dans ses couleurs, et ne dit ni où ni quand', async () => {
+  test('that lies on its side in its file is turned once, in its colours, and says neither where nor when', async () => {
     const { exif, icc } = await sharp(plaqueCouchee()).metadata();
     expect(exif?.length).toBeGreaterThan(300);
     expect(icc?.length).toBeGreaterThan(300);
@@ -208,62 +208,62 @@ describe('une photo HEIC', () => {
     await expectNothingSaid(photo);
   });
 
-  test.each(['heix', 'hevc', 'mif1', 'msf1'])('de la marque %s passe', async (brand) => {
+  test.each(['heix', 'hevc', 'mif1', 'msf1'])('of the brand %s passes', async (brand) => {
     const bytes = plaque();
     bytes.write(brand, 8, 'latin1');
     await expectCorners(await prepareWell(bytes), CORNERS);
   });
 
-  test('qui annonce trop de points n’est pas décodée', async () => {
+  test('that announces too many pixels is not decoded', async () => {
     expect(await prepare(sized(plaque(), 30_000))).toEqual({ answer: { most: 25_000_000 }, photo: undefined });
   });
 
   test.each([
-    ['coupée', () => plaque().subarray(0, 12_000)],
-    ['coupée dans son en-tête', () => plaque().subarray(0, 200)],
-    ['qui ment sur sa taille', () => sized(plaque(), 4_000)],
-  ])('%s n’en est pas une', async (_, bytes) => {
+    ['cut', () => plaque().subarray(0, 12_000)],
+    ['cut in its header', () => plaque().subarray(0, 200)],
+    ['that lies about its size', () => sized(plaque(), 4_000)],
+  ])('%s, is none', async (_, bytes) => {
     expect(await prepare(bytes())).toEqual({ answer: null, photo: undefined });
   });
 });
 
-describe('n’est pas une photo, et ne laisse aucun fichier :', () => {
+describe('is no photo, and leaves no file:', () => {
   const jpeg = async () => (await plate()).removeAlpha().jpeg().toBuffer();
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
-    ['un fichier vide', () => Buffer.alloc(0)],
-    ['du texte', () => Buffer.from('Bonjour, voici ma photo.')],
-    ['un début de JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ['un JPEG coupé', async () => half(await jpeg())],
-    ['un JPEG coupé à la fin', async () => (await jpeg()).subarray(0, -40)],
-    ['un PNG coupé', async () => half(await (await plate()).png().toBuffer())],
-    ['un WebP coupé', async () => half(await (await plate()).webp().toBuffer())],
-    ['un AVIF coupé', async () => half(await (await plate()).avif().toBuffer())],
-    ['un dessin SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M1 1h7"/></svg>')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('Bonjour, voici ma photo.')],
+    ['the start of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a cut JPEG', async () => half(await jpeg())],
+    ['a JPEG cut at its end', async () => (await jpeg()).subarray(0, -40)],
+    ['a cut PNG', async () => half(await (await plate()).png().toBuffer())],
+    ['a cut WebP', async () => half(await (await plate()).webp().toBuffer())],
+    ['a cut AVIF', async () => half(await (await plate()).avif().toBuffer())],
+    ['an SVG drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M1 1h7"/></svg>')],
     [
-      'un PDF',
+      'a PDF',
       () => readFileSync(join('starter/documents', readdirSync('starter/documents').find((name) => name.endsWith('.pdf')) as string)),
     ],
-    ['un zip', async () => zipSync({ 'photo.jpg': await jpeg() })],
-    ['un GIF', async () => (await plate()).gif().toBuffer()],
-    ['un TIFF', async () => (await plate()).tiff().toBuffer()],
-    ['une vidéo', () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
-    ['une marque HEIC sans rien derrière', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a zip', async () => zipSync({ 'photo.jpg': await jpeg() })],
+    ['a GIF', async () => (await plate()).gif().toBuffer()],
+    ['a TIFF', async () => (await plate()).tiff().toBuffer()],
+    ['a video', () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
+    ['a HEIC brand with nothing behind it', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ])('%s', async (_, bytes) => {
     expect(await prepare(await bytes(), 'photo.jpg')).toEqual({ answer: null, photo: undefined });
   });
 });
 
-test('une bombe n’est pas décodée', async () => {
+test('a bomb is not decoded', async () => {
   expect(await prepare(await blankPng(50_000, 50_000))).toEqual({ answer: { most: 60_000_000 }, photo: undefined });
 });
 
-test('un AVIF de plus de 25 millions de points n’est pas décodé', async () => {
+test('an AVIF of more than 25 million pixels is not decoded', async () => {
   const bytes = await (await plate()).removeAlpha().avif().toBuffer();
   expect(await prepare(sized(bytes, 5_100))).toEqual({ answer: { most: 25_000_000 }, photo: undefined });
 });
 
-test('plusieurs photos ensemble ressortent chacune à sa place, même entre des fichiers hostiles', async () => {
+test('several photos together each come out in their place, even between hostile files', async () => {
   const garbled = plaque();
   garbled.fill(0xff, 500, 9_000);
   const answers = await Promise.all([
@@ -281,7 +281,7 @@ test('plusieurs photos ensemble ressortent chacune à sa place, même entre des 
   expect(answers[1]?.answer).toBeNull();
 });
 
-test('une bonne photo qui ne peut être écrite n’est pas dite illisible', async () => {
+test('a good photo that cannot be written is not called unreadable', async () => {
   const path = join(folder, 'bonne');
   writeFileSync(path, await lyingJpeg());
   await expect(preparePhoto(path, join(folder, 'absent', 'photo.jpg'))).rejects.toThrow('ENOENT');

@@ -30,28 +30,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(['dossier', 'seau'])('les fichiers dans un %s', (kind) => {
+describe.each(['dossier', 'seau'])('files in a « %s »', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
     storage = await openStorage({ dataDir: join(folder, 'disque'), storageUrl: kind === 'seau' ? bucketUrl('medias') : undefined });
   });
   const bytes = Buffer.from([0, 1, 2, 250, 255, 13, 10]);
 
-  test('se relisent tels qu’ils ont été écrits', async () => {
+  test('are read back as they were written', async () => {
     await storage.put('medias/abc/original.png', bytes, 'image/png');
     expect(await storage.size('medias/abc/original.png')).toBe(bytes.length);
     expect(Buffer.from(await storage.bytes('medias/abc/original.png'))).toEqual(bytes);
     expect(Buffer.concat(await (await storage.stream('medias/abc/original.png')).toArray())).toEqual(bytes);
   });
 
-  test('écrits deux fois sous une clé, gardent la dernière teneur', async () => {
+  test('written twice under one key, keep the last content', async () => {
     await storage.put('a/b.pdf', Buffer.from('première'), 'application/pdf');
     await storage.put('a/b.pdf', Buffer.from('2e'), 'application/pdf');
     expect(await storage.size('a/b.pdf')).toBe(2);
     expect(Buffer.from(await storage.bytes('a/b.pdf')).toString()).toBe('2e');
   });
 
-  test('vides ou lourds, passent', async () => {
+  test('that are empty or heavy pass', async () => {
     await storage.put('vide.png', Buffer.alloc(0), 'image/png');
     expect(await storage.size('vide.png')).toBe(0);
     const heavy = Buffer.alloc(3_000_000, 'été');
@@ -59,18 +59,18 @@ describe.each(['dossier', 'seau'])('les fichiers dans un %s', (kind) => {
     expect(Buffer.from(await storage.bytes('lourd.png')).equals(heavy)).toBe(true);
   });
 
-  test('inconnus, n’ont pas de taille et ne se lisent pas', async () => {
+  test('that are unknown have no size and cannot be read', async () => {
     expect(await storage.size('medias/inconnu.png')).toBeUndefined();
     await expect(storage.bytes('medias/inconnu.png')).rejects.toThrow();
   });
 
-  test('ne sortent pas de leur place', async () => {
+  test('do not leave their place', async () => {
     await expect(storage.put('../dehors.png', bytes, 'image/png')).rejects.toThrow();
     expect(await storage.size('../../dehors.png')).toBeUndefined();
   });
 });
 
-describe('un rangement injoignable', () => {
+describe('an unreachable storage', () => {
   const refusal = async (storageUrl: string | undefined, dataDir = join(folder, 'disque')) => {
     const error = await openStorage({ dataDir, storageUrl }).catch((problem: unknown) => problem);
     expect(error).toBeInstanceOf(SettingProblem);
@@ -78,17 +78,17 @@ describe('un rangement injoignable', () => {
   };
 
   test.each([
-    ['dont le port est fermé', () => 's3+http://cle:motdepasse@127.0.0.1:1/medias'],
-    ['dont le seau n’existe pas', () => bucketUrl('absent')],
-    ['dont l’adresse ne nomme pas de seau', () => bucketUrl('')],
-    ['dont le secret est mal écrit', () => bucketUrl('medias', 'motdepasse%zz')],
-  ])('%s se dit en une ligne, sans son secret', async (_, url) => {
+    ['whose port is closed', () => 's3+http://cle:motdepasse@127.0.0.1:1/medias'],
+    ['whose bucket does not exist', () => bucketUrl('absent')],
+    ['whose address names no bucket', () => bucketUrl('')],
+    ['whose secret is written wrongly', () => bucketUrl('medias', 'motdepasse%zz')],
+  ])('%s is told in one line, without its secret', async (_, url) => {
     const message = await refusal(url());
     expect(message).toMatch(/^STORAGE_URL: .+$/);
     expect(message).not.toContain('motdepasse');
   });
 
-  test('dont le dossier est un fichier se dit en une ligne', async () => {
+  test('whose folder is a file is told in one line', async () => {
     writeFileSync(join(folder, 'fichier'), '');
     expect(await refusal(undefined, join(folder, 'fichier'))).toMatch(/^DATA_DIR: .+$/);
   });

@@ -5,8 +5,8 @@ import { lostOfSvg, safeSvg } from './svg';
 const drawing = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${attributes}>${inside}<path d="M1 1h22"></path></svg>`;
 
-describe('un dessin SVG', () => {
-  test('ordinaire passe sans rien perdre', () => {
+describe('an SVG drawing', () => {
+  test('that is ordinary passes without losing anything', () => {
     const svg = drawing(
       [
         '<title>Soleil</title>',
@@ -21,7 +21,7 @@ describe('un dessin SVG', () => {
     expect(safeSvg(safeSvg(svg) as string)).toBe(svg);
   });
 
-  test('perd son prologue et ses commentaires, qui ne dessinent rien', () => {
+  test('loses its prologue and its comments, which draw nothing', () => {
     expect(safeSvg(`<?xml version="1.0"?><!-- un commentaire -->\n${drawing('')}`)).toBe(drawing(''));
   });
 
@@ -31,37 +31,37 @@ describe('un dessin SVG', () => {
 
   test.each([
     ['script', '<script>alert(1)</script>'],
-    ['script en majuscules', '<SCRIPT>alert(1)</SCRIPT>'],
-    ['script au nom préfixé', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
-    ['script dans un CDATA', '<title><![CDATA[</title><script>alert(1)</script>]]></title>'],
-    ['script externe', '<script href="https://evil.example/x.js" />'],
-    ['gestionnaire sans parenthèse', '<g onload="alert`1`" style="color:red" />'],
-    ['gestionnaire', '<g onload="alert(1)"><rect onclick="alert(1)" width="1" height="1" /></g>'],
-    ['gestionnaire en majuscules', '<g ONLOAD="alert(1)" OnClick="x" />'],
-    ['objet étranger', '<foreignObject><iframe srcdoc="evil"></iframe></foreignObject>'],
-    ['objet étranger en minuscules', '<foreignobject><body onload="alert(1)">evil</body></foreignobject>'],
-    ['lien', '<a href="https://evil.example"><circle r="1" /></a>'],
-    ['lien javascript', '<a xlink:href="javascript:alert(1)"><circle r="1" /></a>'],
-    ['image externe', '<image href="https://evil.example/x.png" />'],
-    ['use externe', '<use href="https://evil.example/x.svg#a" />'],
-    ['use externe sans protocole', '<use href="//evil.example/x.svg#a" />'],
-    ['use externe par xlink', '<use xlink:href="https://evil.example/x.svg#a" />'],
-    ['use de données', '<use href="data:image/svg+xml;base64,PHN2Zz4=#x" />'],
-    ['use de données, masqué par une entité', '<use href="&#100;ata:image/svg+xml,x#y" />'],
-    ['feuille de style', '<style>@import "https://evil.example/x.css"; path { fill: url(https://evil.example) }</style>'],
-    ['attribut de style', '<g style="fill:url(https://evil.example/x#a)" />'],
-    ['peinture externe', '<g fill="url(https://evil.example/x#a)" />'],
-    ['peinture externe entre guillemets', '<g fill="url( &quot;https://evil.example/x#a&quot; )" />'],
-    ['peinture externe en majuscules', '<g fill="URL(https://evil.example/x#a)" />'],
-    ['peinture externe, nom échappé', '<g fill="\\75rl(https://evil.example/x#a)" />'],
-    ['peinture externe après une interne', '<g fill="url(#a) url(https://evil.example/x)" />'],
-    ['masque par une fonction d’images', '<g mask="image-set(\'https://evil.example/x.png\' 1x)" />'],
-    ['animation du lien', '<a><animate attributeName="href" values="javascript:alert(1)" /></a>'],
-    ['set du lien', '<use href="#a"><set attributeName="href" to="https://evil.example" /></use>'],
-    ['animation qui appelle', '<animate onbegin="alert(1)" attributeName="x" dur="1s" />'],
-    ['texte', '<text>evil</text>'],
-    ['instruction de style', '<?xml-stylesheet href="https://evil.example/x.css"?>'],
-  ])('perd ce qui peut nuire : %s', (_, inside) => {
+    ['script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
+    ['script with a prefixed name', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'],
+    ['script in a CDATA', '<title><![CDATA[</title><script>alert(1)</script>]]></title>'],
+    ['external script', '<script href="https://evil.example/x.js" />'],
+    ['event handler without brackets', '<g onload="alert`1`" style="color:red" />'],
+    ['event handler', '<g onload="alert(1)"><rect onclick="alert(1)" width="1" height="1" /></g>'],
+    ['event handler in capitals', '<g ONLOAD="alert(1)" OnClick="x" />'],
+    ['foreign object', '<foreignObject><iframe srcdoc="evil"></iframe></foreignObject>'],
+    ['foreign object in lower case', '<foreignobject><body onload="alert(1)">evil</body></foreignobject>'],
+    ['link', '<a href="https://evil.example"><circle r="1" /></a>'],
+    ['javascript link', '<a xlink:href="javascript:alert(1)"><circle r="1" /></a>'],
+    ['external picture', '<image href="https://evil.example/x.png" />'],
+    ['external use', '<use href="https://evil.example/x.svg#a" />'],
+    ['external use without a protocol', '<use href="//evil.example/x.svg#a" />'],
+    ['external use by xlink', '<use xlink:href="https://evil.example/x.svg#a" />'],
+    ['use of data', '<use href="data:image/svg+xml;base64,PHN2Zz4=#x" />'],
+    ['use of data, hidden by an entity', '<use href="&#100;ata:image/svg+xml,x#y" />'],
+    ['style sheet', '<style>@import "https://evil.example/x.css"; path { fill: url(https://evil.example) }</style>'],
+    ['style attribute', '<g style="fill:url(https://evil.example/x#a)" />'],
+    ['external paint', '<g fill="url(https://evil.example/x#a)" />'],
+    ['external paint in quotes', '<g fill="url( &quot;https://evil.example/x#a&quot; )" />'],
+    ['external paint in capitals', '<g fill="URL(https://evil.example/x#a)" />'],
+    ['external paint, escaped name', '<g fill="\\75rl(https://evil.example/x#a)" />'],
+    ['external paint after an internal one', '<g fill="url(#a) url(https://evil.example/x)" />'],
+    ['mask through an image function', '<g mask="image-set(\'https://evil.example/x.png\' 1x)" />'],
+    ['animation of the link', '<a><animate attributeName="href" values="javascript:alert(1)" /></a>'],
+    ['set of the link', '<use href="#a"><set attributeName="href" to="https://evil.example" /></use>'],
+    ['animation that calls', '<animate onbegin="alert(1)" attributeName="x" dur="1s" />'],
+    ['text', '<text>evil</text>'],
+    ['style instruction', '<?xml-stylesheet href="https://evil.example/x.css"?>'],
+  ])('loses what can do harm: %s', (_, inside) => {
     const clean = safeSvg(drawing(inside)) as string;
     expect(clean).toContain('<path d="M1 1h22"></path>');
     // What was text stays text: no tag of it is left.
@@ -69,27 +69,27 @@ describe('un dessin SVG', () => {
     expect(tags).not.toMatch(DANGERS);
   });
 
-  test('perd les gestionnaires de sa racine', () => {
+  test('loses the event handlers of its root', () => {
     expect(safeSvg(drawing('', ' onload="alert(1)" onfocusin="x" tabindex="0"'))).toBe(drawing(''));
   });
 
-  test('perd son DOCTYPE et les entités qu’il invente', () => {
+  test('loses its DOCTYPE and the entities it invents', () => {
     const svg = `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>"><!ENTITY y SYSTEM "file:///etc/passwd">]>${drawing('<title>&x;&y;</title>')}`;
     const clean = safeSvg(svg) ?? '';
     expect(clean).not.toMatch(/<script|DOCTYPE|ENTITY|SYSTEM|passwd/i);
   });
 
-  test('garde lisible, mais inerte, une balise écrite en entités', () => {
+  test('keeps a tag written in entities readable, but inert', () => {
     expect(safeSvg(drawing('<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>'))).toContain('&lt;script&gt;');
   });
 
   test.each([
-    ['vide', ''],
-    ['une page HTML', '<html><body><p>Bonjour</p></body></html>'],
-    ['un dessin sans trait', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['du XML quelconque', '<note><path d="M0 0"/></note>'],
-    ['du texte devant un dessin', `<p>Bonjour</p>${drawing('')}`],
-  ])('n’en est pas un : %s', (_, source) => {
+    ['empty', ''],
+    ['an HTML page', '<html><body><p>Bonjour</p></body></html>'],
+    ['a drawing without a stroke', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['any XML', '<note><path d="M0 0"/></note>'],
+    ['text before a drawing', `<p>Bonjour</p>${drawing('')}`],
+  ])('is none: %s', (_, source) => {
     expect(safeSvg(source)).toBeUndefined();
   });
 });
@@ -97,12 +97,12 @@ describe('un dessin SVG', () => {
 /** The pixels that a drawing makes. */
 const pixels = (svg: string) => sharp(Buffer.from(svg)).resize(96, 96, { fit: 'fill' }).raw().toBuffer();
 
-describe('un dessin sorti d’un logiciel garde ses traits et ses couleurs', () => {
+describe('a drawing exported by a program keeps its lines and its colours', () => {
   const root = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 24 24"';
   const square = '<rect width="12" height="12"/>';
   test.each([
     [
-      'Illustrator, feuille de style',
+      'Illustrator, style sheet',
       `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator --><svg version="1.1" id="Calque_1" ${root} style="enable-background:new 0 0 24 24;" xml:space="preserve"><style type="text/css">
 	.st0{fill:#FFFFFF;} /* blanc */
 	.st1,.st2{fill:none;stroke:#0A8;stroke-width:3;stroke-miterlimit:10;}
@@ -110,19 +110,19 @@ describe('un dessin sorti d’un logiciel garde ses traits et ses couleurs', () 
 </style><rect class="st0" width="24" height="24"/><path class="st1" d="M2 2h20"/><path class="st2" d="M2 12h20"/></svg>`,
     ],
     [
-      'Inkscape, attributs de style, dégradé en deux temps, calque caché',
+      'Inkscape, style attributes, gradient in two steps, hidden layer',
       `<svg ${root} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"><sodipodi:namedview id="n" inkscape:zoom="1"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><cc:Work xmlns:cc="http://creativecommons.org/ns#" rdf:about=""/></rdf:RDF></metadata><defs><linearGradient id="a"><stop style="stop-color:#ff0000;stop-opacity:1" offset="0"/><stop style="stop-color:#0000ff" offset="1"/></linearGradient><linearGradient xlink:href="#a" id="b" x1="0" x2="24" y1="0" y2="0" gradientUnits="userSpaceOnUse"/></defs><g inkscape:groupmode="layer" style="display:none"><rect width="24" height="24"/></g><path style="fill:url(#b);stroke:none;opacity:0.9" d="M2 2h20v20H2z"/></svg>`,
     ],
     [
-      'feuille en CDATA, par balise et par identifiant',
+      'a sheet in CDATA, by tag and by id',
       `<svg ${root}><style><![CDATA[rect{fill:red} #vert{fill:green!important}]]></style><g fill="blue">${square}<rect id="vert" x="12" width="12" height="12"/></g></svg>`,
     ],
     [
-      'la classe l’emporte sur l’attribut, le style sur la classe',
+      'the class wins over the attribute, the style over the class',
       `<svg ${root}><style>.a{fill:lime} rect{fill:black}</style><rect class="b a" fill="red" width="8" height="24"/><rect class="a" style="fill: navy" x="8" width="8" height="24"/></svg>`,
     ],
     [
-      'symbole et motif',
+      'symbol and pattern',
       `<svg ${root}><defs><pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0h2v2H0z" fill="teal"/></pattern><symbol id="s" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2"/></symbol></defs><rect width="24" height="12" fill="url('#p')"/><use xlink:href="#s" x="4" y="14" width="8" height="8"/></svg>`,
     ],
   ])('%s', async (_, svg) => {
@@ -133,7 +133,7 @@ describe('un dessin sorti d’un logiciel garde ses traits et ses couleurs', () 
     expect(safeSvg(clean)).toBe(clean);
   });
 
-  test('sans que ses styles appellent ailleurs', () => {
+  test('without its styles calling elsewhere', () => {
     const styled = drawing(
       `<style>.a{fill:url(//evil.example/a#a);stroke:red}</style><g class="a" style="mask:\\75rl(//evil.example)">${square}</g>`,
     );
@@ -141,41 +141,38 @@ describe('un dessin sorti d’un logiciel garde ses traits et ses couleurs', () 
   });
 });
 
-describe('ce qu’un dessin perdrait se sait', () => {
+describe('what a drawing would lose is known', () => {
   test.each([
-    ['un titre qui parle de script', '<title>onload = script, javascript: url(x)</title>'],
-    ['une peinture à lui, entre guillemets', `<g fill="url('#a')" style='stroke:url("#b")'></g>`],
-    ['une feuille de style ordinaire', '<style>.a{fill:red;stroke:url( #a )}</style>'],
-    ['une police embarquée', '<style>@font-face{src:url(data:font/woff2;base64,AAAA)}</style>'],
-    ['un texte vide', '<text> <tspan/> </text>'],
-    ['un lien interne', '<use xlink:href="#a"/>'],
-  ])('rien : %s', (_, inside) => {
+    ['a title that speaks of a script', '<title>onload = script, javascript: url(x)</title>'],
+    ['a paint of its own, in quotes', `<g fill="url('#a')" style='stroke:url("#b")'></g>`],
+    ['an ordinary style sheet', '<style>.a{fill:red;stroke:url( #a )}</style>'],
+    ['an embedded font', '<style>@font-face{src:url(data:font/woff2;base64,AAAA)}</style>'],
+    ['an empty text', '<text> <tspan/> </text>'],
+    ['an internal link', '<use xlink:href="#a"/>'],
+  ])('nothing: %s', (_, inside) => {
     expect(lostOfSvg(drawing(inside))).toBeUndefined();
   });
 
   test.each([
-    ['un script préfixé', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">1</svg:script>'],
-    ['un gestionnaire en majuscules', '<g ONCLICK="a()"/>'],
-    ['un lien masqué par une entité', '<a href="&#106;avascript:alert(1)"><path d="M0 0"/></a>'],
-    ['un lien relatif', '<use href="autre.svg#a"/>'],
-    ['un dessin de données', '<image href="data:image/svg+xml,x"/>'],
-    ['une peinture dans une feuille', '<style>.a{fill:URL( "https://evil.example/a")}</style>'],
-    ['une feuille importée dans un CDATA', '<style><![CDATA[@import url(a.css);]]></style>'],
-  ])('un danger : %s', (_, inside) => {
+    ['a prefixed script', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">1</svg:script>'],
+    ['an event handler in capitals', '<g ONCLICK="a()"/>'],
+    ['a link hidden by an entity', '<a href="&#106;avascript:alert(1)"><path d="M0 0"/></a>'],
+    ['a relative link', '<use href="autre.svg#a"/>'],
+    ['a drawing from data', '<image href="data:image/svg+xml,x"/>'],
+    ['a paint in a sheet', '<style>.a{fill:URL( "https://evil.example/a")}</style>'],
+    ['a sheet imported in a CDATA', '<style><![CDATA[@import url(a.css);]]></style>'],
+  ])('a danger: %s', (_, inside) => {
     expect(lostOfSvg(drawing(inside))).toBe('active');
   });
 });
 
 test.each([
-  ['des chiffres sans fin', `<path d="M${'1'.repeat(900_000)}"/>`],
-  ['des espaces sans fin', `<path fill="url(${' '.repeat(900_000)}"/>`],
-  ['des espaces sans fin dans une feuille', `<style>.a{fill:url(${' '.repeat(900_000)}}</style>`],
-  ['des commentaires jamais fermés', `<style>${'/*'.repeat(400_000)}</style>`],
-  [
-    'des règles sans nombre pour des formes sans nombre',
-    `<style>${'.a{fill:red}'.repeat(30_000)}</style>${'<path class="a"/>'.repeat(5_000)}`,
-  ],
-])('un dessin fait pour occuper le site ne l’occupe pas : %s', (_, inside) => {
+  ['endless digits', `<path d="M${'1'.repeat(900_000)}"/>`],
+  ['endless spaces', `<path fill="url(${' '.repeat(900_000)}"/>`],
+  ['endless spaces in a sheet', `<style>.a{fill:url(${' '.repeat(900_000)}}</style>`],
+  ['comments never closed', `<style>${'/*'.repeat(400_000)}</style>`],
+  ['countless rules for countless shapes', `<style>${'.a{fill:red}'.repeat(30_000)}</style>${'<path class="a"/>'.repeat(5_000)}`],
+])('a drawing made to keep the site busy does not: %s', (_, inside) => {
   const began = performance.now();
   lostOfSvg(drawing(inside));
   safeSvg(drawing(inside));

@@ -26,21 +26,21 @@ writeFileSync(
 );
 type Echo = { word: string; alone: boolean; pid: number };
 
-test('un processus à part répond dans l’ordre, à une question à la fois', async () => {
+test('a worker process answers in order, one question at a time', async () => {
   const ask = workerProcess<string, Echo>(program);
   const answers = await Promise.all(['a', 'b', 'c'].map(ask));
   expect(answers).toMatchObject(['a', 'b', 'c'].map((word) => ({ word, alone: true })));
   expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(1);
 });
 
-test('un processus à part qui meurt d’une question répond null, et un autre prend la suite', async () => {
+test('a worker process that dies of a question answers null, and another takes over', async () => {
   const ask = workerProcess<string, Echo>(program);
   const [before, dead, after] = await Promise.all(['a', 'meurs', 'b'].map(ask));
   expect([before?.word, dead, after?.word]).toEqual(['a', null, 'b']);
   expect(after?.pid).not.toBe(before?.pid);
 });
 
-test('un processus à part mort entre deux questions est remplacé', async () => {
+test('a worker process that died between two questions is replaced', async () => {
   const ask = workerProcess<string, Echo>(program);
   const last = await ask('meurs après');
   await expect.poll(() => isAlive(last?.pid)).toBe(false);

@@ -3,7 +3,7 @@ import { keptKey } from './kept-key';
 
 const key = (target: string) => keptKey(new URL(target, 'https://site.test'), ['univers', 'page'], ['univers', 'page', 'q']);
 
-describe('la clé d’une réponse gardée', () => {
+describe('the key of a cached answer', () => {
   test.each([
     ['/familles', '/familles'],
     ['/familles?univers=solaire', '/familles?univers=solaire'],
@@ -14,21 +14,21 @@ describe('la clé d’une réponse gardée', () => {
     ['/familles?q=', '/familles'],
     ['/familles?', '/familles'],
     ['/familles#ancre', '/familles'],
-  ])('de %s est %s', (target, expected) => {
+  ])('of %s is %s', (target, expected) => {
     expect(key(target)).toBe(expected);
   });
 
-  test('n’existe pas quand du texte libre est lu', () => {
+  test('does not exist when free text is read', () => {
     expect(key('/familles?q=pompe')).toBeUndefined();
     expect(key('/familles?univers=solaire&q=pompe')).toBeUndefined();
   });
 
-  test('distingue les valeurs et les chemins', () => {
+  test('tells values and paths apart', () => {
     const keys = ['/familles?page=1', '/familles?page=2', '/familles?univers=1', '/marques?page=1'].map(key);
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('ne laisse pas une valeur passer pour deux', () => {
+  test('does not let one value pass for two', () => {
     expect(key('/familles?univers=a%26page%3D2')).not.toBe(key('/familles?univers=a&page=2'));
   });
 });

@@ -56,8 +56,8 @@ function slow() {
   return { produce: vi.fn(() => promise), end: (body: string) => resolve(page(body)), fail: reject };
 }
 
-describe('une réponse gardée', () => {
-  test('n’est rendue qu’une fois, aussi nombreux soient ceux qui l’attendent', async () => {
+describe('a cached answer', () => {
+  test('is rendered once only, however many wait for it', async () => {
     const { produce, end } = slow();
     const waiting = Array.from({ length: 50 }, () => cache.get('/', produce));
     end('bonjour');
@@ -66,7 +66,7 @@ describe('une réponse gardée', () => {
     expect(produce).toHaveBeenCalledOnce();
   });
 
-  test('part ensuite sans que l’application travaille, à HEAD aussi, mais pas à POST', async () => {
+  test('then leaves without the application working, for HEAD too, but not for POST', async () => {
     expect((await ask('/')).status).toBe(599);
     await cache.get('/', give('bonjour'));
     const [got, head, post] = [await ask('/'), await ask('/', {}, 'HEAD'), await ask('/', {}, 'POST')];
@@ -75,12 +75,12 @@ describe('une réponse gardée', () => {
     expect(post.status).toBe(599);
   });
 
-  test('ne part que pour l’adresse exacte sous laquelle elle est gardée', async () => {
+  test('leaves only for the exact address under which it is cached', async () => {
     await cache.get('/a', give('a'));
     for (const other of ['/a?', '/a?x=1', '/a/', '/A', '//a']) expect((await ask(other)).status).toBe(599);
   });
 
-  test('a la même teneur sous chaque compression', async () => {
+  test('has the same content in each encoding', async () => {
     const body = 'Été, où êtes-vous ? '.repeat(500);
     await cache.get('/', give(body));
     const [br, gz, plain] = [
@@ -103,12 +103,12 @@ describe('une réponse gardée', () => {
     ['identity', undefined],
     ['deflate', undefined],
     ['*', 'br'],
-  ])('part comme l’accepte « %s »', async (accepted, encoding) => {
+  ])('leaves as « %s » accepts it', async (accepted, encoding) => {
     await cache.get('/', give('bonjour'));
     expect((await ask('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
   });
 
-  test('répond 304, sans corps, à qui l’a déjà', async () => {
+  test('answers 304, without a body, to whoever has it already', async () => {
     await cache.get('/', give('bonjour'));
     const etag = (await ask('/')).headers.etag as string;
     for (const known of [etag, `W/${etag}`, `"autre", ${etag}`, '*']) {
@@ -118,7 +118,7 @@ describe('une réponse gardée', () => {
     expect((await ask('/', { 'if-none-match': '"autre"' })).status).toBe(200);
   });
 
-  test('change d’étiquette avec sa teneur, et seulement avec elle', async () => {
+  test('changes its etag with its content, and only with it', async () => {
     await cache.get('/a', give('un'));
     await cache.get('/b', give('un'));
     await cache.get('/c', give('deux'));
@@ -127,7 +127,7 @@ describe('une réponse gardée', () => {
     expect(a).not.toBe(c);
   });
 
-  test('est mieux compressée plus tard, sans changer de teneur ni d’étiquette', async () => {
+  test('is better compressed later, without changing its content or its etag', async () => {
     const body = Array.from({ length: 3_000 }, (_, i) => `<li>${(i * 7_919) % 1_000} pompe à chaleur</li>`).join('');
     await cache.get('/', give(body));
     const quick = await ask('/', { 'accept-encoding': 'br' });
@@ -142,7 +142,7 @@ describe('une réponse gardée', () => {
     );
   });
 
-  test.each([404, 302, 301, 500])('n’est pas gardée quand elle répond %i', async (status) => {
+  test.each([404, 302, 301, 500])('is not cached when it answers %i', async (status) => {
     const produce = vi.fn(() => Promise.resolve(page('non', status)));
     expect((await cache.get('/', produce)).status).toBe(status);
     await cache.get('/', produce);
@@ -150,16 +150,16 @@ describe('une réponse gardée', () => {
     expect([cache.count(), cache.bytes(), (await ask('/')).status]).toEqual([0, 0, 599]);
   });
 
-  test('n’est pas gardée quand son rendu échoue, et le suivant réussit', async () => {
+  test('is not cached when its rendering fails, and the next one succeeds', async () => {
     await expect(cache.get('/', () => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
     expect((await cache.get('/', give('bonjour'))).status).toBe(200);
   });
 });
 
-describe('la mémoire', () => {
+describe('the memory', () => {
   const heavy = () => give(randomBytes(20_000).toString('base64'));
 
-  test('reste bornée, quoi qu’on demande', async () => {
+  test('stays bounded, whatever is asked', async () => {
     for (let i = 0; i < 60; i += 1) {
       await cache.get(`/${i}`, heavy());
       expect(cache.bytes()).toBeLessThanOrEqual(1_000_000);
@@ -168,7 +168,7 @@ describe('la mémoire', () => {
     expect((await ask('/59')).status).toBe(200);
   });
 
-  test('garde plutôt ce qu’on redemande que ce qu’on a vu une fois', async () => {
+  test('keeps what is asked for again rather than what was seen once', async () => {
     let i = 0;
     const favourite = vi.fn(heavy());
     await cache.get('/favorite', favourite);
@@ -180,7 +180,7 @@ describe('la mémoire', () => {
     expect((await ask('/0')).status).toBe(599);
   });
 
-  test('ne compte plus ce qui est parti', async () => {
+  test('no longer counts what is gone', async () => {
     await cache.get('/a', give('court'));
     const one = cache.bytes();
     cache.refresh();
@@ -190,8 +190,8 @@ describe('la mémoire', () => {
   });
 });
 
-describe('quand le contenu change', () => {
-  test('la réponse est rendue de nouveau en arrière-plan, et l’ancienne part en attendant', async () => {
+describe('when the content changes', () => {
+  test('the answer is rendered again in the background, and the former one leaves meanwhile', async () => {
     const next = slow();
     const produce = vi.fn(give('avant')).mockImplementationOnce(give('avant')).mockImplementationOnce(next.produce);
     await cache.get('/', produce);
@@ -203,7 +203,7 @@ describe('quand le contenu change', () => {
     expect(produce).toHaveBeenCalledTimes(2);
   });
 
-  test('l’ancienne ne part plus passé une demi-seconde : on attend la nouvelle', async () => {
+  test('the former one no longer leaves after half a second: the new one is waited for', async () => {
     const next = slow();
     await cache.get('/', vi.fn(next.produce).mockImplementationOnce(give('avant')));
     cache.refresh();
@@ -214,7 +214,7 @@ describe('quand le contenu change', () => {
     expect((await waiting).forms.identity.bytes.toString()).toBe('après');
   });
 
-  test('pendant un rendu, ce rendu est déjà dépassé', async () => {
+  test('during a rendering, that rendering is already outdated', async () => {
     const first = slow();
     const getting = cache.get('/', first.produce);
     cache.refresh();
@@ -225,7 +225,7 @@ describe('quand le contenu change', () => {
     expect((await cache.get('/', give('après'))).forms.identity.bytes.toString()).toBe('après');
   });
 
-  test('deux fois de suite, la dernière teneur l’emporte', async () => {
+  test('twice in a row, the last content wins', async () => {
     let body = 'un';
     const produce = vi.fn(async () => {
       const read = body;
@@ -243,7 +243,7 @@ describe('quand le contenu change', () => {
     expect(await bodyOf('/')).toBe('trois');
   });
 
-  test('un rendu qui échoue laisse l’ancienne réponse, et le dit', async () => {
+  test('a rendering that fails leaves the former answer, and says so', async () => {
     await cache.get('/', vi.fn(() => Promise.reject(new Error('base muette'))).mockImplementationOnce(give('avant') as never));
     cache.refresh();
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
@@ -252,9 +252,9 @@ describe('quand le contenu change', () => {
   });
 
   test.each([
-    ['répond 404', () => Promise.resolve(page('non', 404))],
-    ['est refusé', () => Promise.reject(new Problem(404, 'introuvable', 'Cette famille n’existe pas.'))],
-  ])('ce qui n’existe plus part aussitôt : le rendu %s', async (_, gone) => {
+    ['answers 404', () => Promise.resolve(page('non', 404))],
+    ['is refused', () => Promise.reject(new Problem(404, 'introuvable', 'Cette famille n’existe pas.'))],
+  ])('what no longer exists goes at once: the rendering %s', async (_, gone) => {
     await cache.get('/', vi.fn<() => Promise<Produced>>(gone).mockImplementationOnce(give('avant')));
     cache.refresh();
     await expect.poll(async () => (await ask('/')).status, { interval: 5 }).toBe(599);
@@ -262,7 +262,7 @@ describe('quand le contenu change', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('une page qui échoue n’empêche pas les autres d’être rendues', async () => {
+  test('a page that fails does not keep the others from being rendered', async () => {
     await cache.get('/a', vi.fn(() => Promise.reject(new Error('panne'))).mockImplementationOnce(give('a') as never));
     await cache.get('/b', vi.fn(give('b après')).mockImplementationOnce(give('b avant')));
     cache.refresh();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { plainText, richText } from './rich-text';
 
-describe('le texte mis en forme', () => {
-  test('garde le peu de HTML permis', () => {
+describe('formatted text', () => {
+  test('keeps the little HTML that is allowed', () => {
     const html =
       '<h3>Titre</h3><p>Un <strong>mot</strong>, un <em>autre</em><br />et un <a href="/familles">lien</a>.</p><ul><li>un</li></ul><ol><li>deux</li></ol><blockquote>cité</blockquote>';
     expect(richText(html)).toBe(html);
   });
 
   test.each(['/familles', '#ancre', 'https://exemple.fr', 'http://exemple.fr', 'mailto:nom@exemple.fr', 'tel:+33536490000'])(
-    'garde un lien vers %s',
+    'keeps a link to %s',
     (href) => {
       expect(richText(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`);
     },
@@ -32,7 +32,7 @@ describe('le texte mis en forme', () => {
     '\\\\malin.example',
     '/\t/malin.example',
     '&#x2f;/malin.example',
-  ])('ôte un lien vers %s', (href) => {
+  ])('removes a link to %s', (href) => {
     expect(richText(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
   });
 
@@ -50,32 +50,32 @@ describe('le texte mis en forme', () => {
     ['<h1>a</h1><div>b</div>', 'ab'],
     ['<p>a<!-- <script>x</script> --></p>', '<p>a</p>'],
     ['<math><mtext></mtext><mglyph><style><img src onerror=alert(1)></style></mglyph></math>', ''],
-  ])('réduit %s', (html, clean) => {
+  ])('reduces %s', (html, clean) => {
     expect(richText(html)).toBe(clean);
   });
 
-  test('referme ce qui reste ouvert et échappe ce qui n’est pas du HTML', () => {
+  test('closes what stays open and escapes what is not HTML', () => {
     expect(richText('<p>a <strong>b')).toBe('<p>a <strong>b</strong></p>');
     expect(richText('1 < 2 & 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2');
   });
 
-  test('prend les espaces français sans les mettre deux fois', () => {
+  test('takes French spaces without putting them twice', () => {
     const once = richText('<p>Un devis ? « Oui » &amp; vite !</p>');
     expect(once).toBe('<p>Un devis\u202f? «\u00a0Oui\u00a0» &amp; vite\u202f!</p>');
     expect(richText(once)).toBe(once);
   });
 });
 
-describe('le texte sans sa forme', () => {
-  test('perd ses balises sans coller ses mots', () => {
+describe('text without its formatting', () => {
+  test('loses its tags without sticking its words together', () => {
     expect(plainText('<h3>Titre</h3><p>un<br>deux</p><ul><li>trois</li><li>qua<em>tre</em></li></ul>')).toBe('Titre un deux trois quatre');
   });
 
-  test('retrouve ses caractères', () => {
+  test('gets its characters back', () => {
     expect(plainText('<p>Tom &amp; l’« eau » &lt; 5&nbsp;°C &quot;x&quot;</p>')).toBe('Tom & l’« eau » < 5 °C "x"');
   });
 
-  test('garde tel quel un caractère que quelqu’un a écrit échappé', () => {
+  test('keeps a character that somebody wrote escaped as it is', () => {
     expect(plainText('<p>On écrit &amp;lt; pour dire &lt;</p>')).toBe('On écrit &lt; pour dire <');
   });
 });

@@ -4,7 +4,7 @@ import { typographie } from './typographie';
 const NARROW = '\u202f';
 const WIDE = '\u00a0';
 
-describe('la typographie', () => {
+describe('typography', () => {
   test.each([
     ['Bonjour !', `Bonjour${NARROW}!`],
     ['Bonjour!', `Bonjour${NARROW}!`],
@@ -22,7 +22,7 @@ describe('la typographie', () => {
     ['50 % et 20 m²', `50${WIDE}% et 20${WIDE}m²`],
     ['La R&D ; la suite', `La R&D${NARROW}; la suite`],
     ['10 ans, 3 maisons', `10${WIDE}ans, 3 maisons`],
-  ])('met « %s » en forme', (typed, set) => {
+  ])('sets « %s »', (typed, set) => {
     expect(typographie(typed)).toBe(set);
   });
 
@@ -41,11 +41,11 @@ describe('la typographie', () => {
     'D&Eacute; &agrave; jouer',
     "les années '90 et 5'",
     '',
-  ])('ne touche pas à « %s »', (text) => {
+  ])('does not touch « %s »', (text) => {
     expect(typographie(text)).toBe(text);
   });
 
-  test('appliquée deux fois, ne change rien de plus', () => {
+  test('applied twice, changes nothing more', () => {
     const pieces = ['a', '9', ' ', WIDE, NARROW, "'", '!', '?', ';', ':', '.', '...', '«', '»', '&', '<', ')', '%', 'h', '…'];
     const texts = [''];
     for (let length = 0; length < 3; length += 1) {

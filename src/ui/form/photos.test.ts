@@ -4,7 +4,7 @@ import { addPhotos, formatWeight } from './photos';
 const file = (name: string, type = 'image/jpeg', size = 10, lastModified = 1) =>
   Object.defineProperty(new File([], name, { type, lastModified }), 'size', { value: size });
 
-test('les photos s’ajoutent à la suite, une seule fois chacune', () => {
+test('photos are added at the end, each once only', () => {
   const [a, b] = [file('a.jpg'), file('b.jpg')];
   expect(addPhotos([a], [b, file('a.jpg'), file('b.jpg')], 8)).toEqual({ photos: [a, b], refusals: [] });
   expect(addPhotos([a], [file('a.jpg', 'image/jpeg', 10, 2)], 8).photos).toHaveLength(2);
@@ -15,7 +15,7 @@ test.each([
   ['PHOTO.HEIF', 'application/octet-stream'],
   ['photo.avif', 'image/avif'],
   ['photo', 'image/webp'],
-])('« %s » de type « %s » est une photo', (name, type) => {
+])('« %s » of type « %s » is a photo', (name, type) => {
   expect(addPhotos([], [file(name, type)], 8)).toMatchObject({ photos: [{ name }], refusals: [] });
 });
 
@@ -25,13 +25,13 @@ test.each([
   ['animation.gif', 'image/gif'],
   ['dossier', ''],
   ['faux.jpg', 'text/html'],
-])('« %s » de type « %s » est refusé par son nom, les autres restent', (name, type) => {
+])('« %s » of type « %s » is refused by its name, the others stay', (name, type) => {
   const { photos, refusals } = addPhotos([], [file('a.jpg'), file(name, type), file('b.jpg')], 8);
   expect(photos.map((photo) => photo.name)).toEqual(['a.jpg', 'b.jpg']);
   expect(refusals).toEqual([expect.stringContaining(`«\u00a0${name}\u00a0»`)]);
 });
 
-test('une photo vide est refusée, ainsi qu’une de plus de 12 Mo', () => {
+test('an empty photo is refused, and so is one of more than 12 MB', () => {
   const limit = 12 * 1024 * 1024;
   const { photos, refusals } = addPhotos(
     [],
@@ -42,7 +42,7 @@ test('une photo vide est refusée, ainsi qu’une de plus de 12 Mo', () => {
   expect(refusals).toEqual([expect.stringContaining('vide.jpg'), expect.stringContaining('lourde.jpg')]);
 });
 
-test('au-delà du nombre permis, celles qui manquent sont nommées', () => {
+test('beyond the number allowed, those left out are named', () => {
   const chosen = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name));
   const { photos, refusals } = addPhotos([], chosen, 1);
   expect(photos).toEqual([chosen[0]]);
@@ -54,6 +54,6 @@ test.each([
   [300 * 1024, '300\u00a0ko'],
   [3.2 * 1024 * 1024, '3,2\u00a0Mo'],
   [12 * 1024 * 1024, '12\u00a0Mo'],
-])('%d octets se lisent « %s »', (bytes, read) => {
+])('%d bytes read « %s »', (bytes, read) => {
   expect(formatWeight(bytes)).toBe(read);
 });

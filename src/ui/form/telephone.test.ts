@@ -14,7 +14,7 @@ test.each([
   '+33536490000',
   '+33 5 36 49 00 00',
   '+33-6-12-34-56-78',
-])('« %s » est un numéro, et n’appelle pas de correction', (text) => {
+])('« %s » is a number, and needs no correction', (text) => {
   expect(isTelephone(text)).toBe(true);
   expect(correctTelephone(text)).toBeUndefined();
 });
@@ -40,28 +40,28 @@ test.each([
   ['+ 33 6 12 34 56 78', '+33 6 12 34 56 78'],
   ['33 6 12 34 56 78', '+33 6 12 34 56 78'],
   ['33 (0)6 12 34 56 78', '+33 6 12 34 56 78'],
-])('« %s » n’est pas un numéro, mais veut dire « %s »', (text, meant) => {
+])('« %s » is no number, but means « %s »', (text, meant) => {
   expect(isTelephone(text)).toBe(false);
   expect(correctTelephone(text)).toBe(meant);
   expect(isTelephone(meant)).toBe(true);
 });
 
 test.each([
-  ['', 'vide'],
-  ['05.36.49.00', 'incomplet'],
-  ['05.36.49.00.00.0', 'trop long'],
-  ['6 12 34 56 78', 'sans son zéro'],
-  ['33 6 12 34 56', 'incomplet'],
-  ['00.12.34.56.78', 'aucun numéro français ne commence ainsi'],
-  ['+32 470 12 34 56', 'belge'],
-  ['0032 470 12 34 56', 'belge'],
-  ['+41 22 123 45 67', 'suisse'],
-  ['+34 612 345 678', 'espagnol'],
-  ['+1 336 123 4567', 'américain'],
-  ['05.36.49.00.00 poste 12', 'avec un poste'],
-  ['05.36.49.00.00 ou 06.12.34.56.78', 'deux numéros'],
-  ['appelez-moi', 'une phrase'],
-])('« %s » n’est pas un numéro et ne se corrige pas : %s', (text) => {
+  ['', 'empty'],
+  ['05.36.49.00', 'incomplete'],
+  ['05.36.49.00.00.0', 'too long'],
+  ['6 12 34 56 78', 'without its zero'],
+  ['33 6 12 34 56', 'incomplete'],
+  ['00.12.34.56.78', 'no French number begins so'],
+  ['+32 470 12 34 56', 'Belgian'],
+  ['0032 470 12 34 56', 'Belgian'],
+  ['+41 22 123 45 67', 'Swiss'],
+  ['+34 612 345 678', 'Spanish'],
+  ['+1 336 123 4567', 'American'],
+  ['05.36.49.00.00 poste 12', 'with an extension'],
+  ['05.36.49.00.00 ou 06.12.34.56.78', 'two numbers'],
+  ['appelez-moi', 'a sentence'],
+])('« %s » is no number and is not corrected: %s', (text) => {
   expect(isTelephone(text)).toBe(false);
   expect(correctTelephone(text)).toBeUndefined();
 });
