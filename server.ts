@@ -112,7 +112,7 @@ export async function serve(clientFolder: string): Promise<void> {
     let report: (error: unknown) => void = (error) => console.error(error);
     const deps = await openDeps(env, (error) => report(error));
     const site = await createSite(deps, clientFolder);
-    report = (error) => site.http.log.error({ err: error }, 'arrière-plan');
+    report = (error) => site.http.log.error({ err: error }, 'background job');
 
     const stop = once(async () => {
       setTimeout(() => process.exit(1), GRACE_MS).unref();

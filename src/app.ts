@@ -31,7 +31,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const render = pages && pageRenderer(pages);
   const http = await createHttp(deps.env, cache, problemPage);
   function report(error: unknown) {
-    http.log.error({ err: error }, 'rendu en arrière-plan');
+    http.log.error({ err: error }, 'background rendering');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
   const onTime = () => {

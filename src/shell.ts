@@ -34,7 +34,7 @@ export async function readShell(): Promise<Shell> {
     return { routes, reglages: shellReglages(reglages) };
   } catch (error) {
     if (!shown) throw error;
-    console.error('Le menu et les réglages n’ont pas pu être relus.', error);
+    console.error('The menu and the settings could not be read again.', error);
     return shown;
   }
 }

@@ -86,7 +86,7 @@ async function fill(deps: Deps, tx: Tx) {
   const familles = Object.values(familleModules).map((module) => module.default);
   for (const [position, url] of FAMILLES.entries()) {
     const famille = familles.find((candidate) => candidate.url === url);
-    if (!famille) throw new Error(`contenu de départ : la famille ${url} manque`);
+    if (!famille) throw new Error(`starter content: the famille ${url} is missing`);
     const { id } = await tx
       .insertInto('famille')
       .values({

@@ -51,6 +51,6 @@ export const readPicture = (file: string) => readFile(`starter/images/${file}`);
 /** What is said of a picture of the starter content: its text for those who do not see it, and where its subject is. */
 export function aboutPicture(file: string) {
   const about = images.find((image) => image.file === file) ?? images.find((image) => image.file === file.replace('.jpg', '.webp'));
-  if (!about) throw new Error(`contenu de départ : l’image ${file} manque`);
+  if (!about) throw new Error(`starter content: the image ${file} is missing`);
   return about;
 }

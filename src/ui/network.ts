@@ -1,7 +1,7 @@
 /** No answer came: the network is gone, or the site is out of reach. */
 export class NetworkLost extends Error {
   constructor() {
-    super('réseau perdu');
+    super('network lost');
   }
 }
 

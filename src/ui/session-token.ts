@@ -45,7 +45,7 @@ async function renewUnlessDone(refused: string | undefined): Promise<string | un
   const isDone = refused ? token !== refused : !isPast();
   if (!token || isDone) return token;
   const response = await fetchGuarded('/api/auth/refresh', signed({ method: 'POST', signal: AbortSignal.timeout(LONGEST_MS) }, token));
-  if (response.status !== 401 && !response.ok) throw new Error(`session non renouvelée (${response.status})`);
+  if (response.status !== 401 && !response.ok) throw new Error(`session not renewed (${response.status})`);
   const tokens: Tokens | undefined = response.ok ? await response.json() : undefined;
   // Signed out, or in as someone else, while the answer was on its way: that counts.
   if (readToken() !== token) return readToken();

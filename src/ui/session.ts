@@ -79,7 +79,7 @@ async function askUser(): Promise<User | undefined> {
   const result = await sendDoor<Door<'GET', '/auth/me', User>>('GET', '/auth/me');
   isFatal = !result.success;
   if (result.success) return result.data;
-  console.error('La personne connectée n’a pas pu être reconnue.', result.status, result.details);
+  console.error('Who is signed in could not be told.', result.status, result.details);
   return undefined;
 }
 

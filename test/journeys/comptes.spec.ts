@@ -177,7 +177,7 @@ test('two tabs: one refresh serves all their calls; when one signs out, so does 
   await expect.poll(() => first.evaluate(() => localStorage.length)).toBe(0);
   await first.context().setOffline(false);
   await expect(second).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
-  expectQuiet(/La personne connectée n’a pas pu être reconnue/);
+  expectQuiet(/Who is signed in could not be told/);
 });
 
 test('the account page: the name, the password, the second factor from end to end, the sessions', async ({ browser }) => {

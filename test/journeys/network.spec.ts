@@ -11,7 +11,7 @@ const WIZARD = '/projet_particulier';
 const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hors connexion' });
 const shopPhone = (page: Page) => page.locator('main').getByRole('link', { name: /^Appeler le 05/ });
 /** What the browser and the site say of calls that were cut. */
-const CUT = /ERR_|Le menu et les réglages n’ont pas pu être relus|réseau perdu|Failed to fetch/;
+const CUT = /ERR_|The menu and the settings could not be read again|network lost|Failed to fetch/;
 
 async function slowDown(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);

@@ -7,6 +7,7 @@ import { callDoor, callPath } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
 import { fold } from '~/platform/text/fold';
+import { BIN_DAYS } from '../edition/bin-days';
 import type { corbeilleDoors } from './contract';
 
 type Binned = Awaited<ReturnType<typeof readBin>>['data'][number];
@@ -35,7 +36,7 @@ export function Bin() {
   return (
     <Screen title="Corbeille">
       <Typography sx={{ mb: 2, maxWidth: 760 }}>
-        Ce qui est mis à la corbeille y reste 30 jours, puis disparaît pour de bon. D’ici là, tout se reprend tel que c’était.
+        Ce qui est mis à la corbeille y reste {BIN_DAYS} jours, puis disparaît pour de bon. D’ici là, tout se reprend tel que c’était.
       </Typography>
       {error && (
         <Alert
@@ -55,7 +56,9 @@ export function Bin() {
           <Typography variant="h2" gutterBottom>
             La corbeille est vide
           </Typography>
-          <Typography>Les familles, les marques, les services, les arguments et les fichiers supprimés attendront ici 30 jours.</Typography>
+          <Typography>
+            Les familles, les marques, les services, les arguments et les fichiers supprimés attendront ici {BIN_DAYS} jours.
+          </Typography>
         </Card>
       )}
       {all.length > 0 && (

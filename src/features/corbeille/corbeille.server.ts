@@ -3,7 +3,7 @@ import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { mediaFolder } from '~/platform/media/variants';
-import { BIN_DAYS } from '../edition/edition.server';
+import { BIN_DAYS } from '../edition/bin-days';
 import { record } from '../journal/journal.server';
 import { listUsages } from '../medias/usages.server';
 
@@ -27,7 +27,7 @@ export async function listBin({ db }: Pick<Deps, 'db'>) {
   return all.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
 
-/** Ends for good what has lain in the bin for 30 days: rows, former addresses, revisions, files that nothing else shows. */
+/** Ends for good what has lain in the bin long enough: rows, former addresses, revisions, files that nothing else shows. */
 export async function purgeBin(deps: Deps): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
   for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);

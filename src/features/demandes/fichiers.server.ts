@@ -59,7 +59,7 @@ async function makeSafe(deps: Shelf, demandeId: string, photos: File[]): Promise
 }
 
 async function prepare(photo: File, into: string) {
-  if (!(photo instanceof WaitingFile)) throw new Error('une photo arrive par un envoi');
+  if (!(photo instanceof WaitingFile)) throw new Error('a photo arrives by an upload');
   const answer = await preparePhoto(photo.path, into);
   if (answer && !('most' in answer)) return { name: photo.name, path: into, ...answer };
   const why = answer

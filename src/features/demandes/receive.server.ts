@@ -178,7 +178,7 @@ async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<
     if (numInsertedOrUpdatedRows === 1n) return;
     demande.reference = newReference(prefix);
   }
-  throw new Error(`aucune référence libre sous ${prefix}`);
+  throw new Error(`no free reference under ${prefix}`);
 }
 
 async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, consents: Consent[]): Promise<void> {

@@ -201,7 +201,7 @@ onBothEngines(
           expect(performance.now() - began).toBeLessThan(4_000);
           resume();
           await expect.poll(() => after.length).toBe(1);
-          await expect(after[0]).rejects.toThrow('la répétition est finie');
+          await expect(after[0]).rejects.toThrow('the rehearsal is over');
         });
         pages.look(look);
         await show('/admin/familles/apercu', { id: famille.id });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, door } from '~/platform/http/door';
 import { imageView } from '../medias/image-view';
+import { BIN_DAYS } from './bin-days';
 
 const STATUTS = ['brouillon', 'publie'] as const;
 export type Statut = (typeof STATUTS)[number];
@@ -199,7 +200,7 @@ export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends
       method: 'DELETE',
       path: `${path}/:id`,
       guard,
-      summary: `Met à la corbeille, pour 30 jours : ${words.one}.`,
+      summary: `Met à la corbeille, pour ${BIN_DAYS} jours : ${words.one}.`,
       params: byId,
       answer: done,
     }),

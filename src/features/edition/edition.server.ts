@@ -11,9 +11,6 @@ import type { ContentSubject, Subject, SubjectRow } from './subject';
 
 type AnySubject = Pick<Subject<object, unknown>, 'name' | 'table' | 'key' | 'missing'>;
 
-/** Days in the bin before a thing is gone for good. */
-export const BIN_DAYS = 30;
-
 export type Change<S> = {
   by: Author;
   /** As the address names it. */
@@ -122,7 +119,7 @@ export async function revert<S extends object, V>(
   });
 }
 
-/** Puts a thing in the bin; nobody sees it any more, and it comes back as it was within 30 days. */
+/** Puts a thing in the bin; nobody sees it any more, and it comes back as it was until the bin is emptied. */
 export async function remove<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, door, readDoor } from '~/platform/http/door';
+import { BIN_DAYS } from '../edition/bin-days';
 import { contentDoors, newSlug, publicationFields, publicationState, slug, versioned } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
@@ -190,7 +191,7 @@ export const famillesWritingDoors = {
     method: 'DELETE',
     path: '/familles/delete_famille/:id',
     guard: 'EDITEUR',
-    summary: 'Met une famille à la corbeille, pour 30 jours.',
+    summary: `Met une famille à la corbeille, pour ${BIN_DAYS} jours.`,
     params: z.object({ id: z.string().max(20) }),
     answer: done,
   }),

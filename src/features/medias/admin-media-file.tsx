@@ -7,6 +7,7 @@ import { callDoor } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Failure } from '~/admin/failure';
 import { useUndoNotice } from '~/admin/undo-notice';
+import { BIN_DAYS } from '../edition/bin-days';
 import { FileButton } from './admin-file-button';
 import { acceptOf, type Kind, type MediaWithUsages, useLibraryChanged, weight } from './admin-library';
 import { ReplaceDialog } from './admin-replace-dialog';
@@ -95,7 +96,7 @@ function useBin(media: MediaWithUsages) {
       await callDoor<typeof mediasDoors.remove>('DELETE', '/admin/medias/:id', { params });
       navigate('/admin/medias');
       libraryChanged();
-      noticeUndo(`« ${media.name} » est à la corbeille pour 30 jours.`, restore);
+      noticeUndo(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, restore);
     } catch (thrown) {
       setError(thrown);
       // It has come to serve meanwhile: the list says where.

@@ -13,7 +13,7 @@ type RootData = { reglages: ShellReglages } | undefined;
 /** The shop's settings inside the site's shell. */
 export function useReglages(): ShellReglages {
   const root = useRouteLoaderData('root') as RootData;
-  if (!root) throw new Error('les réglages ne sont connus que dans la coquille du site');
+  if (!root) throw new Error('settings are known in the shell of the site only');
   return root.reglages;
 }
 

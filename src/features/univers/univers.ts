@@ -44,6 +44,6 @@ export function findUnivers(codeOrSlug: string | undefined): Univers | undefined
 
 export function requireUnivers(code: string): Univers {
   const univers = findUnivers(code);
-  if (!univers) throw new Error(`univers inconnu : ${code}`);
+  if (!univers) throw new Error(`unknown univers: ${code}`);
   return univers;
 }

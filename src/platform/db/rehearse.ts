@@ -6,7 +6,7 @@ import type { Database } from './database';
 /** What was rehearsed took longer than it may. */
 export class OutOfTime extends Error {}
 
-const UNDO = new Error('répétition');
+const UNDO = new Error('undone on purpose');
 
 /**
  * Runs `work` in a transaction that is undone whatever happens: nothing that it writes is ever seen from outside.
@@ -42,14 +42,14 @@ function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): 
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) =>
       next(() => {
-        if (closed) throw new OutOfTime('la répétition est finie');
+        if (closed) throw new OutOfTime('the rehearsal is over');
         return tx.executeQuery(query as CompiledQuery<R>);
       }),
     streamQuery: () => {
-      throw new Error('une répétition ne lit pas au fil de l’eau');
+      throw new Error('a rehearsal does not stream');
     },
   };
-  const refuse = () => Promise.reject(new Error('une répétition tient en une transaction'));
+  const refuse = () => Promise.reject(new Error('a rehearsal is one transaction'));
   const nothing = () => Promise.resolve();
   const driver = {
     init: nothing,
@@ -82,7 +82,7 @@ async function within<R>(ms: number, work: Promise<R>): Promise<R> {
   // Given up, it may still fail by itself: nobody waits for that any more.
   work.catch(() => {});
   const late = new Promise<never>((_settle, fail) => {
-    timer = setTimeout(() => fail(new OutOfTime(`plus de ${ms} ms`)), ms);
+    timer = setTimeout(() => fail(new OutOfTime(`more than ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);

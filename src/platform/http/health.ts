@@ -11,7 +11,7 @@ export function mountHealth(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
       await sql`select 1`.execute(db);
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: error }, 'base de données');
+      request.log.error({ err: error }, 'database');
       return reply.code(503).header('retry-after', '5').send({ status: 'base de données injoignable' });
     }
   });

@@ -106,7 +106,7 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
   if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
   if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', UNREADABLE);
-  request.log.error({ err: error, url: withoutSecrets(request.url) }, 'panne');
+  request.log.error({ err: error, url: withoutSecrets(request.url) }, 'failure');
   if (isDiskFull(error))
     return new Problem(
       503,
@@ -116,7 +116,7 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
         retryAfter: 60,
       },
     );
-  return new Problem(500, 'panne', 'Une erreur est survenue.');
+  return new Problem(500, 'failure', 'Une erreur est survenue.');
 }
 
 /** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */

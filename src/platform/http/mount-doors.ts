@@ -92,7 +92,7 @@ function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: Ap
         // What cannot be removed now goes at the next start; nobody waits for it, and it must not end the process.
         reply.raw.once(
           'close',
-          () => void discard().catch((error: unknown) => request.log.error({ err: error }, 'envoi resté sur le disque')),
+          () => void discard().catch((error: unknown) => request.log.error({ err: error }, 'an upload stays on the disk')),
         );
       },
     }),

@@ -22,6 +22,6 @@ const ask = workerProcess<PhotoJob, PhotoReply>('src/platform/media/photo-worker
 export async function preparePhoto(path: string, into: string): Promise<PhotoAnswer> {
   const reply = await ask({ path, into });
   if (reply && 'unwritten' in reply)
-    throw Object.assign(new Error(`La photo n’a pas pu être écrite (${reply.unwritten})`), { code: reply.code });
+    throw Object.assign(new Error(`the photo could not be written (${reply.unwritten})`), { code: reply.code });
   return reply;
 }

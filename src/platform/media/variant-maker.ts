@@ -45,7 +45,7 @@ export function variantMaker(storage: Storage): VariantMaker {
           { kind: 'partage' as const, path: join(work, 'partage.jpg'), key: shareKey(folder), mime: 'image/jpeg' },
         ];
         const answer = await ask({ input, outputs: files.map(({ key, mime, ...output }) => output) });
-        if (!answer?.done) throw new Error(answer?.reason ?? 'le fabricant d’images s’est arrêté');
+        if (!answer?.done) throw new Error(answer?.reason ?? 'the process that makes variants stopped, or took too long');
         for (const file of files) await storage.put(file.key, await readFile(file.path), file.mime);
       } finally {
         await rm(work, { recursive: true, force: true });
