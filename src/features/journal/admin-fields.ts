@@ -17,10 +17,11 @@ export type FieldChange = { name: string; before: unknown; after: unknown };
  * @param names of the accounts, by their id
  */
 export function changesOf({ subject, subjectId, before, after }: JournalEntry, names: Map<string, string>): FieldChange[] {
-  const [was, became] = [fieldsOf(subject, before), fieldsOf(subject, after)];
+  const [was, became] = [fieldsOf(before), fieldsOf(after)];
   const labels = labelsOf(subject, subjectId);
   return Object.keys(labels)
-    .filter((field) => (field in was || field in became) && !(isDemande(subject) && !(field in became)))
+    // Of a request the whole row stood before, and only what was asked for came after.
+    .filter((field) => field in became || (field in was && subject !== 'demande'))
     .map((field) => ({
       name: labels[field] as string,
       before: readable(field, was[field], names),
@@ -29,18 +30,8 @@ export function changesOf({ subject, subjectId, before, after }: JournalEntry, n
     .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null));
 }
 
-const isDemande = (subject: string) => subject === 'demande';
-
-/** A request notes its row before and what was asked after: the same fields under two names. */
-const ALIASES: Record<string, string> = { archived_at: 'archived', assignee_id: 'assigneeId', reminder_at: 'reminderAt' };
-
-function fieldsOf(subject: string, value: unknown): Fields {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return {};
-  if (!isDemande(subject)) return value as Fields;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, part]) => [ALIASES[field] ?? field, field === 'archived_at' ? part !== null : part]),
-  );
-}
+const fieldsOf = (value: unknown): Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
 const CONTENT: Labels = {
   name: 'Nom',

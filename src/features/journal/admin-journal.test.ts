@@ -65,11 +65,11 @@ describe('a line of the journal', () => {
 });
 
 describe('what changed', () => {
-  test('of a demande is told in words, whatever the names before and after', () => {
+  test('of a demande is told in words, and only what was asked for', () => {
     const changed = changesOf(
       entry({
         subject: 'demande',
-        before: { state: 'nouvelle', archived_at: null, assignee_id: null, reminder_at: null },
+        before: { state: 'nouvelle', archived: false, assigneeId: null, reminderAt: null },
         after: { archived: true, assigneeId: 'u1' },
       }),
       new Map([['u1', 'Paul']]),
