@@ -320,5 +320,5 @@ export type Tables = {
 };
 
 export type Db = Kysely<Tables>;
-/** Inside a transaction; a verb that only reads takes either. */
+/** Inside a transaction; an operation that only reads takes either. */
 export type Tx = Transaction<Tables>;

@@ -27,10 +27,10 @@ import { openUnivers, openUniversAdmin, openUniversWriting } from './features/un
 import { openVerifications } from './features/verifications/api.server';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
-import type { OpenDoor } from './platform/http/door';
+import type { ImplementedEndpoint } from './platform/http/endpoint';
 
-/** Every JSON door of the site, below /api. @param render shows the site’s pages, where it has any: for previews */
-export function listDoors(deps: Deps, render?: RenderPage): OpenDoor[] {
+/** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews */
+export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpoint[] {
   const showApercu = openApercus(deps, render);
   return [
     // What visitors look at
@@ -78,5 +78,5 @@ export function listDoors(deps: Deps, render?: RenderPage): OpenDoor[] {
     ...openCourriels(deps),
     ...openComptesAdmin(deps),
     ...openJournal(deps),
-  ] as OpenDoor[];
+  ] as ImplementedEndpoint[];
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listDoors } from './api';
+import { listEndpoints } from './api';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { authenticate } from './features/comptes/sessions.server';
 import { mountMedias } from './features/medias/serve.server';
@@ -11,7 +11,7 @@ import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth } from './platform/http/health';
 import { createHttp } from './platform/http/http';
-import { mountDoors } from './platform/http/mount-doors';
+import { mountEndpoints } from './platform/http/mount-endpoints';
 import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
 import { pageCache } from './platform/page-cache/page-cache';
@@ -44,9 +44,9 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountMedias(http, deps);
   mountReferencement(http, deps, cache);
   mountUnsubscribeLink(http);
-  await mountDoors(http, {
+  await mountEndpoints(http, {
     title: 'Vitrine',
-    doors: listDoors(deps, render),
+    endpoints: listEndpoints(deps, render),
     cache,
     content: deps.content,
     authenticate: (token) => authenticate(deps, token),

@@ -1,8 +1,8 @@
 import type { FamilleRoute } from './features/familles/contract';
 import { readFamilleRoutes, resetFamilles } from './features/familles/session';
-import type { reglagesDoors } from './features/reglages/contract';
+import type { reglagesEndpoints } from './features/reglages/contract';
 import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
-import { readDoor, subscribeToContent } from './ui/api';
+import { fetchEndpoint, subscribeToContent } from './ui/api';
 
 type Shell = { routes: FamilleRoute[]; reglages: ShellReglages };
 
@@ -28,7 +28,7 @@ export const keepShell = (shell: Shell) => {
 /** The menu and the settings again, from the API; those that are there when that fails: it is logged, and tried again at the next page. */
 export async function readShell(): Promise<Shell> {
   try {
-    const [routes, reglages] = await Promise.all([readFamilleRoutes(), readDoor<typeof reglagesDoors.read>('/reglages')]);
+    const [routes, reglages] = await Promise.all([readFamilleRoutes(), fetchEndpoint<typeof reglagesEndpoints.read>('/reglages')]);
     readAt = Date.now();
     changed = false;
     return { routes, reglages: shellReglages(reglages) };

@@ -24,7 +24,7 @@ const FAMILLES = [
 ].flatMap((line) => line.split(' '));
 
 /**
- * Fills an empty database with the starter content, through the same verbs as staff's own uploads; does nothing on any other.
+ * Fills an empty database with the starter content, through the same operations as staff's own uploads; does nothing on any other.
  * @returns whether it filled it
  */
 export async function fillStarter(deps: Deps): Promise<boolean> {

@@ -37,8 +37,8 @@ describe.each([
   });
 
   test('is on the page, in the menu and in the API of every instance within a second, without a restart', async () => {
-    const doors = sites.flatMap(({ address }) => ['/familles/geothermie', '/', '/api/familles/routes'].map((path) => address + path));
-    const texts = () => Promise.all(doors.map(async (door) => (await fetch(door)).text()));
+    const endpoints = sites.flatMap(({ address }) => ['/familles/geothermie', '/', '/api/familles/routes'].map((path) => address + path));
+    const texts = () => Promise.all(endpoints.map(async (endpoint) => (await fetch(endpoint)).text()));
     const before = await texts();
     expect(before.every((text) => text.includes('Géothermie'))).toBe(true);
 
@@ -48,7 +48,7 @@ describe.each([
     await new Promise((settle) => setTimeout(settle, 1_000));
 
     const after = await texts();
-    expect(after.map((text) => text.includes('Chaleur du sol'))).toEqual(doors.map(() => true));
+    expect(after.map((text) => text.includes('Chaleur du sol'))).toEqual(endpoints.map(() => true));
   });
 
   test('to the address of a famille leaves the old one answering 301 to the new one', async () => {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { insertCompte } from '../src/features/comptes/equipe.server';
 import { openSession } from '../src/features/comptes/sessions.server';
-import type { Role } from '../src/platform/http/door';
+import type { Role } from '../src/platform/http/endpoint';
 import type { House } from './house';
 
 const FORGERY = 'essai-du-jeton-contre-les-faux-00';

@@ -1,5 +1,5 @@
 import type { Reglages } from '../src/features/reglages/contract';
-import type { Role } from '../src/platform/http/door';
+import type { Role } from '../src/platform/http/endpoint';
 import { FORGERY_HEADERS, type Member, member } from './equipe';
 import type { House } from './house';
 

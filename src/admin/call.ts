@@ -1,11 +1,11 @@
 import { HttpError } from 'react-admin';
-import { type AnswerOf, callApi, type DoorContract, type Failure, fillPath, serverMessage } from '~/ui/api';
+import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, serverMessage } from '~/ui/api';
 import { fetchGuarded } from '~/ui/forgery';
 import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
 
-type Contract = DoorContract & { method: string };
+type Contract = EndpointContract & { method: string };
 type Query = Record<string, string | number | boolean | null | undefined>;
 type Asked<D> = {
   params?: Record<string, string | number>;
@@ -17,10 +17,10 @@ type Asked<D> = {
 export type CallError = HttpError & { body: { code?: string; errors?: Record<string, string>; current?: unknown } };
 
 /**
- * Knocks at a door in the name of whoever is signed in: `callDoor<typeof mediasDoors.read>('GET', '/admin/medias/:id', { params: { id } })`.
+ * Calls an endpoint in the name of whoever is signed in: `callEndpoint<typeof mediasEndpoints.read>('GET', '/admin/medias/:id', { params: { id } })`.
  * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost and it was to change something
  */
-export function callDoor<D extends Contract>(
+export function callEndpoint<D extends Contract>(
   method: D['method'],
   path: D['path'],
   { params = {}, query, body }: Asked<D> = {},

@@ -6,8 +6,8 @@ import { toError } from './call';
 export type UploadOptions = { onProgress?: ((fraction: number) => void) | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Sends the parts of a form to a door that takes files: `uploadFiles<MediaState[]>('/admin/medias', form, { onProgress })`.
- * @throws HttpError as `callDoor` does, status 0 when the network is lost; an AbortError when `signal` stopped it
+ * Sends the parts of a form to an endpoint that takes files: `uploadFiles<MediaState[]>('/admin/medias', form, { onProgress })`.
+ * @throws HttpError as `callEndpoint` does, status 0 when the network is lost; an AbortError when `signal` stopped it
  */
 export async function uploadFiles<T>(path: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<T> {
   const init = { method: 'POST', body: form, ...(signal && { signal }) };

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { NetworkLost, tryAgain } from './network';
 import { hasToken } from './session-keys';
 
-/** What a door's contract says of it; only its types cross to the browser. */
-export type DoorContract = { path: string; answer: { _zod: { output: unknown } } };
-export type AnswerOf<D extends DoorContract> = D['answer']['_zod']['output'];
+/** What an endpoint's contract says of it; only its types cross to the browser. */
+export type EndpointContract = { path: string; answer: { _zod: { output: unknown } } };
+export type AnswerOf<D extends EndpointContract> = D['answer']['_zod']['output'];
 
 /** `details`: the answer of the server, or what went wrong on the way to it (`status` 0). */
 export type Failure = { success: false; message: string; status: number; details: unknown };
@@ -24,11 +24,11 @@ export function subscribeToContent(callback: () => void): () => void {
 }
 
 /**
- * Reads a door for a page's client loader: `readDoor<typeof famillesDoors.read>('/familles/:url', { url })`. What changes something is sent by
- * `sendDoor` (send.ts), which a visitor who only reads does not load.
+ * Reads an endpoint for a page's client loader: `fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url })`. What changes something is sent by
+ * `sendToEndpoint` (send.ts), which a visitor who only reads does not load.
  * @throws the answer that the page's error view shows, a 404 say; NetworkLost without any
  */
-export async function readDoor<D extends DoorContract>(
+export async function fetchEndpoint<D extends EndpointContract>(
   path: D['path'],
   params: Record<string, string | undefined> = {},
   query: Record<string, string | undefined> = {},

@@ -1,14 +1,14 @@
-import { type AnswerOf, callApi, type DoorContract, type Failure, fillPath, type Success } from './api';
+import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, type Success } from './api';
 import { fetchGuarded } from './forgery';
 
-type WriteContract = DoorContract & { method: string };
+type WriteContract = EndpointContract & { method: string };
 type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { _zod: { input: infer Body } } } ? Body : undefined;
 
 /**
- * Knocks at a door for a value, failures included: `sendDoor<typeof comptesDoors.login>('POST', '/auth/login', { body })`.
+ * Calls an endpoint for a value, failures included: `sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body })`.
  * @param key the same when the same thing is sent again: it is received once
  */
-export function sendDoor<D extends WriteContract>(
+export function sendToEndpoint<D extends WriteContract>(
   method: D['method'],
   path: D['path'],
   { params = {}, body, key }: { params?: Record<string, string>; body?: BodyOf<D>; key?: string } = {},
@@ -29,7 +29,7 @@ export function failureCode({ details }: Failure): string | undefined {
 }
 
 /**
- * Values as the parts of a multipart body, named as the doors expect: `{ a: 'x', b: ['u'], c: { d: 1 } }` gives `a`, `b[0]` and `c[d]`.
+ * Values as the parts of a multipart body, named as the endpoints expect: `{ a: 'x', b: ['u'], c: { d: 1 } }` gives `a`, `b[0]` and `c[d]`.
  * Files keep their name; what is empty, undefined, null or false is left out, in arrays too.
  */
 export function toFormData(values: Record<string, unknown>): FormData {

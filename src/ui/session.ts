@@ -1,4 +1,4 @@
-import { sendDoor } from './send';
+import { sendToEndpoint } from './send';
 import { hasToken, TOKEN } from './session-keys';
 import { storeTokens, type Tokens } from './stored-tokens';
 
@@ -6,7 +6,7 @@ export type Role = 'ADMIN' | 'EDITEUR';
 export type User = { id: string; email: string; name: string; role: Role; secondFactor: boolean; recoveryCodesLeft: number };
 export type Access = { state: 'granted'; user: User } | { state: 'denied' } | { state: 'redirect'; to: string };
 
-type Door<Method extends string, Path extends string, Answer> = { method: Method; path: Path; answer: { _zod: { output: Answer } } };
+type Endpoint<Method extends string, Path extends string, Answer> = { method: Method; path: Path; answer: { _zod: { output: Answer } } };
 
 /** A person waits for the answer of a sign-out no longer than this; the browser forgets the session all the same. */
 const SIGN_OUT_MS = 4_000;
@@ -50,7 +50,7 @@ export function openSession(tokens: Tokens) {
 
 /** Ends the session on the server, then clears the whole local storage and the user, whatever became of the network. */
 export async function logout(): Promise<void> {
-  const sent = sendDoor<Door<'POST', '/auth/logout', unknown>>('POST', '/auth/logout');
+  const sent = sendToEndpoint<Endpoint<'POST', '/auth/logout', unknown>>('POST', '/auth/logout');
   await Promise.race([sent, new Promise((settle) => setTimeout(settle, SIGN_OUT_MS))]);
   localStorage.clear();
   resetUser();
@@ -76,7 +76,7 @@ export function watchOtherTabs(callback: () => void): () => void {
 }
 
 async function askUser(): Promise<User | undefined> {
-  const result = await sendDoor<Door<'GET', '/auth/me', User>>('GET', '/auth/me');
+  const result = await sendToEndpoint<Endpoint<'GET', '/auth/me', User>>('GET', '/auth/me');
   isFatal = !result.success;
   if (result.success) return result.data;
   console.error('Who is signed in could not be told.', result.status, result.details);

@@ -277,10 +277,10 @@ async function readAtOnce(page: Page, at: number): Promise<string[]> {
   return page.evaluate(async (instant) => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[\w-]+\.js$/.test(name));
     const parts: unknown[] = (await Promise.all(scripts.map(({ name }) => import(name)))).flatMap((script) => Object.values(script));
-    const readDoor = parts.find((part) => typeof part === 'function' && String(part).includes('URLSearchParams(Object.entries')) as (
+    const fetchEndpoint = parts.find((part) => typeof part === 'function' && String(part).includes('URLSearchParams(Object.entries')) as (
       path: string,
     ) => Promise<{ email: string }>;
     await new Promise((settle) => setTimeout(settle, instant - Date.now()));
-    return Promise.all(Array.from({ length: 50 }, () => readDoor('/auth/me').then(({ email }) => email)));
+    return Promise.all(Array.from({ length: 50 }, () => fetchEndpoint('/auth/me').then(({ email }) => email)));
   }, at);
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
+import { implement } from '~/platform/http/endpoint';
 import { viewAccueil } from './accueil.server';
-import { accueilDoors } from './contract';
+import { accueilEndpoints } from './contract';
 
-export const openAccueil = (deps: Deps) => [open(accueilDoors.read, () => viewAccueil(deps))];
+export const openAccueil = (deps: Deps) => [implement(accueilEndpoints.read, () => viewAccueil(deps))];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { cachedRead } from '~/platform/http/endpoint';
 import { argument, familleCard, marqueLink } from '../familles/contract';
 import { pageTexts, titleAndText } from '../pages/contract';
 import { universCard } from '../univers/contract';
@@ -29,4 +29,4 @@ const accueilView = z.object({
 });
 export type AccueilView = z.output<typeof accueilView>;
 
-export const accueilDoors = { read: readDoor({ path: '/accueil', summary: 'La page d’accueil.', answer: accueilView }) };
+export const accueilEndpoints = { read: cachedRead({ path: '/accueil', summary: 'La page d’accueil.', answer: accueilView }) };

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
@@ -12,7 +12,7 @@ import { MarqueRow } from '../marques/marque-row';
 import { siteOf, useReglages } from '../reglages/use-reglages';
 import { UniversCards } from '../univers/univers-card';
 import { viewAccueil } from './accueil.server';
-import type { AccueilView, accueilDoors } from './contract';
+import type { AccueilView, accueilEndpoints } from './contract';
 import { House } from './house';
 import styles from './page.module.css';
 import { Row } from './row';
@@ -20,7 +20,7 @@ import { ServicesTeaser } from './services-teaser';
 import { ShowroomTeaser } from './showroom-teaser';
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewAccueil(context.get(depsContext)));
-export const clientLoader = (): Promise<AccueilView> => readDoor<typeof accueilDoors.read>('/accueil');
+export const clientLoader = (): Promise<AccueilView> => fetchEndpoint<typeof accueilEndpoints.read>('/accueil');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -2,7 +2,7 @@ import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
@@ -11,7 +11,7 @@ import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import { AircoForm } from './airco-form';
-import type { AircoView, aircoDoors } from './contract';
+import type { AircoView, aircoEndpoints } from './contract';
 import { aircoTexts } from './contract';
 
 const CRUMBS = [
@@ -20,7 +20,7 @@ const CRUMBS = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'airco', aircoTexts));
-export const clientLoader = (): Promise<AircoView> => readDoor<typeof aircoDoors.read>('/pages/airco');
+export const clientLoader = (): Promise<AircoView> => fetchEndpoint<typeof aircoEndpoints.read>('/pages/airco');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];

@@ -2,10 +2,10 @@ import { Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/mat
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { ConfirmDialog } from './admin-confirm-dialog';
 import { reviseCompte, useRefreshComptes } from './admin-use-comptes';
-import type { CompteState, comptesAdminDoors } from './contract';
+import type { CompteState, comptesAdminEndpoints } from './contract';
 
 type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
@@ -55,7 +55,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
     title: 'Supprimer le compte',
     words: `Le compte de ${name} (${compte.email}) disparaît et ne peut pas être repris\u00a0: il faudrait inviter la personne de nouveau. Ce qu’elle a fait reste dans le journal, à son nom.`,
     button: 'Supprimer ce compte',
-    run: () => callDoor<typeof comptesAdminDoors.remove>('DELETE', '/admin/comptes/:id', { params: { id } }),
+    run: () => callEndpoint<typeof comptesAdminEndpoints.remove>('DELETE', '/admin/comptes/:id', { params: { id } }),
     done: `Le compte de ${name} est supprimé.`,
     leaves: true,
   });

@@ -1,11 +1,11 @@
 import { Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
 import { Failure, failureText } from '~/admin/failure';
 import { useRefreshComptes, useSessionsOf } from './admin-use-comptes';
-import type { CompteState, comptesAdminDoors } from './contract';
+import type { CompteState, comptesAdminEndpoints } from './contract';
 import { programName } from './program-name';
 
 /** Where a person is signed in, each with the button that signs them out there. */
@@ -17,7 +17,7 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
   const end = async (session: string, program: string) => {
     setEnding(session);
     try {
-      await callDoor<typeof comptesAdminDoors.endSession>('DELETE', '/admin/sessions/:id', { params: { id: session } });
+      await callEndpoint<typeof comptesAdminEndpoints.endSession>('DELETE', '/admin/sessions/:id', { params: { id: session } });
       notify(`La session de ${name} (${program}) est fermée.`, { type: 'success' });
     } catch (thrown) {
       notify(failureText(thrown), { type: 'error', autoHideDuration: null });

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { failureText } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { useRefreshComptes } from './admin-use-comptes';
-import type { CompteState, comptesAdminDoors } from './contract';
+import type { CompteState, comptesAdminEndpoints } from './contract';
 
 /** Sends the link to choose a password once more, to whoever has none yet. */
 export function InviteAgainButton({ compte: { id, name, email } }: { compte: CompteState }) {
@@ -17,7 +17,7 @@ export function InviteAgainButton({ compte: { id, name, email } }: { compte: Com
   const send = async () => {
     setBusy(true);
     try {
-      await callDoor<typeof comptesAdminDoors.inviteAgain>('POST', '/admin/comptes/:id/invitation', { params: { id } });
+      await callEndpoint<typeof comptesAdminEndpoints.inviteAgain>('POST', '/admin/comptes/:id/invitation', { params: { id } });
       const sent = `L’invitation est repartie vers ${email}.`;
       const { type, text } = await mailTold(client, sent, `L’invitation de ${email} est en attente d’envoi.`);
       notify(text, { type });

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { type CompteFields, CompteFieldset } from './admin-compte-fields';
 import { useRefreshComptes } from './admin-use-comptes';
-import type { comptesAdminDoors } from './contract';
+import type { comptesAdminEndpoints } from './contract';
 
 /** Makes an account; its person chooses the password by a mailed link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      const { email } = await callDoor<typeof comptesAdminDoors.invite>('POST', '/admin/comptes', { body });
+      const { email } = await callEndpoint<typeof comptesAdminEndpoints.invite>('POST', '/admin/comptes', { body });
       const { type, text } = await mailTold(client, `Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`);
       notify(text, { type });
       void refresh();

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
-import { type CallError, callDoor } from '~/admin/call';
-import type { CompteState, comptesAdminDoors } from './contract';
+import { type CallError, callEndpoint } from '~/admin/call';
+import type { CompteState, comptesAdminEndpoints } from './contract';
 
 const ROOT = 'comptes';
 
 export const useComptes = () =>
   useQuery({
     queryKey: [ROOT, 'liste'],
-    queryFn: async () => (await callDoor<typeof comptesAdminDoors.list>('GET', '/admin/comptes')).data,
+    queryFn: async () => (await callEndpoint<typeof comptesAdminEndpoints.list>('GET', '/admin/comptes')).data,
   });
 
 export const useCompte = (id: string) =>
   useQuery({
     queryKey: [ROOT, 'un', id],
-    queryFn: () => callDoor<typeof comptesAdminDoors.read>('GET', '/admin/comptes/:id', { params: { id } }),
+    queryFn: () => callEndpoint<typeof comptesAdminEndpoints.read>('GET', '/admin/comptes/:id', { params: { id } }),
   });
 
 /** Open sessions of one account. */
@@ -22,7 +22,7 @@ export const useSessionsOf = (id: string) =>
   useQuery({
     queryKey: [ROOT, 'sessions', id],
     queryFn: async () =>
-      (await callDoor<typeof comptesAdminDoors.sessions>('GET', '/admin/sessions')).data.filter(({ compteId }) => compteId === id),
+      (await callEndpoint<typeof comptesAdminEndpoints.sessions>('GET', '/admin/sessions')).data.filter(({ compteId }) => compteId === id),
   });
 
 /** Everything that is shown of accounts is read again; only their list when one of them is no more. */
@@ -40,7 +40,7 @@ export type CompteChange = Partial<Pick<CompteState, 'name' | 'email' | 'role'>>
 
 /** @throws HttpError 409 with what stands now */
 export const reviseCompte = ({ id, version }: Pick<CompteState, 'id' | 'version'>, change: CompteChange) =>
-  callDoor<typeof comptesAdminDoors.revise>('PUT', '/admin/comptes/:id', { params: { id }, body: { version, ...change } });
+  callEndpoint<typeof comptesAdminEndpoints.revise>('PUT', '/admin/comptes/:id', { params: { id }, body: { version, ...change } });
 
 /** What stands now, when somebody changed the account meanwhile. */
 export function conflictOf(thrown: unknown): CompteState | undefined {

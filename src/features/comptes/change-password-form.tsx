@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { openSession } from '~/ui/session';
 import { AccountName } from './account-name';
-import { changePasswordInput, type comptesDoors, SHORTEST_PASSWORD } from './contract';
+import { changePasswordInput, type comptesEndpoints, SHORTEST_PASSWORD } from './contract';
 import { NewPasswordField } from './new-password-field';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const { revalidate } = useRevalidator();
   const form = useSendForm({
     schema: changePasswordInput,
-    send: (body) => sendDoor<typeof comptesDoors.changePassword>('POST', '/auth/mot_de_passe', { body }),
+    send: (body) => sendToEndpoint<typeof comptesEndpoints.changePassword>('POST', '/auth/mot_de_passe', { body }),
     done: async (tokens, { reset }) => {
       openSession(tokens);
       reset();

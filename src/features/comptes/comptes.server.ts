@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/door';
+import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMail } from '~/platform/mail/outbox';
 import { record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';

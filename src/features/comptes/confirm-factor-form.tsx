@@ -3,8 +3,8 @@ import { Button } from '~/ui/button';
 import { CodeField } from '~/ui/form/code-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
-import { sendDoor } from '~/ui/send';
-import { type comptesDoors, type FactorSetup, factorCodeInput } from './contract';
+import { sendToEndpoint } from '~/ui/send';
+import { type comptesEndpoints, type FactorSetup, factorCodeInput } from './contract';
 import styles from './second-factor.module.css';
 
 type Props = { setup: FactorSetup; done(recoveryCodes: string[]): void; cancel(): void };
@@ -13,7 +13,7 @@ type Props = { setup: FactorSetup; done(recoveryCodes: string[]): void; cancel()
 export function ConfirmFactorForm({ setup: { secret, uri, qr }, done, cancel }: Props) {
   const form = useSendForm({
     schema: factorCodeInput,
-    send: (body) => sendDoor<typeof comptesDoors.confirmFactor>('POST', '/auth/second_facteur/confirmation', { body }),
+    send: (body) => sendToEndpoint<typeof comptesEndpoints.confirmFactor>('POST', '/auth/second_facteur/confirmation', { body }),
     done: ({ recoveryCodes }) => {
       done(recoveryCodes);
       return undefined;

@@ -9,7 +9,7 @@ import { SendForm } from '~/ui/form/send-form';
 import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
 import { pageMeta } from '~/ui/page-meta';
 import { safeRedirect } from '~/ui/safe-redirect';
-import { failureCode, sendDoor } from '~/ui/send';
+import { failureCode, sendToEndpoint } from '~/ui/send';
 import { fetchUser, hasFailed, openSession, watchOtherTabs } from '~/ui/session';
 import { hasToken } from '~/ui/session-keys';
 import { siteOf } from '../reglages/use-reglages';
@@ -17,7 +17,7 @@ import { homeOf } from './access';
 import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
 import styles from './connexion-page.module.css';
-import { type comptesDoors, loginInput } from './contract';
+import { type comptesEndpoints, loginInput } from './contract';
 import { FactorField } from './factor-field';
 
 const CRUMBS = [
@@ -85,7 +85,7 @@ function LoginForm({ enter }: { enter(): Promise<boolean> }) {
   const [wantsCode, setWantsCode] = useState(false);
   const form = useSendForm({
     schema,
-    send: (body) => sendDoor<typeof comptesDoors.login>('POST', '/auth/login', { body }),
+    send: (body) => sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body }),
     done: async (tokens) => {
       openSession(tokens);
       if (await enter()) return undefined;

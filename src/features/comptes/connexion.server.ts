@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
-import type { Visit } from '~/platform/http/door';
+import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { record } from '../journal/journal.server';
 import type { loginInput, Tokens } from './contract';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door, ROLES } from '~/platform/http/door';
+import { done, endpoint, ROLES } from '~/platform/http/endpoint';
 
 /** NIST SP 800-63B, section 3.1.1: length above all, common ones refused (see mot-de-passe.server.ts), no rule of composition. */
 export const SHORTEST_PASSWORD = 12;
@@ -70,18 +70,25 @@ export type FactorSetup = z.output<typeof factorSetup>;
 const byId = z.object({ id: z.string().max(60) });
 
 /** Signing in, and what each member of the staff does with their own account. */
-export const comptesDoors = {
-  login: door({ method: 'POST', path: '/auth/login', guard: 'public', summary: 'Ouvre une session.', body: loginInput, answer: tokens }),
-  refresh: door({
+export const comptesEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    guard: 'public',
+    summary: 'Ouvre une session.',
+    body: loginInput,
+    answer: tokens,
+  }),
+  refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',
     guard: 'public',
     summary: 'Remplace le jeton de l’en-tête Authorization par un nouveau.',
     answer: tokens,
   }),
-  logout: door({ method: 'POST', path: '/auth/logout', guard: 'public', summary: 'Ferme la session du jeton envoyé.', answer: done }),
-  me: door({ method: 'GET', path: '/auth/me', guard: 'connecte', summary: 'Qui est connecté.', answer: me }),
-  forgotten: door({
+  logout: endpoint({ method: 'POST', path: '/auth/logout', guard: 'public', summary: 'Ferme la session du jeton envoyé.', answer: done }),
+  me: endpoint({ method: 'GET', path: '/auth/me', guard: 'connecte', summary: 'Qui est connecté.', answer: me }),
+  forgotten: endpoint({
     method: 'POST',
     path: '/auth/reset_password_mail',
     guard: 'public',
@@ -89,7 +96,7 @@ export const comptesDoors = {
     body: forgottenInput,
     answer: done,
   }),
-  link: door({
+  link: endpoint({
     method: 'POST',
     path: '/auth/lien',
     guard: 'public',
@@ -97,7 +104,7 @@ export const comptesDoors = {
     body: z.object({ token }),
     answer: linkView,
   }),
-  reset: door({
+  reset: endpoint({
     method: 'POST',
     path: '/auth/reset_password',
     guard: 'public',
@@ -105,8 +112,8 @@ export const comptesDoors = {
     body: resetInput,
     answer: tokens,
   }),
-  rename: door({ method: 'POST', path: '/auth/profil', guard: 'connecte', summary: 'Change son nom.', body: profileInput, answer: me }),
-  changePassword: door({
+  rename: endpoint({ method: 'POST', path: '/auth/profil', guard: 'connecte', summary: 'Change son nom.', body: profileInput, answer: me }),
+  changePassword: endpoint({
     method: 'POST',
     path: '/auth/mot_de_passe',
     guard: 'connecte',
@@ -114,14 +121,14 @@ export const comptesDoors = {
     body: changePasswordInput,
     answer: tokens,
   }),
-  sessions: door({
+  sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     guard: 'connecte',
     summary: 'Ses sessions ouvertes.',
     answer: z.array(session),
   }),
-  endSession: door({
+  endSession: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/:id',
     guard: 'connecte',
@@ -129,7 +136,7 @@ export const comptesDoors = {
     params: byId,
     answer: done,
   }),
-  beginFactor: door({
+  beginFactor: endpoint({
     method: 'POST',
     path: '/auth/second_facteur',
     guard: 'connecte',
@@ -137,7 +144,7 @@ export const comptesDoors = {
     body: withPasswordInput,
     answer: factorSetup,
   }),
-  confirmFactor: door({
+  confirmFactor: endpoint({
     method: 'POST',
     path: '/auth/second_facteur/confirmation',
     guard: 'connecte',
@@ -145,7 +152,7 @@ export const comptesDoors = {
     body: factorCodeInput,
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  removeFactor: door({
+  removeFactor: endpoint({
     method: 'POST',
     path: '/auth/second_facteur/retrait',
     guard: 'connecte',
@@ -172,16 +179,16 @@ export type CompteState = z.output<typeof compteState>;
 const adminSession = session.omit({ current: true }).extend({ compteId: z.string(), name: z.string(), email: z.string() });
 
 /** The staff's accounts, kept by an ADMIN. */
-export const comptesAdminDoors = {
-  list: door({
+export const comptesAdminEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/comptes',
     guard: 'ADMIN',
     summary: 'Les comptes de l’équipe.',
     answer: z.object({ data: z.array(compteState), total: z.int() }),
   }),
-  read: door({ method: 'GET', path: '/admin/comptes/:id', guard: 'ADMIN', summary: 'Un compte.', params: byId, answer: compteState }),
-  invite: door({
+  read: endpoint({ method: 'GET', path: '/admin/comptes/:id', guard: 'ADMIN', summary: 'Un compte.', params: byId, answer: compteState }),
+  invite: endpoint({
     method: 'POST',
     path: '/admin/comptes',
     guard: 'ADMIN',
@@ -189,7 +196,7 @@ export const comptesAdminDoors = {
     body: z.object({ email, name, role }),
     answer: compteState,
   }),
-  inviteAgain: door({
+  inviteAgain: endpoint({
     method: 'POST',
     path: '/admin/comptes/:id/invitation',
     guard: 'ADMIN',
@@ -197,7 +204,7 @@ export const comptesAdminDoors = {
     params: byId,
     answer: done,
   }),
-  revise: door({
+  revise: endpoint({
     method: 'PUT',
     path: '/admin/comptes/:id',
     guard: 'ADMIN',
@@ -213,7 +220,7 @@ export const comptesAdminDoors = {
     }),
     answer: compteState,
   }),
-  remove: door({
+  remove: endpoint({
     method: 'DELETE',
     path: '/admin/comptes/:id',
     guard: 'ADMIN',
@@ -221,14 +228,14 @@ export const comptesAdminDoors = {
     params: byId,
     answer: done,
   }),
-  sessions: door({
+  sessions: endpoint({
     method: 'GET',
     path: '/admin/sessions',
     guard: 'ADMIN',
     summary: 'Les sessions ouvertes de toute l’équipe.',
     answer: z.object({ data: z.array(adminSession), total: z.int() }),
   }),
-  endSession: door({
+  endSession: endpoint({
     method: 'DELETE',
     path: '/admin/sessions/:id',
     guard: 'ADMIN',

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import { record } from '../journal/journal.server';
-import type { CompteState, comptesAdminDoors } from './contract';
+import type { CompteState, comptesAdminEndpoints } from './contract';
 import { sendLink } from './liens.server';
 import { forgetFactor } from './second-facteur.server';
 import { endSessions } from './sessions.server';
 
-type InviteInput = z.output<(typeof comptesAdminDoors)['invite']['body']>;
-type ReviseInput = z.output<(typeof comptesAdminDoors)['revise']['body']>;
+type InviteInput = z.output<(typeof comptesAdminEndpoints)['invite']['body']>;
+type ReviseInput = z.output<(typeof comptesAdminEndpoints)['revise']['body']>;
 
 export async function listComptes({ db }: Pick<Deps, 'db'>): Promise<CompteState[]> {
   const rows = await comptesWithLastSeen(db).orderBy('compte.name').orderBy('compte.id').execute();

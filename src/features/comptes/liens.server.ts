@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
-import type { Visit } from '~/platform/http/door';
+import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { queueMail } from '~/platform/mail/outbox';
 import { sender, setPassword, wordsAbout } from './comptes.server';

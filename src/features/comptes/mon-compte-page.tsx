@@ -1,6 +1,6 @@
 import '~/ui/form/browser-zod';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -9,7 +9,7 @@ import { siteOf } from '../reglages/use-reglages';
 import { ROLE_NAMES, requireUser, STAFF } from './access';
 import { ChangePasswordForm } from './change-password-form';
 import { Checking } from './checking';
-import type { comptesDoors } from './contract';
+import type { comptesEndpoints } from './contract';
 import { ProfileForm } from './profile-form';
 import { SecondFactor } from './second-factor';
 import { SessionsList } from './sessions-list';
@@ -24,7 +24,7 @@ const CRUMBS = [
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireUser(STAFF, request);
-  return { user, sessions: await readDoor<typeof comptesDoors.sessions>('/auth/sessions') };
+  return { user, sessions: await fetchEndpoint<typeof comptesEndpoints.sessions>('/auth/sessions') };
 }
 
 export const HydrateFallback = () => <Checking />;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. These are the library's defaults, named so that they stay. */

@@ -2,9 +2,9 @@ import '~/ui/form/browser-zod';
 import { serverMessage } from '~/ui/api';
 import { SendForm } from '~/ui/form/send-form';
 import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
-import { failureCode, sendDoor } from '~/ui/send';
+import { failureCode, sendToEndpoint } from '~/ui/send';
 import { AccountName } from './account-name';
-import { type comptesDoors, type LinkView, resetInput, SHORTEST_PASSWORD, type Tokens } from './contract';
+import { type comptesEndpoints, type LinkView, resetInput, SHORTEST_PASSWORD, type Tokens } from './contract';
 import { FactorField } from './factor-field';
 import { NewPasswordField } from './new-password-field';
 
@@ -16,7 +16,7 @@ type Props = { link: LinkView; token: string; enter(tokens: Tokens): Promise<voi
 export function NewPasswordForm({ link, token, enter }: Props) {
   const form = useSendForm({
     schema,
-    send: (values) => sendDoor<typeof comptesDoors.reset>('POST', '/auth/reset_password', { body: { ...values, token } }),
+    send: (values) => sendToEndpoint<typeof comptesEndpoints.reset>('POST', '/auth/reset_password', { body: { ...values, token } }),
     done: async (tokens) => {
       await enter(tokens);
       return undefined;

@@ -3,16 +3,16 @@ import { useRevalidator } from 'react-router';
 import { SendForm } from '~/ui/form/send-form';
 import { TextField } from '~/ui/form/text-field';
 import { useSendForm } from '~/ui/form/use-send-form';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { resetUser } from '~/ui/session';
-import { type comptesDoors, profileInput } from './contract';
+import { type comptesEndpoints, profileInput } from './contract';
 
 export function ProfileForm({ name }: { name: string }) {
   const { revalidate } = useRevalidator();
   const form = useSendForm({
     schema: profileInput,
     defaults: { name },
-    send: (body) => sendDoor<typeof comptesDoors.rename>('POST', '/auth/profil', { body }),
+    send: (body) => sendToEndpoint<typeof comptesEndpoints.rename>('POST', '/auth/profil', { body }),
     done: async () => {
       resetUser();
       await revalidate();

@@ -6,10 +6,10 @@ import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { Outcome } from '~/ui/outcome';
 import { pageMeta } from '~/ui/page-meta';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { siteOf } from '../reglages/use-reglages';
 import { AccountLayout } from './account-layout';
-import { type comptesDoors, forgottenInput } from './contract';
+import { type comptesEndpoints, forgottenInput } from './contract';
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
@@ -29,7 +29,7 @@ export default function ResetMailPage() {
   const [isSent, setIsSent] = useState(false);
   const form = useSendForm({
     schema: forgottenInput,
-    send: (body) => sendDoor<typeof comptesDoors.forgotten>('POST', '/auth/reset_password_mail', { body }),
+    send: (body) => sendToEndpoint<typeof comptesEndpoints.forgotten>('POST', '/auth/reset_password_mail', { body }),
     done: () => {
       setIsSent(true);
       return undefined;

@@ -6,13 +6,13 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
 import { pageMeta } from '~/ui/page-meta';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { fetchUser, openSession } from '~/ui/session';
 import { siteOf } from '../reglages/use-reglages';
 import { homeOf } from './access';
 import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
-import type { comptesDoors, LinkView, Tokens } from './contract';
+import type { comptesEndpoints, LinkView, Tokens } from './contract';
 import { NewPasswordForm } from './new-password-form';
 
 const CRUMBS = [
@@ -97,7 +97,7 @@ function useLink(token: string): { link: Link; look(): Promise<void> } {
   const look = useCallback(async () => {
     if (!token) return setLink({ state: 'dead' });
     setLink({ state: 'asked' });
-    const result = await sendDoor<typeof comptesDoors.link>('POST', '/auth/lien', { body: { token } });
+    const result = await sendToEndpoint<typeof comptesEndpoints.link>('POST', '/auth/lien', { body: { token } });
     if (result.success) setLink({ state: 'alive', view: result.data });
     else if (result.status === 410 || result.status === 422) setLink({ state: 'dead' });
     else setLink({ state: 'unknown', message: result.status === 0 ? 'Le serveur n’a pas répondu' : serverMessage(result) });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import { record } from '../journal/journal.server';
 import type { FactorSetup } from './contract';

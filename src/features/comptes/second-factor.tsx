@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '~/ui/button';
 import { Popup } from '~/ui/popup';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { resetUser, type User } from '~/ui/session';
 import { ConfirmFactorForm } from './confirm-factor-form';
-import type { comptesDoors, FactorSetup } from './contract';
+import type { comptesEndpoints, FactorSetup } from './contract';
 import { OwnPasswordForm } from './own-password-form';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './second-factor.module.css';
@@ -46,7 +46,7 @@ export function SecondFactor({ user }: { user: User }) {
           email={user.email}
           action="Continuer"
           help="Pour être sûrs que c’est vous."
-          send={(body) => sendDoor<typeof comptesDoors.beginFactor>('POST', '/auth/second_facteur', { body })}
+          send={(body) => sendToEndpoint<typeof comptesEndpoints.beginFactor>('POST', '/auth/second_facteur', { body })}
           done={(setup) => setStep({ name: 'confirm', setup })}
           cancel={rest}
         />
@@ -70,7 +70,7 @@ export function SecondFactor({ user }: { user: User }) {
           email={user.email}
           action="Retirer le second facteur"
           help="Votre compte ne sera plus protégé que par lui."
-          send={(body) => sendDoor<typeof comptesDoors.removeFactor>('POST', '/auth/second_facteur/retrait', { body })}
+          send={(body) => sendToEndpoint<typeof comptesEndpoints.removeFactor>('POST', '/auth/second_facteur/retrait', { body })}
           done={async () => {
             await showAsItIs();
             setStep({ name: 'removed' });

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { Popup } from '~/ui/popup';
-import { sendDoor } from '~/ui/send';
-import type { comptesDoors, SessionView } from './contract';
+import { sendToEndpoint } from '~/ui/send';
+import type { comptesEndpoints, SessionView } from './contract';
 import { isHandheld, programName } from './program-name';
 import styles from './sessions-list.module.css';
 
@@ -20,7 +20,7 @@ export function SessionsList({ sessions }: { sessions: SessionView[] }) {
 
   async function end(id: string) {
     setEnding(id);
-    const result = await sendDoor<typeof comptesDoors.endSession>('DELETE', '/auth/sessions/:id', { params: { id } });
+    const result = await sendToEndpoint<typeof comptesEndpoints.endSession>('DELETE', '/auth/sessions/:id', { params: { id } });
     if (!result.success) setFailure(serverMessage(result));
     await revalidate();
     setEnding(undefined);

@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/door';
+import type { Caller, Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { record } from '../journal/journal.server';
 import type { SessionView, Tokens } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** How long a token opens the doors, in seconds. */
+/** How long a token is good for, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
 /** How long after it was given a token may still be exchanged for a new one. */
 const REFRESH = { hours: 14 * 24 };

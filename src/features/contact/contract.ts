@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
-import { submissionDoor } from '../demandes/contract';
+import { cachedRead } from '~/platform/http/endpoint';
+import { submissionEndpoint } from '../demandes/contract';
 import { optionalPhone, personFields, requiredText } from '../demandes/fields';
 import { html, pageTexts } from '../pages/contract';
 
@@ -17,7 +17,7 @@ export const contactInput = z.object({
 });
 export type ContactPayload = Pick<z.output<typeof contactInput>, 'subject' | 'message'>;
 
-export const contactDoors = {
-  read: readDoor({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }),
-  send: submissionDoor('/contact/formulaire', 'Message au magasin.', contactInput),
+export const contactEndpoints = {
+  read: cachedRead({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }),
+  send: submissionEndpoint('/contact/formulaire', 'Message au magasin.', contactInput),
 };

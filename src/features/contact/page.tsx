@@ -2,11 +2,11 @@ import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useMatch } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { WhatNext } from '../demandes/what-next';
 import { requirePageView } from '../pages/pages.server';
-import type { reglagesDoors } from '../reglages/contract';
+import type { reglagesEndpoints } from '../reglages/contract';
 import { HoursTable } from '../reglages/hours-table';
 import { ReachUs } from '../reglages/reach-us';
 import { viewReglages } from '../reglages/reglages.server';
@@ -14,7 +14,7 @@ import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
 import { Itinerary } from '../showroom/itinerary';
 import { ContactForm } from './contact-form';
-import type { contactDoors } from './contract';
+import type { contactEndpoints } from './contract';
 import { contactTexts } from './contract';
 import styles from './page.module.css';
 
@@ -33,8 +33,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function clientLoader() {
   const [page, { opening }] = await Promise.all([
-    readDoor<typeof contactDoors.read>('/contact'),
-    readDoor<typeof reglagesDoors.read>('/reglages'),
+    fetchEndpoint<typeof contactEndpoints.read>('/contact'),
+    fetchEndpoint<typeof reglagesEndpoints.read>('/reglages'),
   ]);
   return { page, opening };
 }

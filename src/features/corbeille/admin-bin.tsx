@@ -3,15 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { callDoor, callPath } from '~/admin/call';
+import { callEndpoint, callPath } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
 import { fold } from '~/platform/text/fold';
 import { BIN_DAYS } from '../edition/bin-days';
-import type { corbeilleDoors } from './contract';
+import type { corbeilleEndpoints } from './contract';
 
 type Binned = Awaited<ReturnType<typeof readBin>>['data'][number];
-const readBin = () => callDoor<typeof corbeilleDoors.list>('GET', '/admin/corbeille');
+const readBin = () => callEndpoint<typeof corbeilleEndpoints.list>('GET', '/admin/corbeille');
 
 /** What each kind is called, and the room where it goes back. */
 const KINDS: Record<Binned['subject'], { one: string; many: string; room: string }> = {

@@ -1,10 +1,10 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
-import { corbeilleDoors } from './contract';
+import { implement } from '~/platform/http/endpoint';
+import { corbeilleEndpoints } from './contract';
 import { listBin } from './corbeille.server';
 
 export const openCorbeille = (deps: Deps) => [
-  open(corbeilleDoors.list, async () => {
+  implement(corbeilleEndpoints.list, async () => {
     const data = await listBin(deps);
     return { data, total: data.length };
   }),

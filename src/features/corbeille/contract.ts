@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door } from '~/platform/http/door';
+import { endpoint } from '~/platform/http/endpoint';
 
 const binned = z.object({
   subject: z.enum(['famille', 'marque', 'service', 'argument', 'media']),
@@ -9,8 +9,8 @@ const binned = z.object({
   purgedAt: z.string().describe('Quand il disparaît pour de bon.'),
 });
 
-export const corbeilleDoors = {
-  list: door({
+export const corbeilleEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/corbeille',
     guard: 'EDITEUR',

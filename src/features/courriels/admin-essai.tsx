@@ -12,12 +12,12 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { fetchUser } from '~/ui/session';
 import { Detail } from './admin-parts';
 import { READ } from './admin-read';
-import type { courrielsDoors, Essai } from './contract';
+import type { courrielsEndpoints, Essai } from './contract';
 
 /** Sends a real mail and tells what came of it. */
 export function EssaiDialog({ onClose }: { onClose: () => void }) {
@@ -96,7 +96,7 @@ function useEssai() {
   const send = async (to: string) => {
     setState({ isTrying: true });
     try {
-      const essai = await callDoor<typeof courrielsDoors.essai>('POST', '/admin/courriels/essai', { body: { to: to.trim() } });
+      const essai = await callEndpoint<typeof courrielsEndpoints.essai>('POST', '/admin/courriels/essai', { body: { to: to.trim() } });
       setState({ essai, isTrying: false });
     } catch (error) {
       setState({ error, isTrying: false });

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { ROWS_PER_PAGE } from '~/admin/url-list';
 import { useRead } from '~/admin/use-read';
-import type { Courriel, CourrielRow, courrielsDoors, Etat } from './contract';
+import type { Courriel, CourrielRow, courrielsEndpoints, Etat } from './contract';
 
 /** Keys of what the room has read. */
 export const READ = ['courriels'];
@@ -15,16 +15,20 @@ type Filter = { q: string; state: string; campagne: string };
 export const useCourriels = (filter: Filter, page: number) =>
   useRead<{ data: CourrielRow[]; total: number }>(
     [...READ, 'liste', filter, page],
-    () => callDoor<typeof courrielsDoors.list>('GET', '/admin/courriels', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
+    () => callEndpoint<typeof courrielsEndpoints.list>('GET', '/admin/courriels', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
     { placeholderData: keepPreviousData, refetchInterval: EVERY_MS },
   );
 
 export const useCourriel = (id: string) =>
-  useRead<Courriel>([...READ, 'un', id], () => callDoor<typeof courrielsDoors.read>('GET', '/admin/courriels/:id', { params: { id } }), {
-    refetchInterval: EVERY_MS,
-  });
+  useRead<Courriel>(
+    [...READ, 'un', id],
+    () => callEndpoint<typeof courrielsEndpoints.read>('GET', '/admin/courriels/:id', { params: { id } }),
+    {
+      refetchInterval: EVERY_MS,
+    },
+  );
 
 export const useEtat = () =>
-  useRead<Etat>([...READ, 'etat'], () => callDoor<typeof courrielsDoors.etat>('GET', '/admin/courriels/etat'), {
+  useRead<Etat>([...READ, 'etat'], () => callEndpoint<typeof courrielsEndpoints.etat>('GET', '/admin/courriels/etat'), {
     refetchInterval: EVERY_MS,
   });

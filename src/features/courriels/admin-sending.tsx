@@ -14,14 +14,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { Failure } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { Detail, StateChip } from './admin-parts';
 import { READ, useEtat } from './admin-read';
 import { advice, splitError } from './admin-words';
-import type { Courriel, courrielsDoors } from './contract';
+import type { Courriel, courrielsEndpoints } from './contract';
 
 /** What became of a mail, why, and « Renvoyer ». */
 export function Sending({ courriel }: { courriel: Courriel }) {
@@ -119,7 +119,7 @@ function useResend(id: string) {
     setIsSending(true);
     setError(undefined);
     try {
-      await callDoor<typeof courrielsDoors.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
+      await callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
       const { type, text } = await mailTold(
         client,
         'Le courriel repart dans un instant.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door } from '~/platform/http/door';
+import { done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '../edition/contract';
 
 const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;
@@ -48,8 +48,8 @@ const params = z.object({ id: z.string().max(60) });
 const guard = 'ADMIN';
 
 /** The outbox: what the site writes to people, and what became of it. */
-export const courrielsDoors = {
-  list: door({
+export const courrielsEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/courriels',
     guard,
@@ -60,8 +60,8 @@ export const courrielsDoors = {
     }),
     answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000.') }),
   }),
-  etat: door({ method: 'GET', path: '/admin/courriels/etat', guard, summary: 'Où en est l’envoi des courriels.', answer: etat }),
-  essai: door({
+  etat: endpoint({ method: 'GET', path: '/admin/courriels/etat', guard, summary: 'Où en est l’envoi des courriels.', answer: etat }),
+  essai: endpoint({
     method: 'POST',
     path: '/admin/courriels/essai',
     guard,
@@ -73,7 +73,7 @@ export const courrielsDoors = {
       .describe('Sans adresse, à celle de qui le demande.'),
     answer: essai,
   }),
-  read: door({ method: 'GET', path: '/admin/courriels/:id', guard, summary: 'Un courriel, tel qu’il part.', params, answer: courriel }),
-  resend: door({ method: 'POST', path: '/admin/courriels/:id/renvoi', guard, summary: 'Renvoie un courriel.', params, answer: done }),
+  read: endpoint({ method: 'GET', path: '/admin/courriels/:id', guard, summary: 'Un courriel, tel qu’il part.', params, answer: courriel }),
+  resend: endpoint({ method: 'POST', path: '/admin/courriels/:id/renvoi', guard, summary: 'Renvoie un courriel.', params, answer: done }),
 };
-export type CourrielsQuery = z.output<(typeof courrielsDoors)['list']['query']>;
+export type CourrielsQuery = z.output<(typeof courrielsEndpoints)['list']['query']>;

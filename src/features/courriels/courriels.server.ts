@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { resendMail } from '~/platform/mail/outbox';
 import { fold } from '~/platform/text/fold';

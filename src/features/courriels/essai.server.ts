@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { letter } from '~/platform/mail/letter';
 import { type PostObstacle, PostProblem, smtpPost } from '~/platform/mail/post';
 import { record } from '../journal/journal.server';

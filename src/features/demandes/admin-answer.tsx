@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { AnswerPreview } from './admin-answer-preview';
@@ -14,7 +14,7 @@ import { Part } from './admin-part';
 import { LISTS, viewKey } from './admin-read';
 import { useKeptText } from './admin-use-kept-text';
 import { fullName } from './admin-words';
-import type { DemandeView, demandesDoors } from './contract';
+import type { DemandeView, demandesEndpoints } from './contract';
 
 const LONGEST = 10_000;
 
@@ -108,7 +108,7 @@ function useSending(demande: DemandeView, onSent: () => void) {
     setIsSending(true);
     setError(undefined);
     try {
-      const next = await callDoor<typeof demandesDoors.answer>('POST', '/admin/demandes/:id/reponse', {
+      const next = await callEndpoint<typeof demandesEndpoints.answer>('POST', '/admin/demandes/:id/reponse', {
         params: { id },
         body: { version, message, close },
       });

@@ -2,7 +2,7 @@ import { KINDS, STATES } from './admin-words';
 import type { DemandeRow, DemandeState } from './contract';
 import { DEMANDE_KINDS } from './kinds';
 
-/** What the inbox shows, in the words of its door; `state` is always told, « toutes » included. */
+/** What the inbox shows, in the words of its endpoint; `state` is always told, « toutes » included. */
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
@@ -70,7 +70,7 @@ export function writeInbox({ filter, page, perPage }: Inbox): URLSearchParams {
   return search;
 }
 
-/** The same for the door. */
+/** The same for the endpoint. */
 export function toQuery({ state, ...filter }: Filter): Record<string, string> {
   return { ...(state !== 'toutes' && { state }), ...filter };
 }

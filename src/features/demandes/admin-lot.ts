@@ -1,15 +1,15 @@
-import { callDoor } from '~/admin/call';
-import type { DemandeChange, DemandeRow, demandesDoors } from './contract';
+import { callEndpoint } from '~/admin/call';
+import type { DemandeChange, DemandeRow, demandesEndpoints } from './contract';
 
 type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;
 type Item = { id: string; version: number };
 
-/** What the door takes at once. */
+/** What the endpoint takes at once. */
 export const MOST_AT_ONCE = 500;
 
 /** Changes several requests at once. @throws HttpError */
 export const sendLot = (items: Item[], change: DemandeChange) =>
-  callDoor<typeof demandesDoors.reviseMany>('POST', '/admin/demandes/lot', {
+  callEndpoint<typeof demandesEndpoints.reviseMany>('POST', '/admin/demandes/lot', {
     body: { items: items.map(({ id, version }) => ({ id, version })), change },
   });
 

@@ -2,14 +2,14 @@ import { Box, Button, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { useFocusByHash } from './admin-answer';
 import { tell } from './admin-notice';
 import { Part } from './admin-part';
 import { viewKey } from './admin-read';
 import { useKeptText } from './admin-use-kept-text';
-import type { DemandeView, demandesDoors } from './contract';
+import type { DemandeView, demandesEndpoints } from './contract';
 
 /** What only the team reads. */
 export function Note({ demande: { id } }: { demande: DemandeView }) {
@@ -25,7 +25,10 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
     setIsSaving(true);
     setError(undefined);
     try {
-      const next = await callDoor<typeof demandesDoors.note>('POST', '/admin/demandes/:id/notes', { params: { id }, body: { text } });
+      const next = await callEndpoint<typeof demandesEndpoints.note>('POST', '/admin/demandes/:id/notes', {
+        params: { id },
+        body: { text },
+      });
       client.setQueryData(viewKey(id), next);
       forget();
       tell({ severity: 'success', text: 'Note ajoutée à l’historique.' });

@@ -14,12 +14,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { callDoor, saveFile, toSearch } from '~/admin/call';
+import { callEndpoint, saveFile, toSearch } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { tell, tellFailure } from './admin-notice';
 import { READ } from './admin-read';
 import { demandes, figure } from './admin-words';
-import type { Held, rgpdDoors } from './rgpd-contract';
+import type { Held, rgpdEndpoints } from './rgpd-contract';
 
 type Props = { email: string; held: Held };
 
@@ -101,7 +101,7 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
     setIsErasing(true);
     setError(undefined);
     try {
-      const gone = await callDoor<typeof rgpdDoors.erase>('POST', '/admin/rgpd/efface', { body: { email } });
+      const gone = await callEndpoint<typeof rgpdEndpoints.erase>('POST', '/admin/rgpd/efface', { body: { email } });
       const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
       tell({ severity: 'success', text: `${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.` });
       client.removeQueries({ queryKey: READ });

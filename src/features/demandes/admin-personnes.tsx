@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { useRead } from '~/admin/use-read';
@@ -10,7 +10,7 @@ import { NoticeBar } from './admin-notice';
 import { Part } from './admin-part';
 import { HeldPart } from './admin-personne';
 import { RetentionPart } from './admin-retention';
-import type { rgpdDoors } from './rgpd-contract';
+import type { rgpdEndpoints } from './rgpd-contract';
 
 /** What the site keeps of people: of one of them, to hand over or to forget; and of all those whose time is over. */
 export function PersonnesScreen() {
@@ -67,7 +67,7 @@ const heldKey = (email: string) => ['personne', email];
 
 function Found({ email }: { email: string }) {
   const { data, error, refetch } = useRead(heldKey(email), () =>
-    callDoor<typeof rgpdDoors.person>('GET', '/admin/rgpd/personne', { query: { email } }),
+    callEndpoint<typeof rgpdEndpoints.person>('GET', '/admin/rgpd/personne', { query: { email } }),
   );
   const isRefused = (error as CallError | null)?.status === 422;
   if (error)

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callDoor, callPath } from '~/admin/call';
+import { callEndpoint, callPath } from '~/admin/call';
 import { useRead } from '~/admin/use-read';
 import { type Inbox, toQuery } from './admin-filter';
-import type { DemandeRow, DemandeView, demandesDoors } from './contract';
+import type { DemandeRow, DemandeView, demandesEndpoints } from './contract';
 
 export type Rows = { data: DemandeRow[]; total: number };
 
@@ -18,7 +18,7 @@ export const useRows = (inbox: Inbox) =>
   useRead<Rows>([...LISTS, inbox], () => readRows(inbox), { placeholderData: keepPreviousData, refetchInterval: EVERY_MINUTE });
 
 export const readRows = ({ filter, page, perPage }: Inbox) =>
-  callDoor<typeof demandesDoors.list>('GET', '/admin/demandes', { query: { ...toQuery(filter), page, perPage } });
+  callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', { query: { ...toQuery(filter), page, perPage } });
 
 /** How many requests a filter finds. */
 export const useCount = (filter: Inbox['filter']) =>
@@ -27,7 +27,7 @@ export const useCount = (filter: Inbox['filter']) =>
   }).data?.total;
 
 export const useDemande = (id: string) =>
-  useRead<DemandeView>(viewKey(id), () => callDoor<typeof demandesDoors.read>('GET', '/admin/demandes/:id', { params: { id } }));
+  useRead<DemandeView>(viewKey(id), () => callEndpoint<typeof demandesEndpoints.read>('GET', '/admin/demandes/:id', { params: { id } }));
 
 type Compte = { id: string; name: string; role: string; state: string };
 

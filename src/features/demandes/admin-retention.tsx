@@ -19,7 +19,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Failure } from '~/admin/failure';
 import { useRead } from '~/admin/use-read';
@@ -27,13 +27,13 @@ import { tell } from './admin-notice';
 import { Part } from './admin-part';
 import { READ } from './admin-read';
 import { figure, KINDS } from './admin-words';
-import type { Expired, rgpdDoors } from './rgpd-contract';
+import type { Expired, rgpdEndpoints } from './rgpd-contract';
 
 const KEY = ['conservation'];
 
 /** What the next purge will remove, before it does. */
 export function RetentionPart() {
-  const { data, error, refetch } = useRead(KEY, () => callDoor<typeof rgpdDoors.retention>('GET', '/admin/rgpd/conservation'));
+  const { data, error, refetch } = useRead(KEY, () => callEndpoint<typeof rgpdEndpoints.retention>('GET', '/admin/rgpd/conservation'));
   const [isAsked, setIsAsked] = useState(false);
   const count = (data ?? []).reduce((sum, one) => sum + one.count, 0);
   return (
@@ -108,7 +108,7 @@ function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number;
     setIsErasing(true);
     setError(undefined);
     try {
-      await callDoor<typeof rgpdDoors.purge>('POST', '/admin/rgpd/purge');
+      await callEndpoint<typeof rgpdEndpoints.purge>('POST', '/admin/rgpd/purge');
       tell({ severity: 'success', text: 'Ce dont la durée était passée est effacé.' });
       client.removeQueries({ queryKey: READ });
       onClose();

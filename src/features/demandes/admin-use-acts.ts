@@ -11,7 +11,7 @@ type Did = (count: number) => string;
 
 /**
  * Changes requests of the list: they leave it at once, come back if the call fails, and « Annuler » gives each what it had.
- * @returns a verb that settles with whether the server did it
+ * @returns what settles with whether the server did it
  */
 export function useActs() {
   const client = useQueryClient();

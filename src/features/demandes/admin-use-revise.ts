@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { isRelease } from './admin-act-words';
 import { inverseLots, sendLot } from './admin-lot';
 import { tell, tellFailure } from './admin-notice';
 import { LISTS, READ, viewKey } from './admin-read';
-import type { DemandeChange, DemandeView, demandesDoors } from './contract';
+import type { DemandeChange, DemandeView, demandesEndpoints } from './contract';
 
 type Wanted = { change: DemandeChange; did: string };
 /** A change that came too late: what was read, and what stands now. */
@@ -25,7 +25,7 @@ export function useRevise(demande: DemandeView) {
     isBusy.current = true;
     setIsSaving(true);
     try {
-      const next = await callDoor<typeof demandesDoors.revise>('PUT', '/admin/demandes/:id', {
+      const next = await callEndpoint<typeof demandesEndpoints.revise>('PUT', '/admin/demandes/:id', {
         params: { id },
         body: { version, ...change },
       });

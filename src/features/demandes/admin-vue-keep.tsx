@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { tell } from './admin-notice';
-import type { vuesDoors } from './vues-contract';
+import type { vuesEndpoints } from './vues-contract';
 
 type Props = { filter: Record<string, string>; isOpen: boolean; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function KeepVue({ filter, isOpen, onClose }: Props) {
     setIsSaving(true);
     setError(undefined);
     try {
-      await callDoor<typeof vuesDoors.create>('POST', '/admin/vues', { body: { name, filter, shared: isShared } });
+      await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared: isShared } });
       tell({ severity: 'success', text: `La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.` });
       setName('');
       void client.invalidateQueries({ queryKey: ['vues'] });

@@ -12,10 +12,10 @@ import {
 } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { tell, tellFailure } from './admin-notice';
-import type { Vue, VueChange, vuesDoors } from './vues-contract';
+import type { Vue, VueChange, vuesEndpoints } from './vues-contract';
 
 type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
 
@@ -50,7 +50,7 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
   const revise = async (change: VueChange) => {
     setError(undefined);
     try {
-      await callDoor<typeof vuesDoors.revise>('PUT', '/admin/vues/:id', { params: { id }, body: change });
+      await callEndpoint<typeof vuesEndpoints.revise>('PUT', '/admin/vues/:id', { params: { id }, body: change });
       onChanged();
     } catch (thrown) {
       setError(thrown);
@@ -59,7 +59,7 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
   const remove = async () => {
     setError(undefined);
     try {
-      await callDoor<typeof vuesDoors.remove>('DELETE', '/admin/vues/:id', { params: { id } });
+      await callEndpoint<typeof vuesEndpoints.remove>('DELETE', '/admin/vues/:id', { params: { id } });
       onChanged();
       tell({ severity: 'success', text: `La vue «\u00a0${vue.name}\u00a0» est supprimée.`, undo: () => putBack(vue, onChanged) });
     } catch (thrown) {
@@ -102,7 +102,7 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
 
 async function putBack({ name, filter, shared, position }: Vue, onChanged: () => void) {
   try {
-    await callDoor<typeof vuesDoors.create>('POST', '/admin/vues', { body: { name, filter, shared, position } });
+    await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared, position } });
     onChanged();
     tell({ severity: 'success', text: `La vue «\u00a0${name}\u00a0» est revenue.` });
   } catch (error) {

@@ -2,18 +2,18 @@ import { Box, Button, Chip, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Settings2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/use-read';
 import { type Filter, toFilter } from './admin-filter';
 import { ManageVues } from './admin-vues-manage';
-import type { Vue, vuesDoors } from './vues-contract';
+import type { Vue, vuesEndpoints } from './vues-contract';
 
 const VUES = ['vues'];
 
 /** The views that were kept: one's own, then those of the team. A click shows what it showed. */
 export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
   const client = useQueryClient();
-  const { data } = useRead(VUES, () => callDoor<typeof vuesDoors.list>('GET', '/admin/vues'));
+  const { data } = useRead(VUES, () => callEndpoint<typeof vuesEndpoints.list>('GET', '/admin/vues'));
   const [isManaging, setIsManaging] = useState(false);
   const vues = data?.data ?? [];
   const shown = keptFilter(filter);

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
-import { type DemandeRow, type DemandeView, demandesDoors, type Sent, type SuiviView } from './contract';
+import { type DemandeRow, type DemandeView, demandesEndpoints, type Sent, type SuiviView } from './contract';
 import { toCsv } from './csv.server';
-import { rgpdDoors } from './rgpd-contract';
+import { rgpdEndpoints } from './rgpd-contract';
 
 type List = { data: DemandeRow[]; total: number };
 type Answer = Awaited<ReturnType<typeof sendJson>>;
@@ -368,11 +368,15 @@ onBothEngines('the inbox of demandes', (house) => {
 
   test('does not open to an editor, endpoint by endpoint', async () => {
     const { id, version } = await receive();
-    for (const door of [...Object.values(demandesDoors), ...Object.values(rgpdDoors)]) {
-      const path = door.path.replace(':id', id).replace(':fichier', 'x');
-      const response = await editor.call(door.method, path, door.method === 'GET' ? undefined : { version, text: 'x', message: 'x' });
-      expect([door.path, problemOf(response).code]).toEqual([door.path, 'role_insuffisant']);
-      expect([door.path, problemOf(await anonymous(house(), door.method, path)).code]).toEqual([door.path, 'sans_session']);
+    for (const endpoint of [...Object.values(demandesEndpoints), ...Object.values(rgpdEndpoints)]) {
+      const path = endpoint.path.replace(':id', id).replace(':fichier', 'x');
+      const response = await editor.call(
+        endpoint.method,
+        path,
+        endpoint.method === 'GET' ? undefined : { version, text: 'x', message: 'x' },
+      );
+      expect([endpoint.path, problemOf(response).code]).toEqual([endpoint.path, 'role_insuffisant']);
+      expect([endpoint.path, problemOf(await anonymous(house(), endpoint.method, path)).code]).toEqual([endpoint.path, 'sans_session']);
     }
     expect((await view(id)).version).toBe(1);
   });

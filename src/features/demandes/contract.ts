@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door, fileAnswer } from '~/platform/http/door';
+import { endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { listQuery } from '../edition/contract';
 import { instant } from './fields';
 import { DEMANDE_KINDS, LARGEST_PHOTO } from './kinds';
@@ -27,19 +27,19 @@ export type Sent = z.output<typeof sent>;
 /** Requests that one network may send in an hour, failures and repetitions included: a hall that shares an address still can. */
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
-/** The door of a form whose values travel as JSON. */
-export const submissionDoor = <const P extends `/${string}`, B extends z.ZodRawShape>(path: P, summary: string, body: z.ZodObject<B>) =>
-  door({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: body.extend({ garde }), answer: sent });
+/** The endpoint of a form whose values travel as JSON. */
+export const submissionEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(path: P, summary: string, body: z.ZodObject<B>) =>
+  endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: body.extend({ garde }), answer: sent });
 
 const MB = 1024 * 1024;
 /** The same for a form that may carry photos. @param photos how many */
-export const multipartDoor = <const P extends `/${string}`, B extends z.ZodRawShape>(
+export const multipartEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(
   path: P,
   summary: string,
   body: z.ZodObject<B>,
   photos = 0,
 ) =>
-  door({
+  endpoint({
     method: 'POST',
     path,
     guard: 'public',
@@ -75,8 +75,8 @@ export type SuiviView = z.output<typeof suiviView>;
 /** What a mailed link carries. */
 export const linkToken = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');
 
-export const suiviDoors = {
-  read: door({
+export const suiviEndpoints = {
+  read: endpoint({
     method: 'GET',
     path: '/suivi/:token',
     guard: 'public',
@@ -195,8 +195,8 @@ const message = z
 const byId = z.object({ id: z.string().max(60) });
 const guard = 'ADMIN';
 
-export const demandesDoors = {
-  list: door({
+export const demandesEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/demandes',
     guard,
@@ -204,7 +204,7 @@ export const demandesDoors = {
     query: inboxQuery,
     answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000.') }),
   }),
-  export: door({
+  export: endpoint({
     method: 'GET',
     path: '/admin/demandes/export.csv',
     guard,
@@ -212,7 +212,7 @@ export const demandesDoors = {
     query: inboxQuery,
     answer: fileAnswer,
   }),
-  read: door({
+  read: endpoint({
     method: 'GET',
     path: '/admin/demandes/:id',
     guard,
@@ -220,7 +220,7 @@ export const demandesDoors = {
     params: byId,
     answer: demandeView,
   }),
-  revise: door({
+  revise: endpoint({
     method: 'PUT',
     path: '/admin/demandes/:id',
     guard,
@@ -229,7 +229,7 @@ export const demandesDoors = {
     body: change.extend({ version }),
     answer: demandeView,
   }),
-  reviseMany: door({
+  reviseMany: endpoint({
     method: 'POST',
     path: '/admin/demandes/lot',
     guard,
@@ -243,7 +243,7 @@ export const demandesDoors = {
     }),
     answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.int() })), stale: z.array(z.string()) }),
   }),
-  note: door({
+  note: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/notes',
     guard,
@@ -252,7 +252,7 @@ export const demandesDoors = {
     body: z.object({ text: message }),
     answer: demandeView,
   }),
-  answer: door({
+  answer: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/reponse',
     guard,
@@ -261,7 +261,7 @@ export const demandesDoors = {
     body: z.object({ version, message, close: z.boolean().default(true).describe('La demande est alors traitée.') }),
     answer: demandeView,
   }),
-  preview: door({
+  preview: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/reponse/apercu',
     guard,
@@ -270,7 +270,7 @@ export const demandesDoors = {
     body: z.object({ message }),
     answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   }),
-  fichier: door({
+  fichier: endpoint({
     method: 'GET',
     path: '/admin/demandes/:id/fichiers/:fichier',
     guard,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { FileAnswer } from '~/platform/http/door';
+import type { FileAnswer } from '~/platform/http/endpoint';
 import type { DemandeRow, InboxQuery } from './contract';
 import type { DemandeKinds } from './demande-kind';
 import { pageOf } from './demandes.server';

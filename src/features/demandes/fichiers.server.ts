@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { FileAnswer } from '~/platform/http/door';
+import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { uploadFolder, WaitingFile } from '~/platform/http/upload';
 import { preparePhoto } from '~/platform/media/photo';

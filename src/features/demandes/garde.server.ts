@@ -2,7 +2,7 @@ import type { Payload } from 'altcha-lib';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
-import type { Visit } from '~/platform/http/door';
+import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import type { Garde } from './contract';
 
@@ -64,7 +64,7 @@ export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: V
 
 const networkKey = ({ address }: Visit) => `de ${network(address)}`;
 
-/** In memory, by network and by address: a restart forgives, and the hard limit of each door stands behind. */
+/** In memory, by network and by address: a restart forgives, and the hard limit of each endpoint stands behind. */
 const sendings = new WeakMap<object, Map<string, number[]>>();
 
 function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): number {

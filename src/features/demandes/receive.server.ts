@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Visit } from '~/platform/http/door';
+import type { Visit } from '~/platform/http/endpoint';
 import type { Letter } from '~/platform/mail/letter';
 import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
 import { typographie } from '~/platform/text/typographie';

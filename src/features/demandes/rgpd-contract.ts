@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door, fileAnswer } from '~/platform/http/door';
+import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 
 const guard = 'ADMIN';
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
@@ -21,8 +21,8 @@ const held = z.object({
 });
 export type Held = z.output<typeof held>;
 
-export const rgpdDoors = {
-  person: door({
+export const rgpdEndpoints = {
+  person: endpoint({
     method: 'GET',
     path: '/admin/rgpd/personne',
     guard,
@@ -30,7 +30,7 @@ export const rgpdDoors = {
     query: person,
     answer: held,
   }),
-  export: door({
+  export: endpoint({
     method: 'GET',
     path: '/admin/rgpd/export',
     guard,
@@ -38,7 +38,7 @@ export const rgpdDoors = {
     query: person,
     answer: fileAnswer,
   }),
-  erase: door({
+  erase: endpoint({
     method: 'POST',
     path: '/admin/rgpd/efface',
     guard,
@@ -46,14 +46,14 @@ export const rgpdDoors = {
     body: person,
     answer: z.object({ demandes: z.int(), courriels: z.int(), abonnes: z.int() }),
   }),
-  retention: door({
+  retention: endpoint({
     method: 'GET',
     path: '/admin/rgpd/conservation',
     guard,
     summary: 'Ce que la prochaine purge effacera, sans rien effacer.',
     answer: z.array(expired),
   }),
-  purge: door({
+  purge: endpoint({
     method: 'POST',
     path: '/admin/rgpd/purge',
     guard,

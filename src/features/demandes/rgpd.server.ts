@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { FileAnswer } from '~/platform/http/door';
+import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutAccountLinks } from '../courriels/liens-masques';
 import { type Author, record } from '../journal/journal.server';

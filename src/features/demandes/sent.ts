@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
 
-/** What every door of a form tells: a request has a reference, a subscription has none. */
+/** What every endpoint of a form tells: a request has a reference, a subscription has none. */
 export type Told = { success: true; reference?: string; suivi?: string };
 
 /** What was sent, as it is shown again. @property at in milliseconds since 1970 */

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Confirm } from '~/ui/confirm';
 import { Popup, type PopupContent } from '~/ui/popup';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import type { SuiviView } from './contract';
 import styles from './suivi-page.module.css';
 
@@ -49,7 +49,7 @@ export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }
 
   async function cancel() {
     setIsBusy(true);
-    const result = await sendDoor('POST', '/suivi/:token/annulation', { params: { token } });
+    const result = await sendToEndpoint('POST', '/suivi/:token/annulation', { params: { token } });
     if (result.success) setPopup({ look: 'success', message: 'Votre rendez-vous est annulé.', help: 'Un courriel vous le confirme.' });
     else if (result.status === 409 || result.status === 404) setPopup({ look: 'warning', message: serverMessage(result) });
     else {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import { record } from '../journal/journal.server';

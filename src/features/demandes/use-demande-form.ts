@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Failure, type Success, serverMessage } from '~/ui/api';
 import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { PopupContent } from '~/ui/popup';
-import { failureChallenge, failureCode, fieldErrors, sendDoor, toFormData } from '~/ui/send';
+import { failureChallenge, failureCode, fieldErrors, sendToEndpoint, toFormData } from '~/ui/send';
 import type { Line } from './contract';
 import { readLines } from './read-lines';
 import { type Told, useSent } from './sent';
@@ -13,7 +13,7 @@ type Schema = z.ZodType<FieldValues, FieldValues>;
 
 type Options<S extends Schema, T extends Told> = {
   schema: S;
-  /** The door that receives it. */
+  /** The endpoint that receives it. */
   path: `/${string}`;
   /** Whether it travels as parts, with files perhaps, or as JSON. */
   multipart?: boolean;
@@ -58,7 +58,7 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     const knock = (preuve?: string) => {
       const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - openedAt()), preuve };
       const body = { ...content, garde };
-      return sendDoor('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
+      return sendToEndpoint('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
     };
     const first = await knock();
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door } from '~/platform/http/door';
+import { done, endpoint } from '~/platform/http/endpoint';
 import { requiredText } from './fields';
 
 /** Views that one account may keep. */
@@ -40,16 +40,16 @@ export type VueChange = z.output<typeof change>;
 const guard = 'ADMIN';
 const params = z.object({ id: z.string().max(60) });
 
-export const vuesDoors = {
-  list: door({
+export const vuesEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/vues',
     guard,
     summary: 'Les vues gardées de la boîte : les siennes, puis celles que l’équipe partage.',
     answer: z.object({ data: z.array(vue), total: z.int() }),
   }),
-  create: door({ method: 'POST', path: '/admin/vues', guard, summary: 'Garde une vue de la boîte.', body: input, answer: vue }),
-  revise: door({
+  create: endpoint({ method: 'POST', path: '/admin/vues', guard, summary: 'Garde une vue de la boîte.', body: input, answer: vue }),
+  revise: endpoint({
     method: 'PUT',
     path: '/admin/vues/:id',
     guard,
@@ -58,5 +58,5 @@ export const vuesDoors = {
     body: change,
     answer: vue,
   }),
-  remove: door({ method: 'DELETE', path: '/admin/vues/:id', guard, summary: 'Supprime une de ses vues.', params, answer: done }),
+  remove: endpoint({ method: 'DELETE', path: '/admin/vues/:id', guard, summary: 'Supprime une de ses vues.', params, answer: done }),
 };

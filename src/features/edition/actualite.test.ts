@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { watchContent } from '~/platform/db/content';
 import type { Database } from '~/platform/db/database';
-import { door, open, readDoor } from '~/platform/http/door';
-import { mountDoors } from '~/platform/http/mount-doors';
+import { cachedRead, endpoint, implement } from '~/platform/http/endpoint';
+import { mountEndpoints } from '~/platform/http/mount-endpoints';
 import { notFound } from '~/platform/http/problem';
 import { pageCache } from '~/platform/page-cache/page-cache';
 
@@ -47,14 +47,14 @@ describe('a change made while an answer is being prepared', () => {
     const api = Fastify();
     await api.register(cookie);
     const cache = prepare();
-    await mountDoors(api, {
+    await mountEndpoints(api, {
       title: 'Essai',
-      doors: [
-        open(readDoor({ path: '/lue', summary: 'Lit.', answer: z.string() }), () => {
+      endpoints: [
+        implement(cachedRead({ path: '/lue', summary: 'Lit.', answer: z.string() }), () => {
           begun.resolve();
           return slow.promise;
         }),
-        open(door({ method: 'POST', path: '/faite', guard: 'public', summary: 'Écrit.', answer: z.string() }), () => {
+        implement(endpoint({ method: 'POST', path: '/faite', guard: 'public', summary: 'Écrit.', answer: z.string() }), () => {
           version = 2;
           return Promise.resolve('faite');
         }),

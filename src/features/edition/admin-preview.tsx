@@ -19,8 +19,8 @@ type Props = { path: string; toBody: (values: Record<string, unknown>) => object
 /**
  * The page that visitors would get if the form were saved and published now: made by the server with the site's own components, and shown without
  * its scripts.
- * @param path door of the preview, under /api
- * @param toBody what the door is sent
+ * @param path endpoint of the preview, under /api
+ * @param toBody what the endpoint is sent
  * @param edited the field that has the focus, or had it last: the page is scrolled to what it says
  */
 export function Preview({ path, toBody, edited }: Props) {

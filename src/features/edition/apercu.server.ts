@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { OutOfTime, rehearse } from '~/platform/db/rehearse';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { inTurn } from '~/platform/media/in-turn';
 import type { Apercu } from './contract';

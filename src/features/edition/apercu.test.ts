@@ -138,14 +138,14 @@ onBothEngines(
         house()
           .app.http.inject({ url })
           .then(({ body }) => body.toLowerCase());
-      const doors = ['/familles/geothermie', '/', '/api/recherche?q=secretissime', '/api/familles', '/sitemap.xml', '/api/reglages'];
+      const addresses = ['/familles/geothermie', '/', '/api/recherche?q=secretissime', '/api/familles', '/sitemap.xml', '/api/reglages'];
       for (const warm of [true, false]) {
-        if (warm) for (const door of doors) await visit(door);
+        if (warm) for (const address of addresses) await visit(address);
         const all = 'Secretissime';
         await show('/admin/familles/apercu', { id: famille.id, name: all, summary: all });
         await show('/admin/familles/apercu', { name: all });
         await show('/admin/reglages/entreprise/apercu', { content: { name: all } }, admin);
-        for (const door of doors) expect([door, (await visit(door)).includes('secretissime')]).toEqual([door, false]);
+        for (const address of addresses) expect([address, (await visit(address)).includes('secretissime')]).toEqual([address, false]);
         expect((await knownReglages(house())).entreprise.name).not.toBe(all);
         expect((await search(house(), all)).groups).toEqual([]);
         // A first rendering of another version, with nothing kept.
@@ -242,7 +242,7 @@ onBothEngines(
 
     test('of those one session waits for, is made for the last only; those of others are made', async () => {
       const rendered: string[] = [];
-      // By the verb: calls through the door do not arrive in the order in which they leave.
+      // By the operation: calls through the endpoint do not arrive in the order in which they leave.
       const showApercu = openApercus(house(), async (deps) => {
         const last = await deps.db.selectFrom('argument').select('title').orderBy('position', 'desc').executeTakeFirstOrThrow();
         rendered.push(last.title);

@@ -16,13 +16,13 @@ onBothEngines('a draft', (house) => {
   const create = async (body: object) => (await add(body)).json<FamilleState>();
   const edit = async ({ id, version }: FamilleState, body: object) =>
     (await editor.post('/familles/edit_famille', { id, version, ...body })).json<FamilleState>();
-  /** Those of `doors` that show the word, to nobody in particular and to staff alike. */
-  const show = async (word: string, doors: string[]) => {
+  /** Those of `endpoints` that show the word, to nobody in particular and to staff alike. */
+  const show = async (word: string, endpoints: string[]) => {
     const shown: string[] = [];
-    for (const door of doors) {
-      const seen = [await readNow(house(), door), await editor.get(door)].map(({ body }) => body.includes(word));
+    for (const endpoint of endpoints) {
+      const seen = [await readNow(house(), endpoint), await editor.get(endpoint)].map(({ body }) => body.includes(word));
       expect(seen[0]).toBe(seen[1]);
-      if (seen[0]) shown.push(door);
+      if (seen[0]) shown.push(endpoint);
     }
     return shown;
   };
@@ -108,7 +108,7 @@ onBothEngines('a draft', (house) => {
     const { data } = (await editor.get('/admin/familles?perPage=200')).json<{ data: { id: number; url: string }[] }>();
     const ids = data.filter(({ url }) => others.some((other) => other.url === url)).map(({ id }) => id);
     await editor.post('/admin/familles/ordre', { ids: [draft.id, ...ids] });
-    const doors = [
+    const endpoints = [
       '/familles/routes',
       '/familles',
       '/familles?univers=domotique',
@@ -124,17 +124,17 @@ onBothEngines('a draft', (house) => {
       '/plan',
     ];
     expect(draft).toMatchObject({ status: 'brouillon', etat: 'brouillon', url: 'zyxophone' });
-    expect(await show('Zyxophone', doors)).toEqual([]);
+    expect(await show('Zyxophone', endpoints)).toEqual([]);
     expect((await editor.get('/familles/zyxophone')).statusCode).toBe(404);
     expect(await inSitemap('/familles/zyxophone')).toBe(false);
 
     const shown = await edit(draft, { status: 'publie' });
     expect(shown.etat).toBe('publie');
-    expect(await show('Zyxophone', doors)).toEqual(doors);
+    expect(await show('Zyxophone', endpoints)).toEqual(endpoints);
     await expect.poll(() => inSitemap('/familles/zyxophone')).toBe(true);
 
     await edit(shown, { status: 'brouillon' });
-    expect(await show('Zyxophone', doors)).toEqual([]);
+    expect(await show('Zyxophone', endpoints)).toEqual([]);
     await expect.poll(() => inSitemap('/familles/zyxophone')).toBe(false);
   });
 
@@ -145,7 +145,7 @@ onBothEngines('a draft', (house) => {
     await editor.post('/admin/marques/ordre', {
       ids: [draft.id, ...marques.map((marque) => marque.id).filter((known) => known !== draft.id)],
     });
-    const doors = [
+    const endpoints = [
       '/marques',
       '/marques/zyxotel',
       '/accueil',
@@ -154,9 +154,9 @@ onBothEngines('a draft', (house) => {
       '/familles/thermostat-connecte',
       '/recherche?q=zyxotel',
     ];
-    expect(await show('Zyxotel', doors)).toEqual([]);
+    expect(await show('Zyxotel', endpoints)).toEqual([]);
     await editor.put(`/admin/marques/${draft.id}`, { version: draft.version, status: 'publie' });
-    expect(await show('Zyxotel', doors)).toEqual(doors);
+    expect(await show('Zyxotel', endpoints)).toEqual(endpoints);
     await expect.poll(() => inSitemap('/marques/zyxotel')).toBe(true);
   });
 
@@ -165,10 +165,10 @@ onBothEngines('a draft', (house) => {
     const services = (await editor.get('/admin/services?perPage=200')).json().data as { id: string; group: string }[];
     const ids = services.filter(({ group, id }) => group === 'pro' && id !== draft.id).map(({ id }) => id);
     await editor.post('/admin/services/ordre', { ids: [draft.id, ...ids] });
-    const doors = ['/services/pro', '/accueil', '/recherche?q=zyxage'];
-    expect(await show('Zyxage', doors)).toEqual([]);
+    const endpoints = ['/services/pro', '/accueil', '/recherche?q=zyxage'];
+    expect(await show('Zyxage', endpoints)).toEqual([]);
     await editor.put(`/admin/services/${draft.id}`, { version: draft.version, status: 'publie' });
-    expect(await show('Zyxage', doors)).toEqual(doors);
+    expect(await show('Zyxage', endpoints)).toEqual(endpoints);
   });
 
   test('is read and listed for the team only', async () => {

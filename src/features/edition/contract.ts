@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door } from '~/platform/http/door';
+import { done, endpoint } from '~/platform/http/endpoint';
 import { imageView } from '../medias/image-view';
 import { BIN_DAYS } from './bin-days';
 
@@ -106,8 +106,8 @@ const byId = z.object({ id: z.string().max(60) });
 const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
 
 /** @param params where the address names the thing; otherwise the body does, or it is new */
-function apercuDoor<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: string, guard: G, params?: typeof byId) {
-  return door({
+function apercuEndpoint<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: string, guard: G, params?: typeof byId) {
+  return endpoint({
     method: 'POST',
     path,
     guard,
@@ -128,17 +128,17 @@ type Words = {
   many: string;
 };
 
-/** The doors by which staff read a thing's editable state, change it, and go back to what it was. */
-export function revisionDoors<V extends z.ZodType, B extends z.ZodType, G extends 'EDITEUR' | 'ADMIN'>(
+/** The endpoints by which staff read a thing's editable state, change it, and go back to what it was. */
+export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G extends 'EDITEUR' | 'ADMIN'>(
   path: AdminPath,
   { one }: Words,
   { view, change, guard }: { view: V; change: B; guard: G },
 ) {
   return {
-    read: door({ method: 'GET', path: `${path}/:id`, guard, summary: `État à modifier : ${one}.`, params: byId, answer: view }),
-    revise: door({ method: 'PUT', path: `${path}/:id`, guard, summary: `Modifie ${one}.`, params: byId, body: change, answer: view }),
-    apercu: apercuDoor(`${path}/:id/apercu`, one, guard, byId),
-    revisions: door({
+    read: endpoint({ method: 'GET', path: `${path}/:id`, guard, summary: `État à modifier : ${one}.`, params: byId, answer: view }),
+    revise: endpoint({ method: 'PUT', path: `${path}/:id`, guard, summary: `Modifie ${one}.`, params: byId, body: change, answer: view }),
+    apercu: apercuEndpoint(`${path}/:id/apercu`, one, guard, byId),
+    revisions: endpoint({
       method: 'GET',
       path: `${path}/:id/revisions`,
       guard,
@@ -146,7 +146,7 @@ export function revisionDoors<V extends z.ZodType, B extends z.ZodType, G extend
       params: byId,
       answer: z.array(revisionRow),
     }),
-    revision: door({
+    revision: endpoint({
       method: 'GET',
       path: `${path}/:id/revisions/:version`,
       guard,
@@ -154,7 +154,7 @@ export function revisionDoors<V extends z.ZodType, B extends z.ZodType, G extend
       params: byVersion,
       answer: revision,
     }),
-    revert: door({
+    revert: endpoint({
       method: 'POST',
       path: `${path}/:id/revisions/:version/retour`,
       guard,
@@ -167,14 +167,14 @@ export function revisionDoors<V extends z.ZodType, B extends z.ZodType, G extend
 }
 
 /** The same for what staff also list, create, order, throw away and take back. */
-export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
+export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
   path: AdminPath,
   words: Words,
   { view, create, change }: { view: V; create: C; change: B },
 ) {
   const guard = 'EDITEUR';
   return {
-    list: door({
+    list: endpoint({
       method: 'GET',
       path,
       guard,
@@ -182,8 +182,8 @@ export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends
       query: contentQuery,
       answer: z.object({ data: z.array(contentRow), total: z.int() }),
     }),
-    create: door({ method: 'POST', path, guard, summary: `Crée ${words.one}.`, body: create, answer: view }),
-    order: door({
+    create: endpoint({ method: 'POST', path, guard, summary: `Crée ${words.one}.`, body: create, answer: view }),
+    order: endpoint({
       method: 'POST',
       path: `${path}/ordre`,
       guard,
@@ -196,7 +196,7 @@ export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends
       }),
       answer: done,
     }),
-    remove: door({
+    remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
       guard,
@@ -204,7 +204,7 @@ export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends
       params: byId,
       answer: done,
     }),
-    restore: door({
+    restore: endpoint({
       method: 'POST',
       path: `${path}/:id/restauration`,
       guard,
@@ -212,7 +212,7 @@ export function contentDoors<V extends z.ZodType, C extends z.ZodType, B extends
       params: byId,
       answer: view,
     }),
-    ...revisionDoors(path, words, { view, change, guard }),
-    apercu: apercuDoor(`${path}/apercu`, words.one, guard),
+    ...revisionEndpoints(path, words, { view, change, guard }),
+    apercu: apercuEndpoint(`${path}/apercu`, words.one, guard),
   };
 }

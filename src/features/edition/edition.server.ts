@@ -51,7 +51,7 @@ export async function revise<S extends object, V>(
 }
 
 /**
- * What must hold before a thing is changed, for verbs with work to do first.
+ * What must hold before a thing is changed, for operations with work to do first.
  * @throws Problem 404, or 409 when it lies in the bin or is of another version
  */
 export async function requireRevisable<S extends object, V>(

@@ -36,32 +36,32 @@ onBothEngines('after a change', (house) => {
     );
   });
 
-  const read = async (door: string, headers: Record<string, string> = {}) => (await fetch(site + door, { headers })).text();
-  const readAsStaff = (door: string) => read(door, { authorization });
-  async function write<T>(method: string, door: string, body?: object): Promise<T> {
+  const read = async (endpoint: string, headers: Record<string, string> = {}) => (await fetch(site + endpoint, { headers })).text();
+  const readAsStaff = (endpoint: string) => read(endpoint, { authorization });
+  async function write<T>(method: string, endpoint: string, body?: object): Promise<T> {
     const isForm = body instanceof FormData;
-    const response = await fetch(site + door, {
+    const response = await fetch(site + endpoint, {
       method,
       headers: { ...FORGERY_HEADERS, authorization, ...(body && !isForm && { 'content-type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    expect([method, door, response.status]).toEqual([method, door, 200]);
+    expect([method, endpoint, response.status]).toEqual([method, endpoint, 200]);
     return (await response.json()) as T;
   }
 
-  type Doors = Record<string, (body: string) => boolean>;
+  type Endpoints = Record<string, (body: string) => boolean>;
   const has = (word: string) => (body: string) => body.includes(word);
   const lacks = (word: string) => (body: string) => !body.includes(word);
   const comesFirst = (url: string) => (body: string) => /"url":"([^"]+)"/.exec(body)?.[1] === url;
 
-  /** Makes the edit once visitors have been everywhere, then looks at `doors`: staff at once, visitors within the second. */
-  async function expectFresh(doors: Doors, edit: () => Promise<unknown>) {
-    const names = Object.keys(doors);
-    const shown = async (look: (door: string) => Promise<string>) => {
-      const bodies = await Promise.all(names.map((door) => look(door)));
-      return names.filter((door, index) => doors[door]?.(bodies[index] as string));
+  /** Makes the edit once visitors have been everywhere, then looks at `endpoints`: staff at once, visitors within the second. */
+  async function expectFresh(endpoints: Endpoints, edit: () => Promise<unknown>) {
+    const names = Object.keys(endpoints);
+    const shown = async (look: (endpoint: string) => Promise<string>) => {
+      const bodies = await Promise.all(names.map((endpoint) => look(endpoint)));
+      return names.filter((endpoint, index) => endpoints[endpoint]?.(bodies[index] as string));
     };
-    await Promise.all([...AROUND, ...names].map((door) => read(door)));
+    await Promise.all([...AROUND, ...names].map((endpoint) => read(endpoint)));
     expect(await shown(read)).toEqual([]);
     await edit();
     const editedAt = performance.now();
@@ -90,7 +90,7 @@ onBothEngines('after a change', (house) => {
       '/accueil',
     ];
     const NAMED = [...PICTURED, '/familles/routes', '/familles/routes?limit=8', '/plan', '/recherche?q=thermostat'];
-    const all = (doors: string[], is: Doors[string]): Doors => Object.fromEntries(doors.map((door) => [door, is]));
+    const all = (endpoints: string[], is: Endpoints[string]): Endpoints => Object.fromEntries(endpoints.map((endpoint) => [endpoint, is]));
 
     beforeAll(async () => {
       const { data } = JSON.parse(await readAsStaff('/admin/familles?q=thermostat-connecte')) as { data: FamilleState[] };
@@ -107,8 +107,8 @@ onBothEngines('after a change', (house) => {
       const { familles } = JSON.parse(await readAsStaff('/admin/univers/DOMOTIQUE')) as { familles: number[] };
       const ids = familles.toReversed();
       const last = (JSON.parse(await readAsStaff(`/familles/byId/${ids[0]}`)) as FamilleState).url;
-      const doors = { '/univers/familles/DOMOTIQUE': comesFirst(last), '/familles?univers=domotique': comesFirst(last) };
-      await expectFresh(doors, () => write('POST', '/admin/familles/ordre', { ids }));
+      const endpoints = { '/univers/familles/DOMOTIQUE': comesFirst(last), '/familles?univers=domotique': comesFirst(last) };
+      await expectFresh(endpoints, () => write('POST', '/admin/familles/ordre', { ids }));
     });
 
     test('the picture is everywhere', async () => {
@@ -150,8 +150,8 @@ onBothEngines('after a change', (house) => {
 
   test('of a univers, its texts are everywhere', async () => {
     const { version } = JSON.parse(await readAsStaff('/admin/univers/domotique')) as Row;
-    const doors = ['/univers/texts/DOMOTIQUE', '/univers/page/DOMOTIQUE', '/univers', '/accueil'];
-    await expectFresh(Object.fromEntries(doors.map((door) => [door, has('Maison bavarde')])), () =>
+    const endpoints = ['/univers/texts/DOMOTIQUE', '/univers/page/DOMOTIQUE', '/univers', '/accueil'];
+    await expectFresh(Object.fromEntries(endpoints.map((endpoint) => [endpoint, has('Maison bavarde')])), () =>
       write('POST', '/univers/edit/domotique', { version, title: 'Maison bavarde' }),
     );
   });
@@ -165,8 +165,8 @@ onBothEngines('after a change', (house) => {
 
   test('of a brand, it is everywhere', async () => {
     const { id, version } = await findRow('/admin/marques', 'caloreve');
-    const doors = ['/marques', '/marques/caloreve', '/accueil', '/plan', '/recherche?q=caloreve'];
-    await expectFresh(Object.fromEntries(doors.map((door) => [door, has('Marque bavarde')])), () =>
+    const endpoints = ['/marques', '/marques/caloreve', '/accueil', '/plan', '/recherche?q=caloreve'];
+    await expectFresh(Object.fromEntries(endpoints.map((endpoint) => [endpoint, has('Marque bavarde')])), () =>
       write('PUT', `/admin/marques/${id}`, { version, name: 'Marque bavarde' }),
     );
   });

@@ -59,11 +59,11 @@ onBothEngines('a picture replaced under the same name', (house) => {
       await expectApart([first.src, one], [second.src, two]);
       expect(second.alt).toBe('Illustrée');
 
-      const doors = [`/familles/${url}`, '/familles/images', ...(field === 'image' ? ['/familles?univers=domotique'] : [])];
-      for (const door of doors)
-        for (const body of [(await editor.get(door)).body, (await readNow(house(), door)).body]) {
-          expect([door, body.includes(folderOf(second))]).toEqual([door, true]);
-          expect([door, body.includes(folderOf(first))]).toEqual([door, false]);
+      const endpoints = [`/familles/${url}`, '/familles/images', ...(field === 'image' ? ['/familles?univers=domotique'] : [])];
+      for (const endpoint of endpoints)
+        for (const body of [(await editor.get(endpoint)).body, (await readNow(house(), endpoint)).body]) {
+          expect([endpoint, body.includes(folderOf(second))]).toEqual([endpoint, true]);
+          expect([endpoint, body.includes(folderOf(first))]).toEqual([endpoint, false]);
         }
     },
   );

@@ -93,12 +93,12 @@ onBothEngines('the journal', (house) => {
   });
 
   test('notes pages and réglages by their changed fields', async () => {
-    for (const [subject, door, change] of [
+    for (const [subject, endpoint, change] of [
       ['page', '/admin/pages/contact', { title: 'Nous joindre' }],
       ['reglages', '/admin/reglages/horaires', { closedOnHolidays: false }],
     ] as const) {
-      const { version, content } = (await admin.get(door)).json();
-      await admin.put(door, { version, content: { ...content, ...change } });
+      const { version, content } = (await admin.get(endpoint)).json();
+      await admin.put(endpoint, { version, content: { ...content, ...change } });
       const [entry] = (await read(`subject=${subject}`)).data;
       const [field] = Object.keys(change) as [string];
       expect(entry).toMatchObject({ author: admin.name, before: { [field]: content[field] }, after: change });

@@ -44,23 +44,23 @@ onBothEngines('on saving', (house) => {
     return { ...(value as object), [key]: put((value as Record<string, unknown>)[key], rest, leaf) };
   };
   /** Writes a text at a place of a thing; gives what staff then read there. */
-  const writeAt = async (door: string, path: Path, text: string) => {
-    const state = (await editor.get(door)).json();
-    const response = await editor.put(door, put(state, path, text) as object);
-    expect([door, path, response.statusCode]).toEqual([door, path, 200]);
-    return at((await editor.get(door)).json(), path);
+  const writeAt = async (endpoint: string, path: Path, text: string) => {
+    const state = (await editor.get(endpoint)).json();
+    const response = await editor.put(endpoint, put(state, path, text) as object);
+    expect([endpoint, path, response.statusCode]).toEqual([endpoint, path, 200]);
+    return at((await editor.get(endpoint)).json(), path);
   };
-  const findDoor = async (path: string, q: string) => `${path}/${(await editor.get(`${path}?q=${q}`)).json().data[0].id}`;
+  const pathOfFirst = async (path: string, q: string) => `${path}/${(await editor.get(`${path}?q=${q}`)).json().data[0].id}`;
 
   test.each(RICH)('in a rich text, %s is made harmless', async (_, sent, kept) => {
-    expect(await writeAt(await findDoor('/admin/marques', 'caloreve'), ['text'], sent)).toBe(kept);
+    expect(await writeAt(await pathOfFirst('/admin/marques', 'caloreve'), ['text'], sent)).toBe(kept);
     expect((await editor.get('/marques/caloreve')).json().text).toBe(kept);
   });
 
   const places: [string, () => string | Promise<string>, Path][] = [
-    ['the introduction of a family', () => findDoor('/admin/familles', 'geothermie'), ['intro']],
-    ['the détail of a family', () => findDoor('/admin/familles', 'geothermie'), ['details', 0, 'text']],
-    ['a service', () => findDoor('/admin/services', ''), ['text']],
+    ['the introduction of a family', () => pathOfFirst('/admin/familles', 'geothermie'), ['intro']],
+    ['the détail of a family', () => pathOfFirst('/admin/familles', 'geothermie'), ['details', 0, 'text']],
+    ['a service', () => pathOfFirst('/admin/services', ''), ['text']],
     ['the introduction of a univers', () => '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE', ['intro']],
     ['the section of a univers', () => '/admin/univers/solaire', ['sections', 0, 'text']],
     ['the introduction of a page', () => '/admin/pages/accueil', ['content', 'intro']],
@@ -68,9 +68,9 @@ onBothEngines('on saving', (house) => {
     ['an answer of the SAV', () => '/admin/pages/sav', ['content', 'faq', 0, 'questions', 0, 'answer']],
     ['the contact form', () => '/admin/pages/contact', ['content', 'form', 'intro']],
   ];
-  test.each(places)('%s is a rich text made harmless', async (_, door, path) => {
+  test.each(places)('%s is a rich text made harmless', async (_, endpoint, path) => {
     const [sent, kept] = [1, 2].map((column) => RICH.map((row) => row[column]).join('<br>')) as [string, string];
-    expect(await writeAt(await door(), path, sent)).toBe(kept.replaceAll('<br>', '<br />'));
+    expect(await writeAt(await endpoint(), path, sent)).toBe(kept.replaceAll('<br>', '<br />'));
   });
 
   test('a new family is cleaned like a change', async () => {
@@ -93,11 +93,11 @@ onBothEngines('on saving', (house) => {
   });
 
   test.each(PLAIN)('a plain text « %s » shows as it was written, well set', async (sent, kept) => {
-    const famille = await findDoor('/admin/familles', 'geothermie');
+    const famille = await pathOfFirst('/admin/familles', 'geothermie');
     for (const path of [['name'], ['summary'], ['details', 0, 'title']]) expect(await writeAt(famille, path, sent)).toBe(kept);
-    const service = await findDoor('/admin/services', '');
+    const service = await pathOfFirst('/admin/services', '');
     for (const path of [['title'], ['summary'], ['includes', 0]]) expect(await writeAt(service, path, sent)).toBe(kept);
-    const argument = await findDoor('/admin/arguments', '');
+    const argument = await pathOfFirst('/admin/arguments', '');
     for (const path of [['title'], ['text']]) expect(await writeAt(argument, path, sent)).toBe(kept);
     for (const path of [['title'], ['summary'], ['sections', 0, 'title'], ['images', 0, 'alt']])
       expect(await writeAt('/admin/univers/solaire', path, sent)).toBe(kept);
@@ -114,18 +114,18 @@ onBothEngines('on saving', (house) => {
   });
 
   test('what is saved twice does not move any more', async () => {
-    const door = '/admin/pages/sav';
-    await writeAt(door, ['content', 'intro'], `<p>L'été : "prêt" ? Oui... 5 < 6 &amp; 20 °C</p>`);
-    const once = (await editor.get(door)).json<PageState>();
-    await editor.put(door, once);
-    expect((await editor.get(door)).json<PageState>().content).toEqual(once.content);
+    const endpoint = '/admin/pages/sav';
+    await writeAt(endpoint, ['content', 'intro'], `<p>L'été : "prêt" ? Oui... 5 < 6 &amp; 20 °C</p>`);
+    const once = (await editor.get(endpoint)).json<PageState>();
+    await editor.put(endpoint, once);
+    expect((await editor.get(endpoint)).json<PageState>().content).toEqual(once.content);
   });
 
   describe('an address that executes', () => {
     test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//mal.example', 'exemple.fr', 'https://'])(
       'is refused everywhere: %s',
       async (url) => {
-        const marque = await findDoor('/admin/marques', 'caloreve');
+        const marque = await pathOfFirst('/admin/marques', 'caloreve');
         const { version } = (await editor.get(marque)).json();
         const refused = await editor.put(marque, { version, website: url });
         expect([refused.statusCode, Object.keys(refused.json().error.details)]).toEqual([422, ['website']]);

@@ -5,19 +5,19 @@ import { onBothEngines } from '../../../test/house';
 
 type Row = { id: string | number; url: string | null; label: string; position: number; version: number; group: string | null };
 
-/** Each kind with the door where visitors see its order, and what tells one of it from another there. */
+/** Each kind with the endpoint where visitors see its order, and what tells one of it from another there. */
 const KINDS = [
   {
     kind: 'of the families',
     path: '/admin/familles',
     group: 'DOMOTIQUE',
-    door: '/univers/familles/DOMOTIQUE',
+    endpoint: '/univers/familles/DOMOTIQUE',
     list: undefined,
     named: 'url',
   },
-  { kind: 'of the brands', path: '/admin/marques', group: null, door: '/marques', list: 'marques', named: 'url' },
-  { kind: 'of the services', path: '/admin/services', group: 'pro', door: '/services/pro', list: 'services', named: 'url' },
-  { kind: 'of the arguments', path: '/admin/arguments', group: null, door: '/familles/arguments', list: undefined, named: 'label' },
+  { kind: 'of the brands', path: '/admin/marques', group: null, endpoint: '/marques', list: 'marques', named: 'url' },
+  { kind: 'of the services', path: '/admin/services', group: 'pro', endpoint: '/services/pro', list: 'services', named: 'url' },
+  { kind: 'of the arguments', path: '/admin/arguments', group: null, endpoint: '/familles/arguments', list: undefined, named: 'label' },
 ] as const;
 
 onBothEngines('the order', (house) => {
@@ -26,13 +26,13 @@ onBothEngines('the order', (house) => {
     editor = await member(house(), 'EDITEUR');
   });
 
-  describe.each(KINDS)('$kind', ({ path, group, door, list, named }) => {
+  describe.each(KINDS)('$kind', ({ path, group, endpoint, list, named }) => {
     const rows = async () => {
       const { data } = (await editor.get(`${path}?perPage=200`)).json<{ data: Row[] }>();
       return data.filter((row) => row.group === group);
     };
     const shown = async () => {
-      const answer = (await readNow(house(), door)).json();
+      const answer = (await readNow(house(), endpoint)).json();
       return ((list ? answer[list] : answer) as Record<string, string>[]).map((item) => (named === 'url' ? item.url : item.title));
     };
     const names = (items: Row[]) => items.map((row) => row[named]);

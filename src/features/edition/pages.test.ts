@@ -30,8 +30,8 @@ onBothEngines('the texts of the pages', (house) => {
   const load = async (page: string) => (await editor.get(`/admin/pages/${page}`)).json<PageState>();
   const save = (page: string, version: number, content: unknown) => editor.put(`/admin/pages/${page}`, { version, content });
   const shown = async (page: (typeof PAGES)[number]) => {
-    const [door, name] = READ[page];
-    const answer = (await readNow(house(), door)).json();
+    const [endpoint, name] = READ[page];
+    const answer = (await readNow(house(), endpoint)).json();
     return name ? answer[name] : answer;
   };
 

@@ -5,25 +5,25 @@ import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 
 type Published = { id: string | number; version: number; publishAt: string | null; etat: string };
 
-/** The three kinds that are published, each with the doors through which a visitor meets it. */
+/** The three kinds that are published, each with the endpoints through which a visitor meets it. */
 const KINDS = [
   {
     kind: 'une famille',
     path: '/admin/familles',
     named: (name: string) => ({ name, univers: 'DOMOTIQUE', featured: true }),
-    doors: ['/familles/routes', '/familles?univers=domotique', '/recherche?q=zyxo', '/plan'],
+    endpoints: ['/familles/routes', '/familles?univers=domotique', '/recherche?q=zyxo', '/plan'],
   },
   {
     kind: 'une marque',
     path: '/admin/marques',
     named: (name: string) => ({ name }),
-    doors: ['/marques', '/recherche?q=zyxo', '/plan'],
+    endpoints: ['/marques', '/recherche?q=zyxo', '/plan'],
   },
   {
     kind: 'un service',
     path: '/admin/services',
     named: (title: string) => ({ title, audience: 'pro' }),
-    doors: ['/services/pro', '/recherche?q=zyxo'],
+    endpoints: ['/services/pro', '/recherche?q=zyxo'],
   },
 ];
 
@@ -35,9 +35,9 @@ onBothEngines('a scheduled publication', (house) => {
   afterEach(() => house().clock.set(SATURDAY_10H));
 
   const create = (path: string, body: object) => editor.post(path, { status: 'publie', ...body });
-  const show = async (word: string, doors: string[]) => {
+  const show = async (word: string, endpoints: string[]) => {
     const shown: string[] = [];
-    for (const door of doors) if ((await anonymous(house(), 'GET', door)).body.includes(word)) shown.push(door);
+    for (const endpoint of endpoints) if ((await anonymous(house(), 'GET', endpoint)).body.includes(word)) shown.push(endpoint);
     return shown;
   };
 
@@ -76,21 +76,21 @@ onBothEngines('a scheduled publication', (house) => {
     });
   });
 
-  describe.each(KINDS)('of the kind « $kind »', ({ kind, path, named, doors }) => {
+  describe.each(KINDS)('of the kind « $kind »', ({ kind, path, named, endpoints }) => {
     test('appears at its minute without anybody touching it, and not a millisecond earlier', async () => {
       const name = `Zyxo ${kind}`;
       const made = (await create(path, { ...named(name), publishAt: '2026-11-21T11:30' })).json<Published>();
       expect(made.etat).toBe('programmee');
-      expect(await show(name, doors)).toEqual([]);
+      expect(await show(name, endpoints)).toEqual([]);
 
       // The clock of a test stands still between its moves; the site looks at it again after a change, or within the minute.
       house().clock.set('2026-11-21T10:29:59.600Z');
       await change(house());
       house().clock.set('2026-11-21T10:29:59.999Z');
-      expect(await show(name, doors)).toEqual([]);
+      expect(await show(name, endpoints)).toEqual([]);
 
       house().clock.set('2026-11-21T10:30:00.000Z');
-      await expect.poll(() => show(name, doors), { timeout: 10_000 }).toEqual(doors);
+      await expect.poll(() => show(name, endpoints), { timeout: 10_000 }).toEqual(endpoints);
     });
 
     test('shows in the list of the team, can be delayed and cancelled', async () => {

@@ -33,7 +33,7 @@ onBothEngines('the versions kept', (house) => {
     famille = response.json();
     return famille;
   };
-  const list = async (door = `/admin/familles/${famille.id}`) => (await editor.get(`${door}/revisions`)).json<RevisionRow[]>();
+  const list = async (endpoint = `/admin/familles/${famille.id}`) => (await editor.get(`${endpoint}/revisions`)).json<RevisionRow[]>();
   const revertTo = async (version: number) => {
     const response = await editor.post(`/admin/familles/${famille.id}/revisions/${version}/retour`, { version: famille.version });
     expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
@@ -128,8 +128,8 @@ onBothEngines('the versions kept', (house) => {
     });
     await edit({ image: null, banner: null, details: [], marques: [] });
 
-    for (const door of [`/admin/medias/${purged.id}`, `/admin/marques/${marque.id}`])
-      expect((await editor.remove(door)).statusCode).toBe(200);
+    for (const endpoint of [`/admin/medias/${purged.id}`, `/admin/marques/${marque.id}`])
+      expect((await editor.remove(endpoint)).statusCode).toBe(200);
     await purgeBin({ ...house(), clock: handClock('2026-12-21T09:00:00.000Z') });
     expect((await editor.get(`/admin/medias/${purged.id}`)).statusCode).toBe(404);
     expect((await editor.remove(`/admin/medias/${binned.id}`)).statusCode).toBe(200);
@@ -169,26 +169,26 @@ onBothEngines('the versions kept', (house) => {
   ])('%s', (_, path, q, field) => {
     test('are kept and restored in the same way', async () => {
       const { id } = (await editor.get(`${path}?q=${q}`)).json().data[0] as State;
-      const door = `${path}/${id}`;
-      const before = (await editor.get(door)).json<State>();
-      const changed = (await editor.put(door, { version: before.version, [field]: 'Modifié' })).json<State>();
-      expect((await list(door)).map(({ action }) => action)).toEqual(['modifier', 'origine']);
-      const back = await editor.post(`${door}/revisions/${before.version}/retour`, { version: changed.version });
+      const endpoint = `${path}/${id}`;
+      const before = (await editor.get(endpoint)).json<State>();
+      const changed = (await editor.put(endpoint, { version: before.version, [field]: 'Modifié' })).json<State>();
+      expect((await list(endpoint)).map(({ action }) => action)).toEqual(['modifier', 'origine']);
+      const back = await editor.post(`${endpoint}/revisions/${before.version}/retour`, { version: changed.version });
       expect(back.json()).toEqual({ ...before, version: before.version + 2, updatedAt: back.json().updatedAt });
     });
   });
 
   test('of a univers restore texts and pictures, and leave the order of the families', async () => {
-    const door = '/admin/univers/CLIMATISATION';
+    const endpoint = '/admin/univers/CLIMATISATION';
     type Univers = State & {
       familles: number[];
       images: { id: number; src: string; alt: string }[];
       sections: { title: string; text: string }[];
     };
-    const before = (await editor.get(door)).json<Univers>();
+    const before = (await editor.get(endpoint)).json<Univers>();
     const images = before.images.toReversed().map(({ id }, index) => ({ id, alt: `Autre ${index}` }));
     const sections = [{ title: 'Seule', text: '' }];
-    const changed = (await editor.put(door, { version: before.version, title: 'Modifié', images, sections })).json<Univers>();
+    const changed = (await editor.put(endpoint, { version: before.version, title: 'Modifié', images, sections })).json<Univers>();
     await editor.post('/admin/familles/ordre', { ids: before.familles.toReversed() });
     const back = (
       await editor.post(`/admin/univers/climatique/revisions/${before.version}/retour`, { version: changed.version })
@@ -200,15 +200,15 @@ onBothEngines('the versions kept', (house) => {
 
   test('of a page and of the réglages are kept and restored in the same way', async () => {
     const admin = await member(house(), 'ADMIN');
-    for (const [door, change] of [
+    for (const [endpoint, change] of [
       ['/admin/pages/showroom', { title: 'Modifié', gallery: [] }],
       ['/admin/reglages/horaires', { closedOnHolidays: false }],
     ] as const) {
-      const before = (await admin.get(door)).json();
-      const changed = (await admin.put(door, { version: before.version, content: { ...before.content, ...change } })).json();
+      const before = (await admin.get(endpoint)).json();
+      const changed = (await admin.put(endpoint, { version: before.version, content: { ...before.content, ...change } })).json();
       expect(changed.content).toMatchObject(change);
-      expect((await admin.get(`${door}/revisions`)).json().map(({ action }: RevisionRow) => action)).toEqual(['modifier', 'origine']);
-      const back = await admin.post(`${door}/revisions/${before.version}/retour`, { version: changed.version });
+      expect((await admin.get(`${endpoint}/revisions`)).json().map(({ action }: RevisionRow) => action)).toEqual(['modifier', 'origine']);
+      const back = await admin.post(`${endpoint}/revisions/${before.version}/retour`, { version: changed.version });
       expect(back.json().content).toEqual(before.content);
     }
   });

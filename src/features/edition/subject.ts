@@ -3,10 +3,10 @@ import type { Deps } from '~/platform/deps';
 import type { SubjectName } from './contract';
 
 /**
- * A kind of thing that staff edit: what its room knows of it. The verbs of this room do the rest, alike for all: versions, revisions, journal,
+ * A kind of thing that staff edit: what its own folder knows of it. The operations of this one do the rest, alike for all: versions, revisions, journal,
  * bin.
  * @template S its whole editable state, as a revision keeps it: media and brands by their ids
- * @template V what its doors answer
+ * @template V what its endpoints answer
  */
 export type Subject<S extends object, V> = {
   name: SubjectName;
@@ -36,5 +36,5 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };
 
-/** What the verbs read of any row, whatever its table. */
+/** What the operations read of any row, whatever its table. */
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };

@@ -1,5 +1,5 @@
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import type { ImageView } from '../medias/contract';
 import { listImages } from '../medias/medias.server';
 import { receiveMedias } from '../medias/receive.server';

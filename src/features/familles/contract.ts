@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, door, readDoor } from '~/platform/http/door';
+import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { BIN_DAYS } from '../edition/bin-days';
-import { contentDoors, newSlug, publicationFields, publicationState, slug, versioned } from '../edition/contract';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug, versioned } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
@@ -55,8 +55,8 @@ export const famillesQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 
-export const famillesDoors = {
-  list: readDoor(
+export const famillesEndpoints = {
+  list: cachedRead(
     {
       path: '/familles',
       summary: 'Les familles par univers, filtrées par univers ou par texte.',
@@ -65,7 +65,7 @@ export const famillesDoors = {
     },
     ['univers', 'page'],
   ),
-  routes: readDoor(
+  routes: cachedRead(
     {
       path: '/familles/routes',
       summary: 'Les entrées du menu des familles.',
@@ -74,9 +74,14 @@ export const famillesDoors = {
     },
     ['limit'],
   ),
-  arguments: readDoor({ path: '/familles/arguments', summary: 'Les raisons d’acheter ici.', answer: z.array(argument) }),
-  images: readDoor({ path: '/familles/images', summary: 'Les images des familles.', answer: z.array(familleImages) }),
-  read: readDoor({ path: '/familles/:url', summary: 'Une famille.', params: z.object({ url: z.string().max(100) }), answer: famillePage }),
+  arguments: cachedRead({ path: '/familles/arguments', summary: 'Les raisons d’acheter ici.', answer: z.array(argument) }),
+  images: cachedRead({ path: '/familles/images', summary: 'Les images des familles.', answer: z.array(familleImages) }),
+  read: cachedRead({
+    path: '/familles/:url',
+    summary: 'Une famille.',
+    params: z.object({ url: z.string().max(100) }),
+    answer: famillePage,
+  }),
 };
 
 const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, 'Ce nom est trop long : 120 caractères au plus.');
@@ -130,9 +135,9 @@ export type FamilleState = z.output<typeof familleState>;
 
 const familleUploads = { icon: file.optional(), image: file.optional(), banner: file.optional() };
 
-/** The owner's writing calls, on the verbs of the doors below. */
-export const famillesWritingDoors = {
-  readById: door({
+/** The owner's writing calls, on the operations of the endpoints below. */
+export const famillesWritingEndpoints = {
+  readById: endpoint({
     method: 'GET',
     path: '/familles/byId/:id',
     guard: 'EDITEUR',
@@ -140,7 +145,7 @@ export const famillesWritingDoors = {
     params: z.object({ id: z.string().max(20) }),
     answer: familleState,
   }),
-  edit: door({
+  edit: endpoint({
     method: 'POST',
     path: '/familles/edit_famille',
     guard: 'EDITEUR',
@@ -148,7 +153,7 @@ export const famillesWritingDoors = {
     body: familleChange.extend({ id: z.coerce.number().int().positive() }),
     answer: familleState,
   }),
-  add: door({
+  add: endpoint({
     method: 'POST',
     path: '/familles/add_famille',
     guard: 'EDITEUR',
@@ -156,7 +161,7 @@ export const famillesWritingDoors = {
     body: familleCreation,
     answer: familleState,
   }),
-  uploadImages: door({
+  uploadImages: endpoint({
     method: 'POST',
     path: '/familles/upload_images',
     guard: 'EDITEUR',
@@ -170,7 +175,7 @@ export const famillesWritingDoors = {
       details: z.array(imageView),
     }),
   }),
-  editImages: door({
+  editImages: endpoint({
     method: 'POST',
     path: '/familles/edit_familles_images',
     guard: 'EDITEUR',
@@ -187,7 +192,7 @@ export const famillesWritingDoors = {
     }),
     answer: familleState,
   }),
-  remove: door({
+  remove: endpoint({
     method: 'DELETE',
     path: '/familles/delete_famille/:id',
     guard: 'EDITEUR',
@@ -197,7 +202,7 @@ export const famillesWritingDoors = {
   }),
 };
 
-export const famillesAdminDoors = contentDoors(
+export const famillesAdminEndpoints = contentEndpoints(
   '/admin/familles',
   { one: 'une famille', many: 'Les familles' },
   { view: familleState, create: familleCreation, change: familleChange },
@@ -222,7 +227,7 @@ const argumentState = z.object({
 });
 export type ArgumentState = z.output<typeof argumentState>;
 
-export const argumentsAdminDoors = contentDoors(
+export const argumentsAdminEndpoints = contentEndpoints(
   '/admin/arguments',
   { one: 'un argument', many: 'Les arguments' },
   { view: argumentState, create: argumentCreation, change: argumentChange },

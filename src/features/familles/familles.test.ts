@@ -54,8 +54,8 @@ onBothEngines('the families', (house) => {
   });
 
   describe('by their state', () => {
-    /** Every door through which a family of home automation, featured, made by Calorève and called « Zyxophone » shows. */
-    const DOORS = [
+    /** Every endpoint through which a family of home automation, featured, made by Calorève and called « Zyxophone » shows. */
+    const ENDPOINTS = [
       '/familles/routes',
       '/familles',
       '/familles?univers=domotique',
@@ -82,20 +82,20 @@ onBothEngines('the families', (house) => {
           .values({ famille_id: id, marque_id: (marque as { id: string }).id, position: 0 })
           .execute();
       });
-    const show = async (doors: string[]) => {
+    const show = async (endpoints: string[]) => {
       const shown: string[] = [];
-      for (const door of doors) if ((await read(door)).body.includes('Zyxophone')) shown.push(door);
+      for (const endpoint of endpoints) if ((await read(endpoint)).body.includes('Zyxophone')) shown.push(endpoint);
       return shown;
     };
     const inSitemap = async () => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes('/familles/essai-zyxophone<');
 
     test('a published family shows everywhere, then nowhere once it is a draft again', async () => {
       await give({});
-      expect(await show(DOORS)).toEqual(DOORS);
+      expect(await show(ENDPOINTS)).toEqual(ENDPOINTS);
       await expect.poll(inSitemap).toBe(true);
 
       await give({ status: 'brouillon' });
-      expect(await show(DOORS)).toEqual([]);
+      expect(await show(ENDPOINTS)).toEqual([]);
       expect((await read('/familles/essai-zyxophone')).statusCode).toBe(404);
       await expect.poll(inSitemap).toBe(false);
     });
@@ -105,18 +105,18 @@ onBothEngines('the families', (house) => {
       ['scheduled for later', { publish_at: '2026-11-21T09:00:00.001Z' }],
     ])('a family published, then %s, shows nowhere any more', async (_, state) => {
       await give({});
-      expect(await show(DOORS)).toEqual(DOORS);
+      expect(await show(ENDPOINTS)).toEqual(ENDPOINTS);
       await give(state);
-      expect(await show(DOORS)).toEqual([]);
+      expect(await show(ENDPOINTS)).toEqual([]);
       await expect.poll(inSitemap).toBe(false);
     });
 
     test('a scheduled family appears everywhere at its hour, without anybody touching it', async () => {
       await give({ publish_at: '2026-11-21T09:00:00.300Z' });
-      expect(await show(DOORS)).toEqual([]);
+      expect(await show(ENDPOINTS)).toEqual([]);
 
       house().clock.set('2026-11-21T09:00:00.300Z');
-      await expect.poll(() => show(DOORS), { timeout: 3_000 }).toEqual(DOORS);
+      await expect.poll(() => show(ENDPOINTS), { timeout: 3_000 }).toEqual(ENDPOINTS);
       await expect.poll(inSitemap).toBe(true);
     });
   });

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 import { requireRevisable, revise } from '../edition/edition.server';
 import { listImages } from '../medias/medias.server';
 import { type Received, receiveMedias } from '../medias/receive.server';
-import type { FamilleState, famillesWritingDoors } from './contract';
+import type { FamilleState, famillesWritingEndpoints } from './contract';
 import { familleSubject } from './edition.server';
 
-type Uploads = z.output<(typeof famillesWritingDoors)['uploadImages']['body']>;
-type ImageChange = z.output<(typeof famillesWritingDoors)['editImages']['body']>;
-type Shelved = z.input<(typeof famillesWritingDoors)['uploadImages']['answer']>;
+type Uploads = z.output<(typeof famillesWritingEndpoints)['uploadImages']['body']>;
+type ImageChange = z.output<(typeof famillesWritingEndpoints)['editImages']['body']>;
+type Shelved = z.input<(typeof famillesWritingEndpoints)['uploadImages']['answer']>;
 
 /** Puts pictures on the shelf for a family that will name them. @throws Problem 415 */
 export async function shelveFamilleImages(deps: Deps, by: Caller, { icon, image, banner, details }: Uploads): Promise<Shelved> {

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
@@ -9,7 +9,7 @@ import { SearchField } from '~/ui/search-field';
 import { useSearchAsTyped } from '../recherche/use-search-as-typed';
 import { siteOf } from '../reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '../univers/univers';
-import type { FamillesList, famillesDoors } from './contract';
+import type { FamillesList, famillesEndpoints } from './contract';
 import { listFamilles, readListQuery } from './familles.server';
 import { FamillesGrid } from './familles-grid';
 import styles from './list-page.module.css';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<FamillesList> {
-  return readDoor<typeof famillesDoors.list>('/familles', {}, Object.fromEntries(new URL(request.url).searchParams));
+  return fetchEndpoint<typeof famillesEndpoints.list>('/familles', {}, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

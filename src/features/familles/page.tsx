@@ -3,7 +3,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
@@ -12,7 +12,7 @@ import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
 import { siteOf, useReglages } from '../reglages/use-reglages';
 import { requireUnivers } from '../univers/univers';
-import type { Argument, FamillePage, famillesDoors } from './contract';
+import type { Argument, FamillePage, famillesEndpoints } from './contract';
 import { FamilleName } from './famille-card';
 import { FamilleMarques } from './famille-marques';
 import { findFamille, listArguments } from './familles.server';
@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<V
 }
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<View> {
-  const [famille, reasons] = await Promise.all([readDoor<typeof famillesDoors.read>('/familles/:url', params), readArguments()]);
+  const [famille, reasons] = await Promise.all([fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', params), readArguments()]);
   if (famille.url !== params.url) throw redirect(`/familles/${famille.url}`);
   return { ...famille, reasons };
 }

@@ -1,5 +1,5 @@
-import { readDoor } from '~/ui/api';
-import type { Argument, FamilleRoute, famillesDoors } from './contract';
+import { fetchEndpoint } from '~/ui/api';
+import type { Argument, FamilleRoute, famillesEndpoints } from './contract';
 
 /** As many entries a universe as the server's own menu holds. */
 const MENU_LIMIT = '8';
@@ -9,7 +9,7 @@ let reasons: Promise<Argument[]> | undefined;
 
 /** The entries of the menu, read once a session; a failure is logged and asked again next time. */
 export function readFamilleRoutes(): Promise<FamilleRoute[]> {
-  routes ??= readDoor<typeof famillesDoors.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
+  routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
     routes = undefined;
     console.error(error);
     throw error;
@@ -19,7 +19,7 @@ export function readFamilleRoutes(): Promise<FamilleRoute[]> {
 
 /** Why buy here, read once a session. */
 export function readArguments(): Promise<Argument[]> {
-  reasons ??= readDoor<typeof famillesDoors.arguments>('/familles/arguments').catch((error) => {
+  reasons ??= fetchEndpoint<typeof famillesEndpoints.arguments>('/familles/arguments').catch((error) => {
     reasons = undefined;
     throw error;
   });

@@ -19,15 +19,17 @@ export type FieldChange = { name: string; before: unknown; after: unknown };
 export function changesOf({ subject, subjectId, before, after }: JournalEntry, names: Map<string, string>): FieldChange[] {
   const [was, became] = [fieldsOf(before), fieldsOf(after)];
   const labels = labelsOf(subject, subjectId);
-  return Object.keys(labels)
-    // Of a request the whole row stood before, and only what was asked for came after.
-    .filter((field) => field in became || (field in was && subject !== 'demande'))
-    .map((field) => ({
-      name: labels[field] as string,
-      before: readable(field, was[field], names),
-      after: readable(field, became[field], names),
-    }))
-    .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null));
+  return (
+    Object.keys(labels)
+      // Of a request the whole row stood before, and only what was asked for came after.
+      .filter((field) => field in became || (field in was && subject !== 'demande'))
+      .map((field) => ({
+        name: labels[field] as string,
+        before: readable(field, was[field], names),
+        after: readable(field, became[field], names),
+      }))
+      .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
+  );
 }
 
 const fieldsOf = (value: unknown): Fields =>

@@ -2,13 +2,13 @@ import { Box, Button, Card, CircularProgress, Pagination, Typography } from '@mu
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
-import type { comptesAdminDoors } from '../comptes/contract';
+import type { comptesAdminEndpoints } from '../comptes/contract';
 import { JournalFilters } from './admin-filters';
 import { JournalLine } from './admin-line';
-import type { JournalEntry, journalDoors } from './contract';
+import type { JournalEntry, journalEndpoints } from './contract';
 
 const PER_PAGE = 50;
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' });
@@ -20,12 +20,12 @@ export function Journal() {
   const page = Number(filter.page ?? 1);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['journal', search.toString()],
-    queryFn: () => callDoor<typeof journalDoors.list>('GET', '/admin/journal', { query: { ...filter, page, perPage: PER_PAGE } }),
+    queryFn: () => callEndpoint<typeof journalEndpoints.list>('GET', '/admin/journal', { query: { ...filter, page, perPage: PER_PAGE } }),
     placeholderData: keepPreviousData,
   });
   const { data: comptes = [] } = useQuery({
     queryKey: ['comptes', 'liste'],
-    queryFn: async () => (await callDoor<typeof comptesAdminDoors.list>('GET', '/admin/comptes')).data,
+    queryFn: async () => (await callEndpoint<typeof comptesAdminEndpoints.list>('GET', '/admin/comptes')).data,
   });
   const names = useMemo(() => new Map(comptes.map(({ id, name }) => [id, name])), [comptes]);
   const days = Map.groupBy(data?.data ?? [], ({ at }: JournalEntry) => LONG_DAY.format(new Date(at)));

@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
-import { journalDoors } from './contract';
+import { implement } from '~/platform/http/endpoint';
+import { journalEndpoints } from './contract';
 import { listJournal } from './liste.server';
 
-export const openJournal = (deps: Deps) => [open(journalDoors.list, ({ query }) => listJournal(deps, query))];
+export const openJournal = (deps: Deps) => [implement(journalEndpoints.list, ({ query }) => listJournal(deps, query))];

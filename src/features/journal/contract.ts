@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door } from '~/platform/http/door';
+import { endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '../edition/contract';
 
 const entry = z.object({
@@ -14,8 +14,8 @@ const entry = z.object({
   after: z.unknown(),
 });
 
-export const journalDoors = {
-  list: door({
+export const journalEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/journal',
     guard: 'ADMIN',
@@ -31,4 +31,4 @@ export const journalDoors = {
   }),
 };
 export type JournalEntry = z.output<typeof entry>;
-export type JournalQuery = z.output<(typeof journalDoors)['list']['query']>;
+export type JournalQuery = z.output<(typeof journalEndpoints)['list']['query']>;

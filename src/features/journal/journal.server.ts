@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 
 /** Who acts: a member of the staff, or the site itself. */
 export type Author = Pick<Caller, 'id' | 'name'> | undefined;

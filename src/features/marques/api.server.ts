@@ -1,16 +1,16 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
+import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import type { ShowApercu } from '../edition/apercu.server';
 import { openContent } from '../edition/open.server';
 import { uploadImageTo } from '../edition/upload-image.server';
-import { marquesAdminDoors, marquesDoors, marquesWritingDoors } from './contract';
+import { marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
 import { BLANK_MARQUE, marqueSubject, mergeMarque } from './edition.server';
 import { findMarque, listMarques } from './marques.server';
 
 export const openMarques = (deps: Deps) => [
-  open(marquesDoors.list, () => listMarques(deps)),
-  open(marquesDoors.read, async ({ params }) => {
+  implement(marquesEndpoints.list, () => listMarques(deps)),
+  implement(marquesEndpoints.read, async ({ params }) => {
     const marque = await findMarque(deps, params.url);
     if (!marque) throw notFound('Cette marque n’existe pas.');
     if (!('movedTo' in marque)) return marque;
@@ -21,8 +21,8 @@ export const openMarques = (deps: Deps) => [
 ];
 
 export const openMarquesAdmin = (deps: Deps, showApercu: ShowApercu) => [
-  open(marquesWritingDoors.uploadImage, ({ params, body, caller }) =>
+  implement(marquesWritingEndpoints.uploadImage, ({ params, body, caller }) =>
     uploadImageTo(deps, caller, marqueSubject, params.id, 'logo', body.file),
   ),
-  ...openContent(deps, marquesAdminDoors, marqueSubject, { blank: BLANK_MARQUE, merge: mergeMarque, showApercu }),
+  ...openContent(deps, marquesAdminEndpoints, marqueSubject, { blank: BLANK_MARQUE, merge: mergeMarque, showApercu }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { door, readDoor } from '~/platform/http/door';
-import { contentDoors, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
+import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
 import { familleCard, marqueLink } from '../familles/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
@@ -14,9 +14,9 @@ export type MarquesList = z.output<typeof marquesList>;
 const marquePage = marqueCard.extend({ text: z.string(), website: z.string(), familles: z.array(familleCard), updatedAt: z.string() });
 export type MarquePage = z.output<typeof marquePage>;
 
-export const marquesDoors = {
-  list: readDoor({ path: '/marques', summary: 'Les marques.', answer: marquesList }),
-  read: readDoor({
+export const marquesEndpoints = {
+  list: cachedRead({ path: '/marques', summary: 'Les marques.', answer: marquesList }),
+  read: cachedRead({
     path: '/marques/:url',
     summary: 'Une marque et ses familles.',
     params: z.object({ url: z.string().max(100) }),
@@ -61,14 +61,14 @@ const marqueState = z.object({
 });
 export type MarqueState = z.output<typeof marqueState>;
 
-export const marquesAdminDoors = contentDoors(
+export const marquesAdminEndpoints = contentEndpoints(
   '/admin/marques',
   { one: 'une marque', many: 'Les marques' },
   { view: marqueState, create: marqueCreation, change: marqueChange },
 );
 
-export const marquesWritingDoors = {
-  uploadImage: door({
+export const marquesWritingEndpoints = {
+  uploadImage: endpoint({
     method: 'POST',
     path: '/marques/:id/uploadImage',
     guard: 'EDITEUR',

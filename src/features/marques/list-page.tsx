@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fold } from '~/platform/text/fold';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
-import type { MarquesList, marquesDoors } from './contract';
+import type { MarquesList, marquesEndpoints } from './contract';
 import { brandJsonLd } from './json-ld';
 import styles from './list-page.module.css';
 import { MarqueCard } from './marque-card';
@@ -20,7 +20,7 @@ const CRUMBS = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => listMarques(context.get(depsContext)));
-export const clientLoader = (): Promise<MarquesList> => readDoor<typeof marquesDoors.list>('/marques');
+export const clientLoader = (): Promise<MarquesList> => fetchEndpoint<typeof marquesEndpoints.list>('/marques');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -25,7 +25,7 @@ onBothEngines('the brands', (house) => {
     expect([urls.at(0), urls.at(-1)]).toEqual(['essai-première', 'essai-dernière']);
   });
 
-  const DOORS = [
+  const ENDPOINTS = [
     '/marques',
     '/marques/essai-marque',
     '/accueil',
@@ -43,7 +43,7 @@ onBothEngines('the brands', (house) => {
   ])('a brand shows everywhere when published; %s, nowhere', async (_, state) => {
     const show = async () => {
       const shown: string[] = [];
-      for (const door of DOORS) if ((await read(door)).body.includes('Zyxotel')) shown.push(door);
+      for (const endpoint of ENDPOINTS) if ((await read(endpoint)).body.includes('Zyxotel')) shown.push(endpoint);
       return shown;
     };
     const inSitemap = async () => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes('/marques/essai-marque<');
@@ -53,7 +53,7 @@ onBothEngines('the brands', (house) => {
       const famille_id = await addFamille(tx, { url: 'essai-famille' });
       await tx.insertInto('famille_marque').values({ famille_id, marque_id: 'essai-marque', position: 0 }).execute();
     });
-    expect(await show()).toEqual(DOORS);
+    expect(await show()).toEqual(ENDPOINTS);
     await expect.poll(inSitemap).toBe(true);
 
     await change(house(), (tx) => tx.updateTable('marque').set(state).where('url', '=', 'essai-marque').execute());

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
@@ -11,7 +11,7 @@ import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
 import { FamillesGrid } from '../familles/familles-grid';
 import { siteOf } from '../reglages/use-reglages';
-import type { MarquePage, marquesDoors } from './contract';
+import type { MarquePage, marquesEndpoints } from './contract';
 import { brandJsonLd } from './json-ld';
 import { MarqueLogo } from './marque-row';
 import { findMarque } from './marques.server';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<M
 }
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> {
-  const marque = await readDoor<typeof marquesDoors.read>('/marques/:url', params);
+  const marque = await fetchEndpoint<typeof marquesEndpoints.read>('/marques/:url', params);
   if (marque.url !== params.url) throw redirect(`/marques/${marque.url}`);
   return marque;
 }

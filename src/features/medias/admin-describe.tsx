@@ -1,11 +1,11 @@
 import { Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { Description } from './admin-description';
-import type { MediaState, mediasDoors } from './contract';
+import type { MediaState, mediasEndpoints } from './contract';
 
 const AT_ONCE = 200;
 
@@ -22,7 +22,7 @@ export function DescribeImages() {
     let isGone = false;
     setError(undefined);
     setWaiting(undefined);
-    callDoor<typeof mediasDoors.list>('GET', '/admin/medias', { query: { sansDescription: '1', perPage: AT_ONCE } }).then(
+    callEndpoint<typeof mediasEndpoints.list>('GET', '/admin/medias', { query: { sansDescription: '1', perPage: AT_ONCE } }).then(
       ({ data }) => {
         if (isGone) return;
         setWaiting(data);

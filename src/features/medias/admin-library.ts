@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { type UploadOptions, uploadFiles } from '~/admin/upload';
-import type { ImageView, MediaState, mediasDoors, Usage } from './contract';
+import type { ImageView, MediaState, mediasEndpoints, Usage } from './contract';
 
 export type Kind = MediaState['kind'];
 export type MediaWithUsages = MediaState & { usages: Usage[] };
@@ -65,7 +65,7 @@ export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
 
 /** @throws HttpError, 409 with what stands now */
 export const reviseMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: About): Promise<MediaWithUsages> =>
-  callDoor<typeof mediasDoors.revise>('PUT', '/admin/medias/:id', { params: { id }, body: { version, ...about } });
+  callEndpoint<typeof mediasEndpoints.revise>('PUT', '/admin/medias/:id', { params: { id }, body: { version, ...about } });
 
 export const isUndescribed = ({ kind, alt, decorative }: Pick<MediaState, 'kind' | 'alt' | 'decorative'>) =>
   kind === 'image' && alt === '' && !decorative;

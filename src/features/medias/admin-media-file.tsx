@@ -3,7 +3,7 @@ import { Download, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Failure } from '~/admin/failure';
 import { useUndoNotice } from '~/admin/undo-notice';
@@ -11,7 +11,7 @@ import { BIN_DAYS } from '../edition/bin-days';
 import { FileButton } from './admin-file-button';
 import { acceptOf, type Kind, type MediaWithUsages, useLibraryChanged, weight } from './admin-library';
 import { ReplaceDialog } from './admin-replace-dialog';
-import type { mediasDoors } from './contract';
+import type { mediasEndpoints } from './contract';
 
 const FORMATS: Record<string, string> = {
   'image/jpeg': 'Photo JPEG',
@@ -82,7 +82,7 @@ function useBin(media: MediaWithUsages) {
   const params = { id: media.id };
   const restore = async () => {
     try {
-      await callDoor<typeof mediasDoors.restore>('POST', '/admin/medias/:id/restauration', { params });
+      await callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params });
       libraryChanged();
       notify('Le fichier est revenu dans la médiathèque.', { type: 'success' });
     } catch (thrown) {
@@ -93,7 +93,7 @@ function useBin(media: MediaWithUsages) {
   const remove = async () => {
     setError(undefined);
     try {
-      await callDoor<typeof mediasDoors.remove>('DELETE', '/admin/medias/:id', { params });
+      await callEndpoint<typeof mediasEndpoints.remove>('DELETE', '/admin/medias/:id', { params });
       navigate('/admin/medias');
       libraryChanged();
       noticeUndo(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, restore);

@@ -2,11 +2,11 @@ import { Box, Button, ButtonBase, Chip, InputAdornment, TextField, Typography } 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { isUndescribed, KIND_LABELS, type Kind } from './admin-library';
 import { Thumbnail } from './admin-thumbnail';
-import type { MediaState, mediasDoors } from './contract';
+import type { MediaState, mediasEndpoints } from './contract';
 
 const PER_PAGE = 48;
 
@@ -20,7 +20,7 @@ export function PickerGrid({ kinds, chosen, multiple, onToggle }: Props) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['medias', 'choix', kind, sought],
     queryFn: ({ pageParam }) =>
-      callDoor<typeof mediasDoors.list>('GET', '/admin/medias', { query: { page: pageParam, perPage: PER_PAGE, q: sought, kind } }),
+      callEndpoint<typeof mediasEndpoints.list>('GET', '/admin/medias', { query: { page: pageParam, perPage: PER_PAGE, q: sought, kind } }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PER_PAGE < total ? pages.length + 1 : undefined),
     placeholderData: (before) => before,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door } from '~/platform/http/door';
+import { done, endpoint } from '~/platform/http/endpoint';
 import { idsQuery, listQuery, versioned } from '../edition/contract';
 import { type ImageView, imageView } from './image-view';
 import type { MediaRef } from './refs';
@@ -43,8 +43,8 @@ const mediaWithUsages = mediaState.extend({ usages: z.array(usage) });
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const guard = 'EDITEUR';
 
-export const mediasDoors = {
-  list: door({
+export const mediasEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/medias',
     guard,
@@ -60,7 +60,7 @@ export const mediasDoors = {
     }),
     answer: z.object({ data: z.array(mediaState.extend({ used: z.int().optional() })), total: z.int() }),
   }),
-  read: door({
+  read: endpoint({
     method: 'GET',
     path: '/admin/medias/:id',
     guard,
@@ -68,7 +68,7 @@ export const mediasDoors = {
     params: byId,
     answer: mediaWithUsages,
   }),
-  create: door({
+  create: endpoint({
     method: 'POST',
     path: '/admin/medias',
     guard,
@@ -82,7 +82,7 @@ export const mediasDoors = {
     }),
     answer: z.array(mediaState),
   }),
-  revise: door({
+  revise: endpoint({
     method: 'PUT',
     path: '/admin/medias/:id',
     guard,
@@ -91,7 +91,7 @@ export const mediasDoors = {
     body: z.object(about).partial().extend({ version: z.int() }),
     answer: mediaWithUsages,
   }),
-  replace: door({
+  replace: endpoint({
     method: 'POST',
     path: '/admin/medias/:id/fichier',
     guard,
@@ -101,7 +101,7 @@ export const mediasDoors = {
     body: z.object({ file }),
     answer: mediaWithUsages,
   }),
-  remove: door({
+  remove: endpoint({
     method: 'DELETE',
     path: '/admin/medias/:id',
     guard,
@@ -109,7 +109,7 @@ export const mediasDoors = {
     params: byId,
     answer: done,
   }),
-  restore: door({
+  restore: endpoint({
     method: 'POST',
     path: '/admin/medias/:id/restauration',
     guard,
@@ -118,4 +118,4 @@ export const mediasDoors = {
     answer: mediaWithUsages,
   }),
 };
-export type MediasQuery = z.output<(typeof mediasDoors)['list']['query']>;
+export type MediasQuery = z.output<(typeof mediasEndpoints)['list']['query']>;

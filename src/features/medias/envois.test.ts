@@ -26,13 +26,13 @@ const formOf = (parts: Record<string, string | File>) => {
 };
 
 /** The owner's uploads. */
-const DOORS = {
+const ENDPOINTS = {
   '/admin/medias': (file: File) => formOf({ 'files[0]': file }),
   '/familles/upload_images': (file: File) => formOf({ 'details[0]': file }),
   '/familles/edit_familles_images': (file: File) => formOf({ id: '1', 'details[0][id]': '-1', 'details[0][image]': file }),
   '/marques/:id/uploadImage': (file: File) => formOf({ file }),
 };
-type Path = keyof typeof DOORS;
+type Path = keyof typeof ENDPOINTS;
 
 const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
   ['a bomb of 50 000 × 50 000 pixels', 415, 'image_trop_grande', () => blankPng(50_000, 50_000)],
@@ -67,7 +67,7 @@ onBothEngines('an upload', (house) => {
     marque = (await editor.get('/admin/marques')).json().data[0].id;
   });
 
-  const send = (path: Path, file: File) => editor.send(path.replace(':id', marque), DOORS[path](file));
+  const send = (path: Path, file: File) => editor.send(path.replace(':id', marque), ENDPOINTS[path](file));
   const sendAll = (...files: File[]) =>
     editor.send('/admin/medias', formOf(Object.fromEntries(files.map((file, i) => [`files[${i}]`, file]))));
   const read = (src: string) => house().app.http.inject({ url: src });
@@ -82,7 +82,7 @@ onBothEngines('an upload', (house) => {
     journal: (await house().db.selectFrom('journal').select('id').execute()).length,
   });
 
-  describe.each(Object.keys(DOORS) as Path[])('to %s', (path) => {
+  describe.each(Object.keys(ENDPOINTS) as Path[])('to %s', (path) => {
     test.each(PROBLEMS)('does not accept %s, and keeps nothing of it', async (_, status, code, bytes) => {
       const before = await state();
       const answer = await send(path, asFile(await bytes(), 'Logo d’été.jpg'));
@@ -131,7 +131,7 @@ onBothEngines('an upload', (house) => {
 
   test('that storage cannot keep answers 503 and leaves no row', async () => {
     const files = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')];
-    for (const path of Object.keys(DOORS) as Path[]) {
+    for (const path of Object.keys(ENDPOINTS) as Path[]) {
       const { files: _, ...before } = await state();
       const broken = vi.spyOn(house().storage, 'put').mockRejectedValue(new Error('le seau ne répond pas'));
       const answer = await send(path, asFile(await picture().png().toBuffer(), 'c.png'));

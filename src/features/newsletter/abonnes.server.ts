@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
-import { DONE, type Visit } from '~/platform/http/door';
+import { DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import { queueMail } from '~/platform/mail/outbox';
@@ -12,11 +12,11 @@ import { LETTRE } from '../demandes/consents';
 import { type Envoi, envoiOf, keepAnswer, once } from '../demandes/envoi.server';
 import { countSending, suspicionOf } from '../demandes/garde.server';
 import { requireReglages } from '../reglages/reglages.server';
-import type { LinkName, newsletterDoors } from './contract';
+import type { LinkName, newsletterEndpoints } from './contract';
 import { confirmationLetter, oneClick, unsubscribeUrl, welcomeLetter } from './mail';
 
 type Abonne = Tables['abonne'];
-type Asked = z.output<(typeof newsletterDoors)['subscribe']['body']>;
+type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
 /** Letters of confirmation that one address may be sent. */
 const BY_ADDRESS = { max: 3, minutes: 60 };

@@ -4,13 +4,13 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { Failure } from '~/admin/failure';
 import { AbonneChip } from './admin-parts';
 import { ABONNES } from './admin-read';
 import { sourceOf } from './admin-words';
-import type { AbonneRow, abonnesDoors } from './contract';
+import type { AbonneRow, abonnesEndpoints } from './contract';
 
 type Props = { abonne: AbonneRow; onClose: () => void };
 
@@ -104,7 +104,7 @@ function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDon
     setIsSending(true);
     setError(undefined);
     try {
-      await callDoor<typeof abonnesDoors.remove>('DELETE', '/admin/abonnes/:id', { params: { id } });
+      await callEndpoint<typeof abonnesEndpoints.remove>('DELETE', '/admin/abonnes/:id', { params: { id } });
       void client.invalidateQueries({ queryKey: ABONNES });
       notify(`${email} ne recevra plus la lettre.`, { type: 'success' });
       onDone();

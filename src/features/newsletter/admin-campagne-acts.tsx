@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import type { Values } from '../edition/admin-use-saving';
 import { SendDialog } from './admin-campagne-send';
 import { CAMPAGNES, useAbonnesCount } from './admin-read';
 import { inscrits } from './admin-words';
-import type { Campagne, campagnesDoors } from './campagne-contract';
+import type { Campagne, campagnesEndpoints } from './campagne-contract';
 
 type Props = {
   campagne: Campagne;
@@ -81,7 +81,7 @@ function useEssai(id: string) {
     setIsTrying(true);
     setError(undefined);
     try {
-      const { to } = await callDoor<typeof campagnesDoors.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
+      const { to } = await callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
       const sent = `L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`;
       const { type, text } = await mailTold(client, sent, `L’essai à ${to} est en attente d’envoi.`);
       notify(text, { type, autoHideDuration: 8_000 });
@@ -101,7 +101,7 @@ function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: 
   const remove = async () => {
     setError(undefined);
     try {
-      await callDoor<typeof campagnesDoors.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
+      await callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
       leaving.current = true;
       void client.invalidateQueries({ queryKey: CAMPAGNES });
       notify('Le brouillon est supprimé.', { type: 'success' });

@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { MailFrame } from '~/admin/mail-frame';
-import type { CampagneApercu, campagnesDoors } from './campagne-contract';
+import type { CampagneApercu, campagnesEndpoints } from './campagne-contract';
 
 const PAUSE_MS = 300;
 
@@ -47,7 +47,7 @@ function useApercu(subject: string, body: string) {
     let isLate = false;
     const pause = setTimeout(async () => {
       try {
-        const apercu = await callDoor<typeof campagnesDoors.apercu>('POST', '/admin/campagnes/apercu', { body: { subject, body } });
+        const apercu = await callEndpoint<typeof campagnesEndpoints.apercu>('POST', '/admin/campagnes/apercu', { body: { subject, body } });
         if (!isLate) setState({ apercu });
       } catch (thrown) {
         if (!isLate) setState(({ apercu }) => ({ apercu, failure: (thrown as Error).message }));

@@ -13,12 +13,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { mailTold, useCanSend } from '~/admin/mail-told';
 import { ABONNES } from './admin-read';
 import { inscrits } from './admin-words';
-import type { Campagne, campagnesDoors } from './campagne-contract';
+import type { Campagne, campagnesEndpoints } from './campagne-contract';
 
 type Props = {
   campagne: Campagne;
@@ -92,7 +92,7 @@ function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent
     setError(undefined);
     try {
       const body = { version, recipients };
-      const campagne = await callDoor<typeof campagnesDoors.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
+      const campagne = await callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
       const { type, text } = await mailTold(client, 'La lettre part.', 'La lettre est en attente d’envoi.');
       notify(text, { type });
       onSent(campagne);

@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { inscrits } from './admin-words';
-import type { Campagne, campagnesDoors } from './campagne-contract';
+import type { Campagne, campagnesEndpoints } from './campagne-contract';
 
 type Props = { id: string; remaining: number; onClose: () => void; onStopped: (campagne: Campagne) => void };
 
@@ -15,7 +15,7 @@ export function StopDialog({ id, remaining, onClose, onStopped }: Props) {
   const stop = async () => {
     setError(undefined);
     try {
-      onStopped(await callDoor<typeof campagnesDoors.arret>('POST', '/admin/campagnes/:id/arret', { params: { id } }));
+      onStopped(await callEndpoint<typeof campagnesEndpoints.arret>('POST', '/admin/campagnes/:id/arret', { params: { id } }));
       notify('L’envoi est arrêté.', { type: 'success' });
       onClose();
     } catch (thrown) {

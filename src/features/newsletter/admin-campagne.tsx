@@ -4,14 +4,14 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { useRead } from '~/admin/use-read';
 import { formKey } from '../edition/admin-use-saving';
 import { DraftForm } from './admin-campagne-draft';
 import { Sent } from './admin-campagne-sent';
-import type { Campagne, campagnesDoors } from './campagne-contract';
+import type { Campagne, campagnesEndpoints } from './campagne-contract';
 
 const QUICKLY_MS = 3_000;
 
@@ -27,7 +27,7 @@ function One({ id }: { id: string }) {
   const key = formKey('campagnes', id);
   const { data, error, refetch, isFetchedAfterMount } = useRead<Campagne>(
     key,
-    () => callDoor<typeof campagnesDoors.read>('GET', '/admin/campagnes/:id', { params: { id } }),
+    () => callEndpoint<typeof campagnesEndpoints.read>('GET', '/admin/campagnes/:id', { params: { id } }),
     // A draft is never read again behind whoever writes it.
     isLeaving ? { refetchInterval: QUICKLY_MS } : {},
   );

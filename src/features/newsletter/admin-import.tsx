@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type CallError, callDoor } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { figure } from '~/admin/url-list';
@@ -15,7 +15,7 @@ import { ImportPreview } from './admin-import-preview';
 import { ImportResult, type Result } from './admin-import-result';
 import { ABONNES } from './admin-read';
 import { useUnderstood } from './admin-use-understood';
-import type { abonnesDoors } from './contract';
+import type { abonnesEndpoints } from './contract';
 
 /** The most that the server takes at once. */
 const AT_ONCE = 5_000;
@@ -127,7 +127,7 @@ function useImport() {
     for (let sent = 0; sent < abonnes.length; sent += AT_ONCE) {
       try {
         const body = { source, abonnes: abonnes.slice(sent, sent + AT_ONCE) };
-        const part = await callDoor<typeof abonnesDoors.import>('POST', '/admin/abonnes/import', { body });
+        const part = await callEndpoint<typeof abonnesEndpoints.import>('POST', '/admin/abonnes/import', { body });
         for (const name of ['added', 'known', 'opposed'] as const) total[name] += part[name];
         total.wrong.push(...part.wrong);
       } catch (error) {

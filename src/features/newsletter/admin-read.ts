@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { ROWS_PER_PAGE } from '~/admin/url-list';
 import { useRead } from '~/admin/use-read';
-import type { CampagneRow, campagnesDoors } from './campagne-contract';
-import type { AbonneRow, abonnesDoors } from './contract';
+import type { CampagneRow, campagnesEndpoints } from './campagne-contract';
+import type { AbonneRow, abonnesEndpoints } from './contract';
 
 /** Keys of what the room has read; a letter by itself is kept under `formKey`. */
 export const ABONNES = ['abonnes'];
@@ -16,20 +16,20 @@ export type AbonnesFilter = { q: string; state: string };
 export const useAbonnes = (filter: AbonnesFilter, page: number) =>
   useRead<{ data: AbonneRow[]; total: number }>(
     [...ABONNES, filter, page],
-    () => callDoor<typeof abonnesDoors.list>('GET', '/admin/abonnes', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
+    () => callEndpoint<typeof abonnesEndpoints.list>('GET', '/admin/abonnes', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
     { placeholderData: keepPreviousData },
   );
 
 /** How many are in a state. */
 export const useAbonnesCount = (state: AbonneRow['state']) =>
   useRead([...ABONNES, 'compte', state], () =>
-    callDoor<typeof abonnesDoors.list>('GET', '/admin/abonnes', { query: { state, perPage: 1 } }),
+    callEndpoint<typeof abonnesEndpoints.list>('GET', '/admin/abonnes', { query: { state, perPage: 1 } }),
   ).data?.total;
 
 /** @param isLeaving one of them is under way: its counts move */
 export const useCampagnes = (filter: { q: string; state: string }, page: number, isLeaving: boolean) =>
   useRead<{ data: CampagneRow[]; total: number }>(
     [...CAMPAGNES, 'liste', filter, page],
-    () => callDoor<typeof campagnesDoors.list>('GET', '/admin/campagnes', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
+    () => callEndpoint<typeof campagnesEndpoints.list>('GET', '/admin/campagnes', { query: { ...filter, page, perPage: ROWS_PER_PAGE } }),
     { placeholderData: keepPreviousData, ...(isLeaving && { refetchInterval: QUICKLY_MS }) },
   );

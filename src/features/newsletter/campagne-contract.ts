@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door } from '~/platform/http/door';
+import { done, endpoint } from '~/platform/http/endpoint';
 import { requiredText } from '../demandes/fields';
 import { listQuery } from '../edition/contract';
 import { html } from '../pages/contract';
@@ -45,8 +45,8 @@ const params = z.object({ id: z.string().max(60) });
 const version = z.int();
 const path = '/admin/campagnes';
 
-export const campagnesDoors = {
-  list: door({
+export const campagnesEndpoints = {
+  list: endpoint({
     method: 'GET',
     path,
     guard,
@@ -54,9 +54,16 @@ export const campagnesDoors = {
     query: listQuery.extend({ state: z.enum(CAMPAGNE_STATES).optional() }),
     answer: z.object({ data: z.array(row), total: z.int() }),
   }),
-  create: door({ method: 'POST', path, guard, summary: 'Commence une campagne, en brouillon.', body: content, answer: campagne }),
-  read: door({ method: 'GET', path: `${path}/:id`, guard, summary: 'Une campagne, son texte et ses comptes.', params, answer: campagne }),
-  revise: door({
+  create: endpoint({ method: 'POST', path, guard, summary: 'Commence une campagne, en brouillon.', body: content, answer: campagne }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    guard,
+    summary: 'Une campagne, son texte et ses comptes.',
+    params,
+    answer: campagne,
+  }),
+  revise: endpoint({
     method: 'PUT',
     path: `${path}/:id`,
     guard,
@@ -65,8 +72,8 @@ export const campagnesDoors = {
     body: content.partial().extend({ version }),
     answer: campagne,
   }),
-  remove: door({ method: 'DELETE', path: `${path}/:id`, guard, summary: 'Supprime un brouillon de campagne.', params, answer: done }),
-  apercu: door({
+  remove: endpoint({ method: 'DELETE', path: `${path}/:id`, guard, summary: 'Supprime un brouillon de campagne.', params, answer: done }),
+  apercu: endpoint({
     method: 'POST',
     path: `${path}/apercu`,
     guard,
@@ -74,7 +81,7 @@ export const campagnesDoors = {
     body: unfinished,
     answer: apercu,
   }),
-  essai: door({
+  essai: endpoint({
     method: 'POST',
     path: `${path}/:id/essai`,
     guard,
@@ -82,7 +89,7 @@ export const campagnesDoors = {
     params,
     answer: z.object({ success: z.literal(true), to: z.string() }),
   }),
-  envoi: door({
+  envoi: endpoint({
     method: 'POST',
     path: `${path}/:id/envoi`,
     guard,
@@ -94,7 +101,7 @@ export const campagnesDoors = {
     }),
     answer: campagne,
   }),
-  arret: door({
+  arret: endpoint({
     method: 'POST',
     path: `${path}/:id/arret`,
     guard,
@@ -103,4 +110,4 @@ export const campagnesDoors = {
     answer: campagne,
   }),
 };
-export type CampagnesQuery = z.output<(typeof campagnesDoors)['list']['query']>;
+export type CampagnesQuery = z.output<(typeof campagnesEndpoints)['list']['query']>;

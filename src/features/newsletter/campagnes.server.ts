@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import { queueMail } from '~/platform/mail/outbox';

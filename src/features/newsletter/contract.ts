@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door, fileAnswer, readDoor } from '~/platform/http/door';
+import { cachedRead, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { garde, linkToken, PER_ADDRESS } from '../demandes/contract';
 import { email, optionalText } from '../demandes/fields';
 import { listQuery } from '../edition/contract';
@@ -19,8 +19,8 @@ export type LinkName = (typeof LINKS)[number];
 
 const linkView = z.object({ state: z.enum(ABONNE_STATES), email: z.string().describe('Masquée : e•••@exemple.fr.') });
 
-export const newsletterDoors = {
-  subscribe: door({
+export const newsletterEndpoints = {
+  subscribe: endpoint({
     method: 'POST',
     path: '/newsletter/inscription',
     guard: 'public',
@@ -29,7 +29,7 @@ export const newsletterDoors = {
     body: inscriptionInput.extend({ garde }),
     answer: done,
   }),
-  link: door({
+  link: endpoint({
     method: 'GET',
     path: '/newsletter/lien',
     guard: 'public',
@@ -37,7 +37,7 @@ export const newsletterDoors = {
     query: z.object({ token: linkToken, pour: z.enum(LINKS) }),
     answer: linkView,
   }),
-  confirm: door({
+  confirm: endpoint({
     method: 'POST',
     path: '/newsletter/confirmation',
     guard: 'public',
@@ -45,7 +45,7 @@ export const newsletterDoors = {
     body: z.object({ token: linkToken }),
     answer: done,
   }),
-  unsubscribe: door({
+  unsubscribe: endpoint({
     method: 'POST',
     path: '/newsletter/desinscription',
     guard: 'public',
@@ -55,7 +55,7 @@ export const newsletterDoors = {
     body: z.object({ token: linkToken.optional() }).nullish(),
     answer: done,
   }),
-  read: readDoor({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }),
+  read: cachedRead({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }),
 };
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
@@ -78,8 +78,8 @@ export type AbonnesQuery = z.output<typeof abonnesQuery>;
 const guard = 'ADMIN';
 const byId = z.object({ id: z.string().max(60) });
 
-export const abonnesDoors = {
-  list: door({
+export const abonnesEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/abonnes',
     guard,
@@ -87,7 +87,7 @@ export const abonnesDoors = {
     query: abonnesQuery,
     answer: z.object({ data: z.array(abonne), total: z.int() }),
   }),
-  export: door({
+  export: endpoint({
     method: 'GET',
     path: '/admin/abonnes/export.csv',
     guard,
@@ -95,7 +95,7 @@ export const abonnesDoors = {
     query: abonnesQuery,
     answer: fileAnswer,
   }),
-  import: door({
+  import: endpoint({
     method: 'POST',
     path: '/admin/abonnes/import',
     guard,
@@ -114,5 +114,12 @@ export const abonnesDoors = {
       wrong: z.array(z.string()).describe('Qui ne sont pas des adresses.'),
     }),
   }),
-  remove: door({ method: 'DELETE', path: '/admin/abonnes/:id', guard, summary: 'Désinscrit une personne.', params: byId, answer: done }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/abonnes/:id',
+    guard,
+    summary: 'Désinscrit une personne.',
+    params: byId,
+    answer: done,
+  }),
 };

@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
-import type { Caller, FileAnswer } from '~/platform/http/door';
+import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { toCsv, when } from '../demandes/csv.server';
 import { cutOff, type PersonalData } from '../demandes/rgpd.server';

@@ -2,14 +2,14 @@ import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { iconOf } from '../medias/icon-of';
 import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { NewsletterView, newsletterDoors } from './contract';
+import type { NewsletterView, newsletterEndpoints } from './contract';
 import { newsletterTexts } from './contract';
 import { NewsletterForm } from './newsletter-form';
 
@@ -20,7 +20,7 @@ const CRUMBS = [
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   load(() => requirePageView(context.get(depsContext).db, 'newsletter', newsletterTexts));
-export const clientLoader = (): Promise<NewsletterView> => readDoor<typeof newsletterDoors.read>('/pages/newsletter');
+export const clientLoader = (): Promise<NewsletterView> => fetchEndpoint<typeof newsletterEndpoints.read>('/pages/newsletter');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];

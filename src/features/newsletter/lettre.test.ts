@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FORGERY_HEADERS, type Member } from '../../../test/equipe';
 import { type House, onBothEngines, openHouse, SATURDAY_10H } from '../../../test/house';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
-import { listDoors } from '../../api';
+import { listEndpoints } from '../../api';
 import { deliverDue } from '../../platform/mail/outbox';
 import { smtpPost } from '../../platform/mail/post';
 import { LETTRE } from '../demandes/consents';
@@ -234,17 +234,22 @@ onBothEngines('the newsletter', (house) => {
 
     test('is the only endpoint that a mail program passes: the others need the forgery token', async () => {
       const { confirm_token } = await subscribed();
-      const doors = listDoors(house()).filter(({ door }) => door.method !== 'GET');
+      const endpoints = listEndpoints(house()).filter(({ endpoint }) => endpoint.method !== 'GET');
       const open: string[] = [];
-      for (const { door } of doors) {
-        const url = `/api${door.path.replace(/:\w+/g, '1')}`;
+      for (const { endpoint } of endpoints) {
+        const url = `/api${endpoint.path.replace(/:\w+/g, '1')}`;
         const bodies = [
           ['application/x-www-form-urlencoded', `token=${confirm_token}`],
           ['multipart/form-data; boundary=lim', multipart],
         ] as const;
         for (const [contentType, payload] of bodies) {
-          const response = await house().app.http.inject({ method: door.method, url, headers: { 'content-type': contentType }, payload });
-          if (problemOf(response).code !== 'requete_forgee') open.push(`${door.method} ${door.path}`);
+          const response = await house().app.http.inject({
+            method: endpoint.method,
+            url,
+            headers: { 'content-type': contentType },
+            payload,
+          });
+          if (problemOf(response).code !== 'requete_forgee') open.push(`${endpoint.method} ${endpoint.path}`);
         }
       }
       expect(new Set(open)).toEqual(new Set(['POST /newsletter/desinscription']));

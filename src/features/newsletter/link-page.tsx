@@ -5,7 +5,7 @@ import { loadIfAny } from '~/platform/http/load';
 import { serverMessage } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { ReachUs } from '../reglages/reach-us';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
@@ -68,7 +68,7 @@ export default function NewsletterLinkPage() {
 
   async function act() {
     setIsBusy(true);
-    const result = await sendDoor('POST', path, { body: { token } as never });
+    const result = await sendToEndpoint('POST', path, { body: { token } as never });
     if (result.success) setHasActed(true);
     else if (result.status === 404 || result.status === 410) {
       setPopup({ look: 'warning', message: serverMessage(result) });

@@ -1,28 +1,28 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
+import { implement } from '~/platform/http/endpoint';
 import type { ShowApercu } from '../edition/apercu.server';
 import { openRevisions } from '../edition/open.server';
 import type { ImageView } from '../medias/contract';
 import { listImages } from '../medias/medias.server';
 import { receiveMedias } from '../medias/receive.server';
-import { type Page, pagesAdminDoors, pagesUploadDoors } from './contract';
+import { type Page, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
 import { type AllTexts, type Content, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
 
 /** @param texts what each page's room says of its texts */
 export function openPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
   const subject = pageSubject(texts);
   return [
-    open(pagesAdminDoors.list, async () => {
+    implement(pagesAdminEndpoints.list, async () => {
       const data = await listPages(deps.db);
       return { data, total: data.length };
     }),
-    ...openRevisions(deps, pagesAdminDoors, subject, {
+    ...openRevisions(deps, pagesAdminEndpoints, subject, {
       merge: ({ content }: { content: Content }, _before, page) => readContent(texts, page as Page, content),
       mergeSaisie: ({ content }: { content?: Content }, before, page) => readContentSaisie(texts, page as Page, content, before),
       showApercu,
     }),
-    ...pagesUploadDoors.map((door) =>
-      open(door, async ({ body, caller }) => {
+    ...pagesUploadEndpoints.map((endpoint) =>
+      implement(endpoint, async ({ body, caller }) => {
         const [id] = (await receiveMedias(deps, caller, [{ file: body.file, alt: '' }])) as [number];
         return (await listImages(deps.db, [id])).get(id) as ImageView;
       }),

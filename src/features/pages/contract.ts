@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { door } from '~/platform/http/door';
-import { revisionDoors, versioned } from '../edition/contract';
+import { endpoint } from '~/platform/http/endpoint';
+import { revisionEndpoints, versioned } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 
 const imageRef = z.object({ media: z.int() }).nullable();
@@ -75,20 +75,20 @@ const pageState = z.object({ page: z.enum(PAGES), content, ...versioned });
 export type PageState = z.output<typeof pageState>;
 
 const state = { view: pageState, change: z.object({ version: z.int(), content }), guard: 'EDITEUR' } as const;
-export const pagesAdminDoors = {
-  list: door({
+export const pagesAdminEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/pages',
     guard: 'EDITEUR',
     summary: 'Les pages dont les textes se modifient.',
     answer: z.object({ data: z.array(z.object({ id: z.enum(PAGES), title: z.string(), ...versioned })), total: z.int() }),
   }),
-  ...revisionDoors('/admin/pages', { one: 'une page', many: 'Les pages' }, state),
+  ...revisionEndpoints('/admin/pages', { one: 'une page', many: 'Les pages' }, state),
 };
 
 /** The owner's generic upload, for the pages that show pictures: the media made is then named in the page's texts. */
-export const pagesUploadDoors = (['showroom', 'sav', 'contact', 'accueil'] as const).map((page) =>
-  door({
+export const pagesUploadEndpoints = (['showroom', 'sav', 'contact', 'accueil'] as const).map((page) =>
+  endpoint({
     method: 'POST',
     path: `/${page}/uploadImage`,
     guard: 'EDITEUR',

@@ -1,10 +1,10 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
+import { implement } from '~/platform/http/endpoint';
 import { requirePageView } from '../pages/pages.server';
-import { projetDoors, projetTexts } from './contract';
+import { projetEndpoints, projetTexts } from './contract';
 import { receiveProjet } from './projet.server';
 
 export const openProjet = (deps: Deps) => [
-  open(projetDoors.read, () => requirePageView(deps.db, 'projet', projetTexts)),
-  open(projetDoors.send, ({ body, visit }) => receiveProjet(deps, body, visit)),
+  implement(projetEndpoints.read, () => requirePageView(deps.db, 'projet', projetTexts)),
+  implement(projetEndpoints.send, ({ body, visit }) => receiveProjet(deps, body, visit)),
 ];

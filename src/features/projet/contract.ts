@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
-import { multipartDoor, photos } from '../demandes/contract';
+import { cachedRead } from '~/platform/http/endpoint';
+import { multipartEndpoint, photos } from '../demandes/contract';
 import {
   box,
   keysOf,
@@ -97,7 +97,7 @@ export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' |
   families: { url: string; name: string }[];
 };
 
-export const projetDoors = {
-  send: multipartDoor('/projet_particulier', 'Projet d’un particulier.', projetShape, MOST_PROJET_PHOTOS),
-  read: readDoor({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
+export const projetEndpoints = {
+  send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', projetShape, MOST_PROJET_PHOTOS),
+  read: cachedRead({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
 };

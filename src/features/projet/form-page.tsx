@@ -2,17 +2,17 @@ import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
-import type { famillesDoors } from '../familles/contract';
+import type { famillesEndpoints } from '../familles/contract';
 import { listFamilleRoutes } from '../familles/familles.server';
 import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { universDoors } from '../univers/contract';
+import type { universEndpoints } from '../univers/contract';
 import { listUniversCards } from '../univers/univers.server';
-import type { projetDoors } from './contract';
+import type { projetEndpoints } from './contract';
 import { MOST_OFFERED, projetTexts } from './contract';
 import { ProjetForm } from './projet-form';
 import { stepOf } from './steps';
@@ -36,9 +36,9 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 
 export async function clientLoader() {
   const [page, { univers }, familles] = await Promise.all([
-    readDoor<typeof projetDoors.read>('/pages/projet'),
-    readDoor<typeof universDoors.list>('/univers'),
-    readDoor<typeof famillesDoors.routes>('/familles/routes', {}, { limit: String(MOST_OFFERED) }),
+    fetchEndpoint<typeof projetEndpoints.read>('/pages/projet'),
+    fetchEndpoint<typeof universEndpoints.list>('/univers'),
+    fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: String(MOST_OFFERED) }),
   ]);
   return { page, univers, familles };
 }

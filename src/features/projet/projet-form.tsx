@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
 import { isSentAddress, useAttempt } from '../demandes/sent';
-import type { FamilleRoute, famillesDoors } from '../familles/contract';
+import type { FamilleRoute, famillesEndpoints } from '../familles/contract';
 import type { UniversCard } from '../univers/contract';
 import { BesoinForm } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
@@ -125,5 +125,5 @@ function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRou
 async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
   const known = listed.find((one) => one.url === url);
   if (known) return known;
-  return readDoor<typeof famillesDoors.read>('/familles/:url', { url }).catch(() => undefined);
+  return fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url }).catch(() => undefined);
 }

@@ -2,10 +2,10 @@ import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { AddSynonym } from './admin-add-synonym';
-import type { rechercheAdminDoors, Vaine } from './contract';
+import type { rechercheAdminEndpoints, Vaine } from './contract';
 
 const KEY = ['recherche', 'vaines'];
 const FEW = 8;
@@ -16,7 +16,7 @@ export function VainSearches() {
   const { data, error, refetch } = useQuery({
     // What was saved meanwhile may have made some of it findable.
     queryKey: [...KEY, version],
-    queryFn: () => callDoor<typeof rechercheAdminDoors.list>('GET', '/admin/recherche/vaines'),
+    queryFn: () => callEndpoint<typeof rechercheAdminEndpoints.list>('GET', '/admin/recherche/vaines'),
     placeholderData: (before) => before,
   });
   const [adding, setAdding] = useState<string>();
@@ -53,7 +53,7 @@ function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: ()
   const queryClient = useQueryClient();
   const forget = async () => {
     try {
-      await callDoor<typeof rechercheAdminDoors.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } });
+      await callEndpoint<typeof rechercheAdminEndpoints.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } });
       await queryClient.invalidateQueries({ queryKey: KEY });
       notify(`«\u00a0${term}\u00a0» est oublié.`, { type: 'success' });
     } catch (error) {

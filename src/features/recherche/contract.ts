@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, door } from '~/platform/http/door';
+import { done, endpoint } from '~/platform/http/endpoint';
 import { imageView } from '../medias/image-view';
 
 export const KINDS = ['famille', 'marque', 'service', 'page'] as const;
@@ -28,8 +28,8 @@ const rechercheAnswer = z.object({
 export type RechercheAnswer = z.output<typeof rechercheAnswer>;
 
 const q = z.string().trim().max(80);
-export const rechercheDoors = {
-  search: door({
+export const rechercheEndpoints = {
+  search: endpoint({
     method: 'GET',
     path: '/recherche',
     guard: 'public',
@@ -37,7 +37,7 @@ export const rechercheDoors = {
     query: z.object({ q: q.default('') }),
     answer: rechercheAnswer,
   }),
-  vain: door({
+  vain: endpoint({
     method: 'POST',
     path: '/recherche/vaine',
     guard: 'public',
@@ -55,15 +55,15 @@ const vaine = z.object({
 });
 export type Vaine = z.output<typeof vaine>;
 
-export const rechercheAdminDoors = {
-  list: door({
+export const rechercheAdminEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/recherche/vaines',
     guard: 'ADMIN',
     summary: 'Mots cherchés sans réponse sur douze mois, les plus fréquents d’abord ; ceux qui trouvent désormais n’y sont plus.',
     answer: z.object({ data: z.array(vaine), total: z.int() }),
   }),
-  forget: door({
+  forget: endpoint({
     method: 'POST',
     path: '/admin/recherche/vaines/oubli',
     guard: 'ADMIN',

@@ -1,12 +1,12 @@
 import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import { siteOf } from '../reglages/use-reglages';
-import type { RechercheAnswer, rechercheDoors } from './contract';
+import type { RechercheAnswer, rechercheEndpoints } from './contract';
 import { NothingFound } from './nothing-found';
 import styles from './page.module.css';
 import { search } from './recherche.server';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<RechercheAnswer & { q: string }> {
   const q = readQ(request);
-  return { q, ...(await readDoor<typeof rechercheDoors.search>('/recherche', {}, { q })) };
+  return { q, ...(await fetchEndpoint<typeof rechercheEndpoints.search>('/recherche', {}, { q })) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

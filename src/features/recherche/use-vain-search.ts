@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { rechercheDoors } from './contract';
+import type { rechercheEndpoints } from './contract';
 
 /** Someone who still reads « Rien ne répond » has finished typing. */
 const SETTLED_MS = 1_500;
@@ -9,8 +9,8 @@ export function useVainSearch(q: string | undefined) {
   useEffect(() => {
     if (q === undefined) return;
     const timer = setTimeout(async () => {
-      const { sendDoor } = await import('~/ui/send');
-      await sendDoor<typeof rechercheDoors.vain>('POST', '/recherche/vaine', { body: { q } });
+      const { sendToEndpoint } = await import('~/ui/send');
+      await sendToEndpoint<typeof rechercheEndpoints.vain>('POST', '/recherche/vaine', { body: { q } });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [q]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
-import type { Visit } from '~/platform/http/door';
+import type { Visit } from '~/platform/http/endpoint';
 import { fold } from '~/platform/text/fold';
 import type { Vaine } from './contract';
 import { search } from './recherche.server';

@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
-import { planDoors } from './contract';
+import { implement } from '~/platform/http/endpoint';
+import { planEndpoints } from './contract';
 import { viewPlan } from './plan.server';
 
-export const openReferencement = (deps: Deps) => [open(planDoors.read, () => viewPlan(deps))];
+export const openReferencement = (deps: Deps) => [implement(planEndpoints.read, () => viewPlan(deps))];

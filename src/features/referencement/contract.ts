@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { cachedRead } from '~/platform/http/endpoint';
 import { UNIVERS_CODES } from '../univers/univers';
 
 const planLink = z.object({ path: z.string(), label: z.string() });
@@ -19,6 +19,6 @@ const planView = z.object({
 /** What staff publish, as links: the rest of the plan never changes. */
 export type PlanView = z.output<typeof planView>;
 
-export const planDoors = {
-  read: readDoor({ path: '/plan', summary: 'Les univers, leurs familles et les marques, pour le plan du site.', answer: planView }),
+export const planEndpoints = {
+  read: cachedRead({ path: '/plan', summary: 'Les univers, leurs familles et les marques, pour le plan du site.', answer: planView }),
 };

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { siteOf, useReglages } from '../reglages/use-reglages';
-import type { PlanLink, PlanView, planDoors } from './contract';
+import type { PlanLink, PlanView, planEndpoints } from './contract';
 import { viewPlan } from './plan.server';
 import styles from './plan-page.module.css';
 
@@ -41,7 +41,7 @@ const LEGAL: PlanLink[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewPlan(context.get(depsContext)));
-export const clientLoader = (): Promise<PlanView> => readDoor<typeof planDoors.read>('/plan');
+export const clientLoader = (): Promise<PlanView> => fetchEndpoint<typeof planEndpoints.read>('/plan');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

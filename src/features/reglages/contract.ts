@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { door, readDoor } from '~/platform/http/door';
+import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { DEMANDE_KINDS } from '../demandes/kinds';
-import { revisionDoors, versioned } from '../edition/contract';
+import { revisionEndpoints, versioned } from '../edition/contract';
 import { file, imageView } from '../medias/contract';
 import { rechercheShape } from '../recherche/synonymes';
 import { DELAY } from './promises';
@@ -160,9 +160,9 @@ export type OpeningDay = z.output<typeof openingDay>;
 const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
 export type LegalView = z.output<typeof legalView>;
 
-export const reglagesDoors = {
-  read: readDoor({ path: '/reglages', summary: 'Coordonnées et horaires du magasin, ouvert ou non en ce moment.', answer: reglagesView }),
-  legal: readDoor({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
+export const reglagesEndpoints = {
+  read: cachedRead({ path: '/reglages', summary: 'Coordonnées et horaires du magasin, ouvert ou non en ce moment.', answer: reglagesView }),
+  legal: cachedRead({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
 };
 
 export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'] as const;
@@ -171,23 +171,23 @@ const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.s
 export type SectionState = z.output<typeof sectionState>;
 
 const content = z.record(z.string(), z.unknown()).describe('Toute la section, telle que sa lecture la donne.');
-export const reglagesAdminDoors = {
-  list: door({
+export const reglagesAdminEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/reglages',
     guard: 'ADMIN',
     summary: 'Les réglages, section par section.',
     answer: z.object({ data: z.array(sectionState), total: z.int() }),
   }),
-  ...revisionDoors(
+  ...revisionEndpoints(
     '/admin/reglages',
     { one: 'une section des réglages', many: 'Les réglages' },
     { view: sectionState, change: z.object({ version: z.int(), content }), guard: 'ADMIN' },
   ),
 };
 
-export const reglagesWritingDoors = {
-  uploadImage: door({
+export const reglagesWritingEndpoints = {
+  uploadImage: endpoint({
     method: 'POST',
     path: '/reglages/uploadImage',
     guard: 'ADMIN',

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
-import type { LegalView, reglagesDoors } from './contract';
+import type { LegalView, reglagesEndpoints } from './contract';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 import { viewLegal } from './reglages.server';
 import { siteOf, useReglages } from './use-reglages';
@@ -15,7 +15,7 @@ const CRUMBS = [
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewLegal(context.get(depsContext)));
-export const clientLoader = (): Promise<LegalView> => readDoor<typeof reglagesDoors.legal>('/reglages/mentions');
+export const clientLoader = (): Promise<LegalView> => fetchEndpoint<typeof reglagesEndpoints.legal>('/reglages/mentions');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { SendForm } from '~/ui/form/send-form';
-import { sendDoor } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import styles from '../comptes/staff-page.module.css';
-import type { RendezVousView, rendezVousDoors } from './contract';
+import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSettled };
@@ -16,7 +16,7 @@ export function AcceptForm({ view, news, onSettled }: Props) {
   const person = `${name} ${familyName}`;
   const form = useAnswerForm({
     schema: NOTHING,
-    send: () => sendDoor<typeof rendezVousDoors.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
+    send: () => sendToEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
     success: `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda.`,
     onSettled,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CallError, callDoor } from '~/admin/call';
-import type { Horaires, reglagesAdminDoors } from '../reglages/contract';
+import { type CallError, callEndpoint } from '~/admin/call';
+import type { Horaires, reglagesAdminEndpoints } from '../reglages/contract';
 
 /** Days, both included, that the usual week does not rule: closed without ranges, else open at those hours. */
 export type Exception = Horaires['exceptions'][number];
@@ -37,13 +37,13 @@ const GONE = 'Quelqu’un a changé ou retiré ces jours entre-temps. Fermez cet
 async function changeOnce(change: (all: Exception[]) => Exception[]) {
   const { version, content } = await readSection();
   const exceptions = change((content as Horaires).exceptions).sort((one, other) => one.from.localeCompare(other.from));
-  await callDoor<typeof reglagesAdminDoors.revise>('PUT', '/admin/reglages/:id', {
+  await callEndpoint<typeof reglagesAdminEndpoints.revise>('PUT', '/admin/reglages/:id', {
     params: { id: 'horaires' },
     body: { version, content: { ...content, exceptions } },
   });
 }
 
-const readSection = () => callDoor<typeof reglagesAdminDoors.read>('GET', '/admin/reglages/:id', { params: { id: 'horaires' } });
+const readSection = () => callEndpoint<typeof reglagesAdminEndpoints.read>('GET', '/admin/reglages/:id', { params: { id: 'horaires' } });
 
 const isSame = (one: Exception, other: Exception) => textOf(one) === textOf(other);
 const textOf = ({ from, to, label, ranges }: Exception) =>

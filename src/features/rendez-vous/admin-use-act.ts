@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
 import { useRefreshAgenda } from './admin-use-agenda';
-import type { RendezVousRow, rendezVousDoors } from './contract';
+import type { RendezVousRow, rendezVousEndpoints } from './contract';
 
 type Target = Pick<RendezVousRow, 'id' | 'version'>;
 
@@ -42,27 +42,30 @@ export function useAct(onDone: () => void) {
     forget: () => setFailure(undefined),
     accept: ({ id }: Target) =>
       run(
-        () => callDoor<typeof rendezVousDoors.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
+        () => callEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
         'Rendez-vous accepté.',
         'La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
       ),
     refuse: ({ id }: Target, body: { reason: string; slots: string[] }) =>
       run(
-        () => callDoor<typeof rendezVousDoors.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
+        () => callEndpoint<typeof rendezVousEndpoints.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
         'Rendez-vous refusé.',
         'La personne est prévenue par courriel.',
       ),
     move: ({ id, version }: Target, start: string) =>
       run(
         () =>
-          callDoor<typeof rendezVousDoors.move>('POST', '/admin/rendez_vous/:id/deplacement', { params: { id }, body: { version, start } }),
+          callEndpoint<typeof rendezVousEndpoints.move>('POST', '/admin/rendez_vous/:id/deplacement', {
+            params: { id },
+            body: { version, start },
+          }),
         'Rendez-vous déplacé.',
         'La personne reçoit la nouvelle heure par courriel.',
       ),
     cancel: ({ id, version }: Target, reason: string) =>
       run(
         () =>
-          callDoor<typeof rendezVousDoors.cancel>('POST', '/admin/rendez_vous/:id/annulation', {
+          callEndpoint<typeof rendezVousEndpoints.cancel>('POST', '/admin/rendez_vous/:id/annulation', {
             params: { id },
             body: { version, reason },
           }),

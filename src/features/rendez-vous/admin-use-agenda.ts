@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { dayOf } from './admin-calendar-map';
-import type { RendezVousRow, rendezVousDoors } from './contract';
+import type { RendezVousRow, rendezVousEndpoints } from './contract';
 import { addDays } from './use-creneaux';
 
 /** Days of the shop's calendar, both included. */
@@ -16,7 +16,7 @@ export function useAgenda(range: Range | undefined) {
   const rows = useQuery({ queryKey: [ROOT, 'periode', range], queryFn: () => readRows(range as Range), ...shown });
   const days = useQuery({
     queryKey: [ROOT, 'jours', range],
-    queryFn: () => callDoor<typeof rendezVousDoors.days>('GET', '/admin/rendez_vous/jours', { query: range as Range }),
+    queryFn: () => callEndpoint<typeof rendezVousEndpoints.days>('GET', '/admin/rendez_vous/jours', { query: range as Range }),
     ...shown,
   });
   return { rows, days };
@@ -47,7 +47,7 @@ export function useStanding(range: Range | undefined) {
 export const useOne = (id: string) =>
   useQuery({
     queryKey: [ROOT, 'un', id],
-    queryFn: () => callDoor<typeof rendezVousDoors.read>('GET', '/rdv_pro/:id', { params: { id } }),
+    queryFn: () => callEndpoint<typeof rendezVousEndpoints.read>('GET', '/rdv_pro/:id', { params: { id } }),
   });
 
 export function useRefreshAgenda() {
@@ -56,4 +56,4 @@ export function useRefreshAgenda() {
 }
 
 const readRows = async (range: Range): Promise<RendezVousRow[]> =>
-  (await callDoor<typeof rendezVousDoors.list>('GET', '/admin/rendez_vous', { query: range })).data;
+  (await callEndpoint<typeof rendezVousEndpoints.list>('GET', '/admin/rendez_vous', { query: range })).data;

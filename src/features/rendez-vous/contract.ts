@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, door, readDoor } from '~/platform/http/door';
-import { linkToken, RDV_STATES, submissionDoor } from '../demandes/contract';
+import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { linkToken, RDV_STATES, submissionEndpoint } from '../demandes/contract';
 import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { pageTexts, titleAndText } from '../pages/contract';
 import { openingDay } from '../reglages/contract';
@@ -96,8 +96,8 @@ export const refusalInput = z.object({
   slots: z.array(start).max(6).optional().describe('Créneaux à proposer ; absents : les trois prochains.'),
 });
 
-export const rendezVousDoors = {
-  list: door({
+export const rendezVousEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/rendez_vous',
     guard,
@@ -105,7 +105,7 @@ export const rendezVousDoors = {
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     answer: z.object({ data: z.array(rendezVous), total: z.int() }),
   }),
-  days: door({
+  days: endpoint({
     method: 'GET',
     path: '/admin/rendez_vous/jours',
     guard,
@@ -113,8 +113,8 @@ export const rendezVousDoors = {
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     answer: z.array(openingDay),
   }),
-  read: door({ method: 'GET', path: '/rdv_pro/:id', guard, summary: 'Un rendez-vous demandé.', params: byId, answer: rendezVousView }),
-  accept: door({
+  read: endpoint({ method: 'GET', path: '/rdv_pro/:id', guard, summary: 'Un rendez-vous demandé.', params: byId, answer: rendezVousView }),
+  accept: endpoint({
     method: 'POST',
     path: '/rdv_pro/accept/:id',
     guard,
@@ -122,7 +122,7 @@ export const rendezVousDoors = {
     params: byId,
     answer: rendezVousView,
   }),
-  refuse: door({
+  refuse: endpoint({
     method: 'POST',
     path: '/rdv_pro/refuse/:id',
     guard,
@@ -131,7 +131,7 @@ export const rendezVousDoors = {
     body: refusalInput,
     answer: rendezVousView,
   }),
-  cancel: door({
+  cancel: endpoint({
     method: 'POST',
     path: '/admin/rendez_vous/:id/annulation',
     guard,
@@ -140,7 +140,7 @@ export const rendezVousDoors = {
     body: z.object({ version: z.int(), reason }),
     answer: rendezVousView,
   }),
-  move: door({
+  move: endpoint({
     method: 'POST',
     path: '/admin/rendez_vous/:id/deplacement',
     guard,
@@ -149,7 +149,7 @@ export const rendezVousDoors = {
     body: z.object({ version: z.int(), start }),
     answer: rendezVousView,
   }),
-  giveUp: door({
+  giveUp: endpoint({
     method: 'POST',
     path: '/suivi/:token/annulation',
     guard: 'public',
@@ -159,8 +159,8 @@ export const rendezVousDoors = {
   }),
 };
 
-export const rdvProDoors = {
-  slots: door({
+export const rdvProEndpoints = {
+  slots: endpoint({
     method: 'GET',
     path: '/rdv_pro/creneaux',
     guard: 'public',
@@ -168,6 +168,6 @@ export const rdvProDoors = {
     query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     answer: creneaux,
   }),
-  send: submissionDoor('/rdv_pro', 'Demande de rendez-vous d’un professionnel.', rdvProInput),
-  read: readDoor({ path: '/pages/rdv_pro', summary: 'Les textes du rendez-vous professionnel.', answer: rdvProTexts.view }),
+  send: submissionEndpoint('/rdv_pro', 'Demande de rendez-vous d’un professionnel.', rdvProInput),
+  read: cachedRead({ path: '/pages/rdv_pro', summary: 'Les textes du rendez-vous professionnel.', answer: rdvProTexts.view }),
 };

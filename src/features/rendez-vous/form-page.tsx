@@ -2,13 +2,13 @@ import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import { requirePageView } from '../pages/pages.server';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { RdvProView, rdvProDoors } from './contract';
+import type { RdvProView, rdvProEndpoints } from './contract';
 import { rdvProTexts } from './contract';
 import { RendezVousForm } from './rendez-vous-form';
 
@@ -18,7 +18,7 @@ const CRUMBS = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'rdv_pro', rdvProTexts));
-export const clientLoader = (): Promise<RdvProView> => readDoor<typeof rdvProDoors.read>('/pages/rdv_pro');
+export const clientLoader = (): Promise<RdvProView> => fetchEndpoint<typeof rdvProEndpoints.read>('/pages/rdv_pro');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];

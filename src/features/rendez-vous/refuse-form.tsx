@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { SendForm } from '~/ui/form/send-form';
 import { TextField } from '~/ui/form/text-field';
-import { sendDoor } from '~/ui/send';
-import { type RendezVousView, refusalInput, type rendezVousDoors } from './contract';
+import { sendToEndpoint } from '~/ui/send';
+import { type RendezVousView, refusalInput, type rendezVousEndpoints } from './contract';
 import { type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; onSettled: OnSettled };
@@ -14,7 +14,7 @@ export function RefuseForm({ view: { id, name, familyName, others, isPast, isFre
   const form = useAnswerForm({
     schema: refusalInput,
     defaults: { slots: others.slice(0, 3).map(({ start }) => start) },
-    send: (body) => sendDoor<typeof rendezVousDoors.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
+    send: (body) => sendToEndpoint<typeof rendezVousEndpoints.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
     success: `C’est fait. ${person} reçoit un courriel avec votre réponse.`,
     onSettled,
   });

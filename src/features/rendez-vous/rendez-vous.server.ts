@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Visit } from '~/platform/http/door';
+import type { Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Sent } from '../demandes/contract';
 import { receiveDemande } from '../demandes/receive.server';
 import { momentText, slotLine } from '../demandes/suivi.server';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
-import type { RendezVousRow, RendezVousView, rdvProDoors } from './contract';
+import type { RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
 import { findCreneau, fits } from './creneaux.server';
 import { rdvProKind } from './kind';
 import { answerLinks } from './mail';
@@ -17,7 +17,7 @@ import { answerLinks } from './mail';
  * Receives a professional's request for a slot, and holds the slot for it. What looks like spam holds nothing.
  * @throws Problem 409 `creneau_pris` when it is not free, and what receiving any request may throw
  */
-export function receiveRendezVous(deps: Deps, body: z.output<(typeof rdvProDoors)['send']['body']>, visit: Visit): Promise<Sent> {
+export function receiveRendezVous(deps: Deps, body: z.output<(typeof rdvProEndpoints)['send']['body']>, visit: Visit): Promise<Sent> {
   const { garde, slot, company, family_name, name, email, phone, ...payload } = body;
   const start = Temporal.Instant.from(slot);
   return receiveDemande(

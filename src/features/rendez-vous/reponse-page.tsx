@@ -9,7 +9,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
@@ -20,13 +20,13 @@ import { useSignedIn } from '../comptes/use-signed-in';
 import { siteOf } from '../reglages/use-reglages';
 import { AcceptForm } from './accept-form';
 import { Answered } from './answered';
-import type { RendezVousView, rendezVousDoors } from './contract';
+import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { RefuseForm } from './refuse-form';
 
 /** Reading changes nothing: the links of a mail are followed by programs too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {
   await requireUser(['ADMIN'], request);
-  return readDoor<typeof rendezVousDoors.read>('/rdv_pro/:id', params);
+  return fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);
 }
 
 export const HydrateFallback = () => <Checking />;

@@ -1,7 +1,7 @@
 import type { Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { calendarFile } from '~/platform/mail/calendar-file';
 import type { Letter } from '~/platform/mail/letter';

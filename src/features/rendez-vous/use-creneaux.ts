@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readDoor } from '~/ui/api';
-import type { Creneaux, rdvProDoors } from './contract';
+import { fetchEndpoint } from '~/ui/api';
+import type { Creneaux, rdvProEndpoints } from './contract';
 
 export type Day = Creneaux['days'][number];
 type State = { status: 'loading' | 'failed' | 'ready'; days: Day[] };
@@ -30,7 +30,7 @@ function without(days: Day[], start: string): Day[] {
 }
 
 async function readAll(): Promise<Day[]> {
-  const read = (query: { from?: string; to?: string } = {}) => readDoor<typeof rdvProDoors.slots>('/rdv_pro/creneaux', {}, query);
+  const read = (query: { from?: string; to?: string } = {}) => fetchEndpoint<typeof rdvProEndpoints.slots>('/rdv_pro/creneaux', {}, query);
   const { days, last } = await read();
   // Its first day is the shop's today, which a free one may be long after.
   let from = days.length > 0 ? addDays(days.at(-1)?.date ?? last, 1) : addDays(last, 1 - WINDOW_DAYS);

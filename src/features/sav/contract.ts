@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
-import { multipartDoor, photos } from '../demandes/contract';
+import { cachedRead } from '~/platform/http/endpoint';
+import { multipartEndpoint, photos } from '../demandes/contract';
 import { keysOf, optionalChoice, optionalPostalCode, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
 import { factWith, html, pageTexts } from '../pages/contract';
 import { UNIVERS_CODES } from '../univers/univers';
@@ -55,7 +55,7 @@ export const savInput = z.object({
 type SavInput = z.output<typeof savInput>;
 export type SavPayload = Omit<SavInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos'>;
 
-export const savDoors = {
-  send: multipartDoor('/sav/formulaire', 'Demande au service après-vente.', savInput, MOST_SAV_PHOTOS),
-  read: readDoor({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
+export const savEndpoints = {
+  send: multipartEndpoint('/sav/formulaire', 'Demande au service après-vente.', savInput, MOST_SAV_PHOTOS),
+  read: cachedRead({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
 };

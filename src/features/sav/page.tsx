@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
@@ -14,7 +14,7 @@ import { requirePageView } from '../pages/pages.server';
 import { ReachUs } from '../reglages/reach-us';
 import { RequestPage } from '../reglages/request-page';
 import { siteOf } from '../reglages/use-reglages';
-import type { SavView, savDoors } from './contract';
+import type { SavView, savEndpoints } from './contract';
 import { savTexts } from './contract';
 import { Faq } from './faq';
 import { faqJsonLd } from './faq-json-ld';
@@ -26,7 +26,7 @@ const CRUMBS = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'sav', savTexts));
-export const clientLoader = (): Promise<SavView> => readDoor<typeof savDoors.read>('/sav');
+export const clientLoader = (): Promise<SavView> => fetchEndpoint<typeof savEndpoints.read>('/sav');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

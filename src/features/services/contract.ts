@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { door, readDoor } from '~/platform/http/door';
-import { contentDoors, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
+import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 import { DESTINATION_KEYS } from './destinations';
@@ -22,8 +22,8 @@ const service = z.object({
 const servicesPage = z.object({ audience: z.enum(AUDIENCES), page: simplePage.view, services: z.array(service) });
 export type ServicesPage = z.output<typeof servicesPage>;
 
-export const servicesDoors = {
-  read: readDoor({
+export const servicesEndpoints = {
+  read: cachedRead({
     path: '/services/:audience',
     summary: 'Les services aux professionnels (pro) ou aux particuliers (particulier).',
     params: z.object({ audience: z.enum(AUDIENCES) }),
@@ -50,14 +50,14 @@ export type ServiceInput = z.output<typeof serviceChange> | z.output<typeof serv
 const serviceState = service.extend({ id: z.string(), audience: z.enum(AUDIENCES), icon: imageView.nullable(), ...publicationState });
 export type ServiceState = z.output<typeof serviceState>;
 
-export const servicesAdminDoors = contentDoors(
+export const servicesAdminEndpoints = contentEndpoints(
   '/admin/services',
   { one: 'un service', many: 'Les services' },
   { view: serviceState, create: serviceCreation, change: serviceChange },
 );
 
-export const servicesWritingDoors = {
-  uploadImage: door({
+export const servicesWritingEndpoints = {
+  uploadImage: endpoint({
     method: 'POST',
     path: '/services/:id/uploadImage',
     guard: 'EDITEUR',

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { siteOf } from '../reglages/use-reglages';
-import type { ServicesPage, servicesDoors } from './contract';
+import type { ServicesPage, servicesEndpoints } from './contract';
 import { viewServices } from './services.server';
 import { ServicesView } from './services-view';
 
@@ -15,7 +15,7 @@ const CRUMBS = [
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewServices(context.get(depsContext), 'particulier'));
 export const clientLoader = (): Promise<ServicesPage> =>
-  readDoor<typeof servicesDoors.read>('/services/:audience', { audience: 'particulier' });
+  fetchEndpoint<typeof servicesEndpoints.read>('/services/:audience', { audience: 'particulier' });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

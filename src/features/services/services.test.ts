@@ -25,15 +25,15 @@ onBothEngines('the services', (house) => {
   });
 
   test('a service that is a draft, scheduled or in the bin shows nowhere', async () => {
-    const doors = ['/services/particulier', '/accueil', '/recherche?q=zyxoservice'];
+    const endpoints = ['/services/particulier', '/accueil', '/recherche?q=zyxoservice'];
     await change(house(), async (tx) => {
       await addService(tx, { url: 'essai-visible', title: 'Zyxoservice visible', position: -1 });
       await addService(tx, { url: 'essai-1', title: 'Zyxoservice caché', position: -2, status: 'brouillon' });
       await addService(tx, { url: 'essai-2', title: 'Zyxoservice caché', position: -2, publish_at: '2026-11-21T09:00:00.001Z' });
       await addService(tx, { url: 'essai-3', title: 'Zyxoservice caché', position: -2, deleted_at: '2026-11-20T09:00:00.000Z' });
     });
-    for (const door of doors) {
-      const { body } = await read(door);
+    for (const endpoint of endpoints) {
+      const { body } = await read(endpoint);
       expect(body).toContain('Zyxoservice visible');
       expect(body).not.toContain('Zyxoservice caché');
     }

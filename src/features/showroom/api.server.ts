@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
+import { implement } from '~/platform/http/endpoint';
 import { requirePageView } from '../pages/pages.server';
-import { showroomDoors, showroomTexts } from './contract';
+import { showroomEndpoints, showroomTexts } from './contract';
 
-export const openShowroom = (deps: Deps) => [open(showroomDoors.read, () => requirePageView(deps.db, 'showroom', showroomTexts))];
+export const openShowroom = (deps: Deps) => [implement(showroomEndpoints.read, () => requirePageView(deps.db, 'showroom', showroomTexts))];

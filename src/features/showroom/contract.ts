@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDoor } from '~/platform/http/door';
+import { cachedRead } from '~/platform/http/endpoint';
 import { factWith, pageTexts, titleAndHtml } from '../pages/contract';
 
 export const showroomTexts = pageTexts((image) => ({
@@ -8,4 +8,4 @@ export const showroomTexts = pageTexts((image) => ({
   access: z.array(factWith(image)),
 }));
 
-export const showroomDoors = { read: readDoor({ path: '/showroom', summary: 'La page du showroom.', answer: showroomTexts.view }) };
+export const showroomEndpoints = { read: cachedRead({ path: '/showroom', summary: 'La page du showroom.', answer: showroomTexts.view }) };

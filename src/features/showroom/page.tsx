@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFuncti
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { Alternating } from '~/ui/alternating';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
@@ -10,11 +10,11 @@ import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
 import { iconOf } from '../medias/icon-of';
 import { requirePageView } from '../pages/pages.server';
-import type { reglagesDoors } from '../reglages/contract';
+import type { reglagesEndpoints } from '../reglages/contract';
 import { HoursTable } from '../reglages/hours-table';
 import { viewReglages } from '../reglages/reglages.server';
 import { siteOf, useReglages } from '../reglages/use-reglages';
-import type { showroomDoors } from './contract';
+import type { showroomEndpoints } from './contract';
 import { showroomTexts } from './contract';
 import { Gallery } from './gallery';
 import { Itinerary } from './itinerary';
@@ -35,8 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function clientLoader() {
   const [page, { opening }] = await Promise.all([
-    readDoor<typeof showroomDoors.read>('/showroom'),
-    readDoor<typeof reglagesDoors.read>('/reglages'),
+    fetchEndpoint<typeof showroomEndpoints.read>('/showroom'),
+    fetchEndpoint<typeof reglagesEndpoints.read>('/reglages'),
   ]);
   return { page, opening };
 }

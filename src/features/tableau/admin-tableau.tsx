@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
 import { patientPart } from '~/ui/network';
 import { DelayChip, KindChip, StateChip } from '../demandes/admin-chips';
 import { fullName } from '../demandes/admin-words';
 import { VerificationsSummary } from '../verifications/admin-verifications';
-import type { Tableau, tableauDoors } from './contract';
+import type { Tableau, tableauEndpoints } from './contract';
 
 const WeeksChart = lazy(patientPart(() => import('./admin-weeks-chart')));
 
@@ -34,7 +34,7 @@ export function TableauScreen() {
 function Today() {
   const { data, error, refetch } = useQuery({
     queryKey: ['tableau'],
-    queryFn: () => callDoor<typeof tableauDoors.read>('GET', '/admin/tableau'),
+    queryFn: () => callEndpoint<typeof tableauEndpoints.read>('GET', '/admin/tableau'),
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: true,
   });

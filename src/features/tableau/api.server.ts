@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
-import { tableauDoors } from './contract';
+import { implement } from '~/platform/http/endpoint';
+import { tableauEndpoints } from './contract';
 import { viewTableau } from './tableau.server';
 
-export const openTableau = (deps: Deps) => [open(tableauDoors.read, ({ caller }) => viewTableau(deps, caller))];
+export const openTableau = (deps: Deps) => [implement(tableauEndpoints.read, ({ caller }) => viewTableau(deps, caller))];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door } from '~/platform/http/door';
+import { endpoint } from '~/platform/http/endpoint';
 import { demandeRow } from '../demandes/contract';
 import { DEMANDE_KINDS } from '../demandes/kinds';
 import { rendezVous } from '../rendez-vous/contract';
@@ -46,8 +46,8 @@ const tableau = z.object({
 });
 export type Tableau = z.output<typeof tableau>;
 
-export const tableauDoors = {
-  read: door({
+export const tableauEndpoints = {
+  read: endpoint({
     method: 'GET',
     path: '/admin/tableau',
     guard: 'ADMIN',

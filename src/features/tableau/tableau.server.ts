@@ -1,6 +1,6 @@
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { countToAnswer, countWeeks, listWaiting } from '../demandes/attente.server';
 import { countPending, listNext } from '../rendez-vous/prochains.server';
 import type { Tableau } from './contract';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { door, readDoor } from '~/platform/http/door';
-import { revisionDoors, versioned } from '../edition/contract';
+import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { revisionEndpoints, versioned } from '../edition/contract';
 import { familleCard, marqueLink } from '../familles/contract';
 import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
@@ -31,11 +31,16 @@ export type UniversList = z.output<typeof universList>;
 
 const params = z.object({ universe: z.string().max(40).describe('Code ou nom dans l’adresse.') });
 
-export const universDoors = {
-  list: readDoor({ path: '/univers', summary: 'Les quatre univers.', answer: universList }),
-  texts: readDoor({ path: '/univers/texts/:universe', summary: 'Les textes d’un univers.', params, answer: universTexts }),
-  familles: readDoor({ path: '/univers/familles/:universe', summary: 'Les familles d’un univers.', params, answer: z.array(familleCard) }),
-  page: readDoor({
+export const universEndpoints = {
+  list: cachedRead({ path: '/univers', summary: 'Les quatre univers.', answer: universList }),
+  texts: cachedRead({ path: '/univers/texts/:universe', summary: 'Les textes d’un univers.', params, answer: universTexts }),
+  familles: cachedRead({
+    path: '/univers/familles/:universe',
+    summary: 'Les familles d’un univers.',
+    params,
+    answer: z.array(familleCard),
+  }),
+  page: cachedRead({
     path: '/univers/page/:universe',
     summary: 'La page d’un univers : textes, familles et marques.',
     params,
@@ -67,15 +72,15 @@ const universState = universTexts.extend({
 });
 export type UniversState = z.output<typeof universState>;
 
-export const universAdminDoors = revisionDoors(
+export const universAdminEndpoints = revisionEndpoints(
   '/admin/univers',
   { one: 'un univers', many: 'Les univers' },
   { view: universState, change: universChange, guard: 'EDITEUR' },
 );
 
-/** The owner's writing calls, on the verbs of the doors above. */
-export const universWritingDoors = {
-  edit: door({
+/** The owner's writing calls, on the operations of the endpoints above. */
+export const universWritingEndpoints = {
+  edit: endpoint({
     method: 'POST',
     path: '/univers/edit/:universe',
     guard: 'EDITEUR',
@@ -84,7 +89,7 @@ export const universWritingDoors = {
     body: universChange,
     answer: universState,
   }),
-  uploadImages: door({
+  uploadImages: endpoint({
     method: 'POST',
     path: '/univers/uploadImages/:universe',
     guard: 'EDITEUR',
@@ -100,4 +105,4 @@ export const universWritingDoors = {
     answer: universTexts.shape.images,
   }),
 };
-export type UniversUploads = z.output<(typeof universWritingDoors)['uploadImages']['body']>;
+export type UniversUploads = z.output<(typeof universWritingEndpoints)['uploadImages']['body']>;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';

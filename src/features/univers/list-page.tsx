@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
 import { siteOf } from '../reglages/use-reglages';
-import type { UniversList, universDoors } from './contract';
+import type { UniversList, universEndpoints } from './contract';
 import { listUnivers } from './univers.server';
 import { UniversCards } from './univers-card';
 
@@ -16,7 +16,7 @@ const CRUMBS = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => listUnivers(context.get(depsContext)));
-export const clientLoader = (): Promise<UniversList> => readDoor<typeof universDoors.list>('/univers');
+export const clientLoader = (): Promise<UniversList> => fetchEndpoint<typeof universEndpoints.list>('/univers');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS }) : [];

@@ -3,7 +3,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
-import { readDoor } from '~/ui/api';
+import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
@@ -14,7 +14,7 @@ import { FamillesGrid } from '../familles/familles-grid';
 import { readArguments } from '../familles/session';
 import { MarqueRow } from '../marques/marque-row';
 import { siteOf } from '../reglages/use-reglages';
-import type { universDoors } from './contract';
+import type { universEndpoints } from './contract';
 import { findUnivers } from './univers';
 import { requireUniversPage } from './univers.server';
 
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [univers, reasons] = await Promise.all([
-    readDoor<typeof universDoors.page>('/univers/page/:universe', { universe: params.slug }),
+    fetchEndpoint<typeof universEndpoints.page>('/univers/page/:universe', { universe: params.slug }),
     readArguments(),
   ]);
   return { univers, reasons };

@@ -26,15 +26,15 @@ onBothEngines('the univers', (house) => {
     for (const { image } of univers) expect(image?.src).toMatch(/^\/media\//);
   });
 
-  test.each(['texts', 'familles', 'page'])('are read by their code as by their address: %s', async (door) => {
-    const byCode = await read(`/univers/${door}/SOLAIRE_PHOTOVOLTAIQUE`);
-    const bySlug = await read(`/univers/${door}/solaire`);
+  test.each(['texts', 'familles', 'page'])('are read by their code as by their address: %s', async (endpoint) => {
+    const byCode = await read(`/univers/${endpoint}/SOLAIRE_PHOTOVOLTAIQUE`);
+    const bySlug = await read(`/univers/${endpoint}/solaire`);
     expect(byCode.statusCode).toBe(200);
     expect(bySlug.json()).toEqual(byCode.json());
   });
 
-  test.each(['texts', 'familles', 'page'])('an unknown one answers 404: %s', async (door) => {
-    for (const name of ['plomberie', 'Solaire', 'toString']) expect((await read(`/univers/${door}/${name}`)).statusCode).toBe(404);
+  test.each(['texts', 'familles', 'page'])('an unknown one answers 404: %s', async (endpoint) => {
+    for (const name of ['plomberie', 'Solaire', 'toString']) expect((await read(`/univers/${endpoint}/${name}`)).statusCode).toBe(404);
   });
 
   test('give their sections and their pictures in the chosen order', async () => {

@@ -2,9 +2,9 @@ import { Alert, Box, Button, Card, CardContent, Chip, Skeleton, Typography } fro
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { callDoor } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { Screen } from '~/admin/screen';
-import type { Verification, verificationsDoors } from './contract';
+import type { Verification, verificationsEndpoints } from './contract';
 
 const GROUPS: Record<Verification['group'], string> = {
   legal: 'Ce que la loi demande',
@@ -16,7 +16,7 @@ const GROUPS: Record<Verification['group'], string> = {
 function useVerifications() {
   return useQuery({
     queryKey: ['verifications'],
-    queryFn: () => callDoor<typeof verificationsDoors.list>('GET', '/admin/verifications'),
+    queryFn: () => callEndpoint<typeof verificationsEndpoints.list>('GET', '/admin/verifications'),
     refetchOnMount: 'always',
   });
 }

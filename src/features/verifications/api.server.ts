@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
-import { open } from '~/platform/http/door';
-import { verificationsDoors } from './contract';
+import { implement } from '~/platform/http/endpoint';
+import { verificationsEndpoints } from './contract';
 import { listVerifications } from './verifications.server';
 
-export const openVerifications = (deps: Deps) => [open(verificationsDoors.list, ({ caller }) => listVerifications(deps, caller))];
+export const openVerifications = (deps: Deps) => [implement(verificationsEndpoints.list, ({ caller }) => listVerifications(deps, caller))];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door } from '~/platform/http/door';
+import { endpoint } from '~/platform/http/endpoint';
 
 const GROUPS = ['legal', 'contenu', 'reglages', 'technique'] as const;
 const LEVELS = ['obligatoire', 'conseille'] as const;
@@ -17,8 +17,8 @@ const verification = z.object({
 });
 export type Verification = z.output<typeof verification>;
 
-export const verificationsDoors = {
-  list: door({
+export const verificationsEndpoints = {
+  list: endpoint({
     method: 'GET',
     path: '/admin/verifications',
     guard: 'EDITEUR',

@@ -1,6 +1,6 @@
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/door';
+import type { Caller } from '~/platform/http/endpoint';
 import { typographie } from '~/platform/text/typographie';
 import { requireReglages } from '../reglages/reglages.server';
 import { listContenu } from './contenu.server';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, DoorShape, Visit } from './door';
+import type { Caller, EndpointShape, Visit } from './endpoint';
 import { Problem } from './problem';
 
 declare module 'fastify' {
@@ -28,10 +28,10 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets a call reach its door, and notes who makes it.
+ * Lets a call reach its endpoint, and notes who makes it.
  * @throws Problem 401 without a session that lives, 403 without the role
  */
-export async function guardAccess(request: FastifyRequest, guard: DoorShape['guard'], authenticate: Authenticate): Promise<void> {
+export async function guardAccess(request: FastifyRequest, guard: EndpointShape['guard'], authenticate: Authenticate): Promise<void> {
   if (guard === 'public') return;
   const token = tokenOf(request);
   if (!token) throw new Problem(401, 'sans_session', 'Connectez-vous pour continuer.');

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORGERY_HEADERS, member } from '../../../test/equipe';
 import { type House, openHouse } from '../../../test/house';
-import { listDoors } from '../../api';
+import { listEndpoints } from '../../api';
 import { createHttp } from './http';
 
 let house: House;
@@ -133,19 +133,21 @@ describe('the forgery token', () => {
 describe('the endpoints of the API', () => {
   /** Each public read with values that exist; those by a secret link are tried where there is one. */
   const targets = () =>
-    listDoors(house)
-      .filter(({ door }) => door.method === 'GET' && door.guard === 'public' && !/^\/(?:suivi|newsletter\/lien)/.test(door.path))
-      .map(({ door }) => {
-        const values = { url: door.path.startsWith('/marques') ? 'caloreve' : 'geothermie', universe: 'solaire', audience: 'pro' };
-        return { door, url: `/api${door.path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])}` };
+    listEndpoints(house)
+      .filter(
+        ({ endpoint }) => endpoint.method === 'GET' && endpoint.guard === 'public' && !/^\/(?:suivi|newsletter\/lien)/.test(endpoint.path),
+      )
+      .map(({ endpoint }) => {
+        const values = { url: endpoint.path.startsWith('/marques') ? 'caloreve' : 'geothermie', universe: 'solaire', audience: 'pro' };
+        return { endpoint, url: `/api${endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])}` };
       });
 
   test('all answer, according to their contract', async () => {
     expect(targets().length).toBeGreaterThan(15);
-    for (const { door, url } of targets()) {
+    for (const { endpoint, url } of targets()) {
       const response = await ask(url);
       expect([url, response.statusCode]).toEqual([url, 200]);
-      expect(response.json()).toEqual(door.answer.parse(response.json()));
+      expect(response.json()).toEqual(endpoint.answer.parse(response.json()));
     }
   });
 
@@ -155,8 +157,8 @@ describe('the endpoints of the API', () => {
     const described = Object.entries<Record<string, { summary?: string }>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
     );
-    for (const { door } of listDoors(house))
-      expect(described).toContain(`${door.method} /api${door.path.replace(/:(\w+)/g, '{$1}')} ${door.summary}`);
+    for (const { endpoint } of listEndpoints(house))
+      expect(described).toContain(`${endpoint.method} /api${endpoint.path.replace(/:(\w+)/g, '{$1}')} ${endpoint.summary}`);
   });
 
   test('answer HEAD like GET, without a body', async () => {
@@ -168,9 +170,9 @@ describe('the endpoints of the API', () => {
   });
 
   test('when cached, give their etag and answer 304 to whoever has it; the others are not cached', async () => {
-    for (const { door, url } of targets()) {
+    for (const { endpoint, url } of targets()) {
       const { headers } = await ask(url);
-      if (!door.kept) {
+      if (!endpoint.kept) {
         expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
         continue;
       }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** The owner's uploads: each with the parts that a good sending has besides its file, and the name of that one. */
-const DOORS = [
+const ENDPOINTS = [
   { path: '/admin/medias', others: [], file: 'files[0]' },
   { path: '/familles/upload_images', others: [], file: 'details[0]' },
   { path: '/familles/edit_familles_images', others: part('id', '1'), file: 'details[0][image]' },
@@ -111,10 +111,10 @@ const kept = async () => ({
   files: readdirSync(join(house.env.dataDir, 'fichiers'), { recursive: true }).length,
 });
 
-type Door = (typeof DOORS)[number];
-const [MEDIAS] = DOORS as [Door];
+type Endpoint = (typeof ENDPOINTS)[number];
+const [MEDIAS] = ENDPOINTS as [Endpoint];
 
-async function expectGood({ path, others, file }: Door) {
+async function expectGood({ path, others, file }: Endpoint) {
   const answer = await send(path, [...others, ...part(file, picture, 'photo.jpg'), END]);
   expect([answer.status, answer.message]).toEqual([200, undefined]);
   await expect.poll(listWaiting).toEqual([]);
@@ -131,9 +131,9 @@ async function expectRefused(sending: () => ReturnType<typeof send>, status: num
   return answer.message;
 }
 
-describe.each(DOORS)('an upload to $path', (door) => {
-  const { path, others, file } = door;
-  afterEach(() => expectGood(door));
+describe.each(ENDPOINTS)('an upload to $path', (endpoint) => {
+  const { path, others, file } = endpoint;
+  afterEach(() => expectGood(endpoint));
 
   test('of a 60 MB file is refused by its name, and whoever sends everything before reading gets the answer', async () => {
     const heavy = [...others, ...part(file, Buffer.alloc(60 * MB, 'a'), 'Photo d’été.jpg'), END];

@@ -7,7 +7,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What a page or a JSON door answers, before compression. */
+/** What a page or a JSON endpoint answers, before compression. */
 export type Produced = { status: number; headers: Record<string, string>; body: string };
 
 type Encoding = 'br' | 'gzip' | 'identity';

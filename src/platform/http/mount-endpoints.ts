@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { keptKey } from '../page-cache/kept-key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Authenticate, guardAccess, visitOf } from './access';
-import { type DoorInput, type DoorShape, type FileAnswer, fileAnswer, type OpenDoor } from './door';
+import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
 import { INERT_POLICY } from './headers';
 import { invalid, Problem, problemShape } from './problem';
@@ -16,7 +16,7 @@ import { receiveUpload } from './upload';
 
 export type ApiOptions = {
   title: string;
-  doors: OpenDoor[];
+  endpoints: ImplementedEndpoint[];
   cache: Pick<PageCache, 'get'>;
   content: { version(): number; check(): Promise<void> };
   /** Tells who carries a token. */
@@ -27,8 +27,8 @@ export type ApiOptions = {
   headers: Record<string, string>;
 };
 
-/** Mounts every JSON door below /api: who may pass, contract in, verb, contract out; kept answers; documentation at /api/docs. */
-export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
+/** Mounts every JSON endpoint below /api: who may pass, contract in, operation, contract out; kept answers; documentation at /api/docs. */
+export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) {
   z.config(z.locales.fr());
   await app.register(
     async (api) => {
@@ -50,8 +50,8 @@ export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
       api.addHook('onRequest', guardForgery);
       api.get('/openapi.json', { schema: { hide: true } as object }, () => api.swagger());
       mountForgeryToken(api);
-      for (const opened of options.doors) mountDoor(api, opened, options);
-      // A handler of its own, so that the hook above also stands before the doors that do not exist.
+      for (const opened of options.endpoints) mountEndpoint(api, opened, options);
+      // A handler of its own, so that the hook above also stands before the endpoints that do not exist.
       api.all('/*', { schema: { hide: true } as object }, () => {
         throw new Problem(404, 'introuvable', 'Cette adresse de l’API n’existe pas. La liste est à /api/docs.');
       });
@@ -60,34 +60,34 @@ export async function mountDoors(app: FastifyInstance, options: ApiOptions) {
   );
 }
 
-function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: ApiOptions) {
+function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEndpoint, options: ApiOptions) {
   const { cache, content, headers } = options;
-  const read = Object.keys(door.query?.shape ?? {});
-  const { kept } = door;
+  const read = Object.keys(endpoint.query?.shape ?? {});
+  const { kept } = endpoint;
 
   api.route({
-    method: door.method,
-    url: door.path,
+    method: endpoint.method,
+    url: endpoint.path,
     schema: {
-      summary: door.summary,
-      tags: [door.path.split('/')[1] ?? ''],
-      ...(door.guard !== 'public' && { security: [{ session: [] }] }),
-      ...(door.upload && { consumes: ['multipart/form-data'] }),
-      ...(door.params && { params: door.params }),
-      ...(door.query && { querystring: door.query }),
-      ...(door.body && { body: door.body }),
-      response: { ...(door.answer !== fileAnswer && { 200: door.answer }), '4xx': problemShape },
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(endpoint.guard !== 'public' && { security: [{ session: [] }] }),
+      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { ...(endpoint.answer !== fileAnswer && { 200: endpoint.answer }), '4xx': problemShape },
     },
     config: {
-      ...(door.fromMail && { fromMail: true }),
-      ...(door.perAddress && { rateLimit: { max: door.perAddress.max, timeWindow: door.perAddress.minutes * 60_000 } }),
+      ...(endpoint.fromMail && { fromMail: true }),
+      ...(endpoint.perAddress && { rateLimit: { max: endpoint.perAddress.max, timeWindow: endpoint.perAddress.minutes * 60_000 } }),
     },
     attachValidation: true,
     // Before anything of the body is read.
-    onRequest: (request) => guardAccess(request, door.guard, options.authenticate),
-    ...(door.upload && {
+    onRequest: (request) => guardAccess(request, endpoint.guard, options.authenticate),
+    ...(endpoint.upload && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { body, discard } = await receiveUpload(request, options.dataDir, door.upload === true ? undefined : door.upload);
+        const { body, discard } = await receiveUpload(request, options.dataDir, endpoint.upload === true ? undefined : endpoint.upload);
         request.body = body;
         // What cannot be removed now goes at the next start; nobody waits for it, and it must not end the process.
         reply.raw.once(
@@ -99,27 +99,27 @@ function mountDoor(api: FastifyInstance, { door, handle }: OpenDoor, options: Ap
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
-      const input = { params, query, body, caller, visit: visitOf(request) } as DoorInput<DoorShape>;
+      const input = { params, query, body, caller, visit: visitOf(request) } as EndpointInput<EndpointShape>;
       const produce = async () => {
         // Noted before the work: a change during it is not in this answer, which must not pass for its news.
         const before = content.version();
-        const answer = JSON.stringify(door.answer.parse(await handle(input)));
+        const answer = JSON.stringify(endpoint.answer.parse(await handle(input)));
         // Whoever changed the content sees it changed in this very answer, and reads nothing older afterwards.
-        if (door.method !== 'GET' && door.guard !== 'public') await content.check();
+        if (endpoint.method !== 'GET' && endpoint.guard !== 'public') await content.check();
         return {
           status: 200,
           headers: {
             ...headers,
             'content-type': 'application/json; charset=utf-8',
             'cache-control': kept ? 'no-cache' : 'no-store',
-            'x-content-version': String(door.method === 'GET' ? before : content.version()),
+            'x-content-version': String(endpoint.method === 'GET' ? before : content.version()),
           },
           body: answer,
         };
       };
       const key = kept && keptKey(new URL(request.url, 'http://site'), kept.by, read);
       if (key) return replyKept(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
-      if (door.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
+      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
       const answer = await produce();
       return reply.headers(answer.headers).send(answer.body);
     },

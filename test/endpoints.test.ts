@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDoors } from '../src/api';
-import { type DoorShape, fileAnswer } from '../src/platform/http/door';
+import { listEndpoints } from '../src/api';
+import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
 import { anonymous, FORGERY_HEADERS, type Member, member } from './equipe';
 import { type House, openHouse } from './house';
 
 let house: House;
 let editor: Member;
 let admin: Member;
-let doors: DoorShape[];
+let endpoints: EndpointShape[];
 beforeAll(async () => {
   house = await openHouse('sqlite');
   [editor, admin] = [await member(house, 'EDITEUR'), await member(house, 'ADMIN')];
-  doors = listDoors(house).map(({ door }) => door);
+  endpoints = listEndpoints(house).map(({ endpoint }) => endpoint);
 });
 afterAll(() => house?.close());
 
@@ -36,10 +36,10 @@ const FILES = [
 const CONTENT =
   /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille|verifications)(?:\/|$)/;
 
-const nameOf = ({ method, path }: DoorShape) => `${method} ${path}`;
-const target = ({ path }: DoorShape) => path.replace(/:\w+/g, '1');
-const guarded = () => doors.filter(({ guard }) => guard !== 'public');
-const writing = () => doors.filter(({ method }) => method !== 'GET');
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+const target = ({ path }: EndpointShape) => path.replace(/:\w+/g, '1');
+const guarded = () => endpoints.filter(({ guard }) => guard !== 'public');
+const writing = () => endpoints.filter(({ method }) => method !== 'GET');
 const codeOf = (response: { statusCode: number; json<T>(): T }) => [
   response.statusCode,
   response.json<{ error?: { code: string } }>().error?.code,
@@ -47,17 +47,23 @@ const codeOf = (response: { statusCode: number; json<T>(): T }) => [
 
 describe('endpoints', () => {
   test('that write or manage are all guarded, except those of signing in and of forms', () => {
-    const open = doors.filter((door) => door.guard === 'public' && (door.method !== 'GET' || door.path.startsWith('/admin')));
+    const open = endpoints.filter(
+      (endpoint) => endpoint.guard === 'public' && (endpoint.method !== 'GET' || endpoint.path.startsWith('/admin')),
+    );
     expect(open.map(nameOf).sort()).toEqual(PUBLIC_WRITES.sort());
     expect(guarded().length).toBeGreaterThan(80);
   });
 
   test('that are guarded answer 401 to whoever is not signed in', async () => {
-    for (const door of guarded()) {
-      expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door)))]).toEqual([nameOf(door), 401, 'sans_session']);
+    for (const endpoint of guarded()) {
+      expect([nameOf(endpoint), ...codeOf(await anonymous(house, endpoint.method, target(endpoint)))]).toEqual([
+        nameOf(endpoint),
+        401,
+        'sans_session',
+      ]);
       const forged = { authorization: `Bearer ${'x'.repeat(43)}` };
-      expect([nameOf(door), ...codeOf(await anonymous(house, door.method, target(door), undefined, forged))]).toEqual([
-        nameOf(door),
+      expect([nameOf(endpoint), ...codeOf(await anonymous(house, endpoint.method, target(endpoint), undefined, forged))]).toEqual([
+        nameOf(endpoint),
         401,
         'session_finie',
       ]);
@@ -65,44 +71,47 @@ describe('endpoints', () => {
   });
 
   test('of an administrator answer 403 to an editor, and only those do', async () => {
-    for (const door of guarded()) {
-      const wantsAdmin = door.guard !== 'connecte' && !CONTENT.test(door.path);
-      expect([nameOf(door), door.guard]).toEqual([nameOf(door), door.guard === 'connecte' ? 'connecte' : wantsAdmin ? 'ADMIN' : 'EDITEUR']);
+    for (const endpoint of guarded()) {
+      const wantsAdmin = endpoint.guard !== 'connecte' && !CONTENT.test(endpoint.path);
+      expect([nameOf(endpoint), endpoint.guard]).toEqual([
+        nameOf(endpoint),
+        endpoint.guard === 'connecte' ? 'connecte' : wantsAdmin ? 'ADMIN' : 'EDITEUR',
+      ]);
       // Those of one's own account would end the session of this walk.
-      if (door.guard === 'connecte') continue;
-      const [status, code] = codeOf(await editor.call(door.method, target(door)));
-      expect([nameOf(door), status === 403]).toEqual([nameOf(door), wantsAdmin]);
-      if (wantsAdmin) expect([nameOf(door), code]).toEqual([nameOf(door), 'role_insuffisant']);
+      if (endpoint.guard === 'connecte') continue;
+      const [status, code] = codeOf(await editor.call(endpoint.method, target(endpoint)));
+      expect([nameOf(endpoint), status === 403]).toEqual([nameOf(endpoint), wantsAdmin]);
+      if (wantsAdmin) expect([nameOf(endpoint), code]).toEqual([nameOf(endpoint), 'role_insuffisant']);
     }
   });
 
   test('let an administrator through: none answers 401 or 403', async () => {
-    for (const door of guarded().filter(({ guard }) => guard !== 'connecte')) {
-      const { statusCode } = await admin.call(door.method, target(door));
-      expect([nameOf(door), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(door), false]);
+    for (const endpoint of guarded().filter(({ guard }) => guard !== 'connecte')) {
+      const { statusCode } = await admin.call(endpoint.method, target(endpoint));
+      expect([nameOf(endpoint), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(endpoint), false]);
     }
   });
 
   test('that write answer 403 without the token against forged requests, even to an administrator', async () => {
     expect(
-      doors
+      endpoints
         .filter(({ fromMail }) => fromMail)
         .map(nameOf)
         .sort(),
     ).toEqual(FROM_MAIL);
-    for (const door of writing().filter(({ fromMail }) => !fromMail)) {
+    for (const endpoint of writing().filter(({ fromMail }) => !fromMail)) {
       const withoutHeader = { cookie: FORGERY_HEADERS.cookie, authorization: `Bearer ${admin.token}` };
-      const response = await house.app.http.inject({ method: door.method, url: `/api${target(door)}`, headers: withoutHeader });
-      expect([nameOf(door), ...codeOf(response)]).toEqual([nameOf(door), 403, 'requete_forgee']);
+      const response = await house.app.http.inject({ method: endpoint.method, url: `/api${target(endpoint)}`, headers: withoutHeader });
+      expect([nameOf(endpoint), ...codeOf(response)]).toEqual([nameOf(endpoint), 403, 'requete_forgee']);
     }
   });
 
   test('of files are all for the administrator, and are downloaded, never opened in the page', async () => {
-    const files = doors.filter(({ answer }) => answer === fileAnswer);
-    expect(files.map((door) => [nameOf(door), door.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
+    const files = endpoints.filter(({ answer }) => answer === fileAnswer);
+    expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
     let downloaded = 0;
-    for (const door of files) {
-      const { statusCode, headers } = await admin.call('GET', target(door));
+    for (const endpoint of files) {
+      const { statusCode, headers } = await admin.call('GET', target(endpoint));
       if (statusCode !== 200) continue;
       downloaded += 1;
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/);
@@ -112,9 +121,9 @@ describe('endpoints', () => {
   });
 
   test('that are guarded leave none of their answers in a cache', async () => {
-    for (const door of guarded().filter(({ method }) => method === 'GET')) {
-      const { headers } = await admin.call('GET', target(door));
-      expect([nameOf(door), headers['cache-control'], door.kept]).toEqual([nameOf(door), 'no-store', false]);
+    for (const endpoint of guarded().filter(({ method }) => method === 'GET')) {
+      const { headers } = await admin.call('GET', target(endpoint));
+      expect([nameOf(endpoint), headers['cache-control'], endpoint.kept]).toEqual([nameOf(endpoint), 'no-store', false]);
     }
   });
 });

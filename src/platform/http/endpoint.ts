@@ -17,7 +17,7 @@ export type Caller = { id: string; email: string; name: string; role: Role; sess
  */
 export type Visit = { address: string; agent: string; token: string | undefined; submissionKey: string | undefined };
 
-export type DoorShape = {
+export type EndpointShape = {
   method: Method;
   /** Below /api, with `:name` for each parameter. */
   path: `/${string}`;
@@ -29,7 +29,7 @@ export type DoorShape = {
   body?: z.ZodType;
   /** Whether the body comes as multipart, with files among its parts; its limits when they are not those of the staff's files. */
   upload?: true | UploadLimits;
-  /** Calls of this door that one network address may make in a time; a door without it shares the site's general limit. */
+  /** Calls of this endpoint that one network address may make in a time; an endpoint without it shares the site's general limit. */
   perAddress?: { max: number; minutes: number };
   /** Whether a mail program calls it, which has none of our cookies: the link's own token is all it needs (RFC 8058). */
   fromMail?: true;
@@ -40,7 +40,7 @@ export type DoorShape = {
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 type CallerOf<G> = G extends 'public' ? Caller | undefined : Caller;
-export type DoorInput<D extends DoorShape> = {
+export type EndpointInput<D extends EndpointShape> = {
   params: OutputOf<D['params']>;
   query: OutputOf<D['query']>;
   body: OutputOf<D['body']>;
@@ -48,13 +48,13 @@ export type DoorInput<D extends DoorShape> = {
   visit: Visit;
 };
 
-/** A door as its contract states it; `open` gives it a verb on the server. */
-export function door<const D extends Omit<DoorShape, 'kept'>>(shape: D) {
+/** An endpoint as its contract states it; `implement` ties it to its operation on the server. */
+export function endpoint<const D extends Omit<EndpointShape, 'kept'>>(shape: D) {
   return { ...shape, kept: false } as const;
 }
 
 /** A public read whose answer is kept, once for each value of the query keys in `by`. */
-export function readDoor<const D extends Omit<DoorShape, 'method' | 'guard' | 'kept'>>(shape: D, by: readonly string[] = []) {
+export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'guard' | 'kept'>>(shape: D, by: readonly string[] = []) {
   return { ...shape, method: 'GET', guard: 'public', kept: { by } } as const;
 }
 
@@ -62,13 +62,16 @@ export function readDoor<const D extends Omit<DoorShape, 'method' | 'guard' | 'k
 export const done = z.object({ success: z.literal(true) });
 export const DONE: z.output<typeof done> = { success: true };
 
-/** What a door of files answers: bytes to download, never kept by anyone. */
+/** What an endpoint of files answers: bytes to download, never kept by anyone. */
 export type FileAnswer = { name: string; mime: string; bytes: Readable | Uint8Array };
 export const fileAnswer = z.custom<FileAnswer>();
 
-export type OpenDoor = { door: DoorShape; handle(input: DoorInput<DoorShape>): Promise<unknown> };
+export type ImplementedEndpoint = { endpoint: EndpointShape; handle(input: EndpointInput<EndpointShape>): Promise<unknown> };
 
-/** Ties a door to the verb that answers it. */
-export function open<D extends DoorShape>(shape: D, handle: (input: DoorInput<D>) => Promise<z.input<D['answer']>>): OpenDoor {
-  return { door: shape, handle: handle as unknown as OpenDoor['handle'] };
+/** Ties an endpoint to the operation that answers it. */
+export function implement<D extends EndpointShape>(
+  shape: D,
+  handle: (input: EndpointInput<D>) => Promise<z.input<D['answer']>>,
+): ImplementedEndpoint {
+  return { endpoint: shape, handle: handle as unknown as ImplementedEndpoint['handle'] };
 }
