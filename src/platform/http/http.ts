@@ -116,7 +116,7 @@ function asProblem(error: Error & { statusCode?: number }, request: FastifyReque
         retryAfter: 60,
       },
     );
-  return new Problem(500, 'failure', 'Une erreur est survenue.');
+  return new Problem(500, 'panne', 'Une erreur est survenue.');
 }
 
 /** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
