@@ -5,19 +5,19 @@ import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
 import { createApp } from './src/app';
 import { DEMANDE_KINDS } from './src/demande-kinds';
+import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
-import { tidyAccess } from './src/features/comptes/menage.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
-import { forgetAnswers } from './src/features/demandes/envoi.server';
-import { indexSome } from './src/features/demandes/mots.server';
+import { forgetAnswers } from './src/features/demandes/idempotency.server';
 import { purgeExpired } from './src/features/demandes/rgpd.server';
+import { indexSome } from './src/features/demandes/search-index.server';
 import { startVariants } from './src/features/medias/variants.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
-import { escalatePending, remindAccepted } from './src/features/rendez-vous/rondes.server';
+import { escalatePending, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { watchContent } from './src/platform/db/content';
@@ -26,9 +26,9 @@ import type { Deps } from './src/platform/deps';
 import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
+import { startJob } from './src/platform/job';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
-import { startRounds } from './src/platform/rounds';
 import { openSecret } from './src/platform/secret';
 
 /** How long requests under way may take to end when the process is asked to stop. */
@@ -63,8 +63,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);
-    const forgotten = startRounds(ROUND_MS, () => prepareForgotten(deps), report);
-    const tidying = startRounds(
+    const forgotten = startJob(ROUND_MS, () => prepareForgotten(deps), report);
+    const tidying = startJob(
       TIDY_MS,
       async () => {
         await purgeBin(deps);
@@ -75,8 +75,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       },
       report,
     );
-    const indexing = startRounds(INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS)), report);
-    const agenda = startRounds(
+    const indexing = startJob(INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS)), report);
+    const agenda = startJob(
       AGENDA_MS,
       async () => {
         await escalatePending(deps);
@@ -84,7 +84,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       },
       report,
     );
-    const campagnes = startRounds(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
+    const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
     const postOffice = startPostOffice(deps, { from: () => senderOf(deps), onError: report });
     return {
       ...deps,

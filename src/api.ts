@@ -6,7 +6,7 @@ import { openContact } from './features/contact/api.server';
 import { openCorbeille } from './features/corbeille/api.server';
 import { openCourriels } from './features/courriels/api.server';
 import { openDemandes, openRgpd, openSuivi, openVues } from './features/demandes/api.server';
-import { openApercus, type RenderPage } from './features/edition/apercu.server';
+import { openApercus, type RenderPage } from './features/edition/preview.server';
 import { openFamilles, openFamillesAdmin, openFamillesWriting } from './features/familles/api.server';
 import { openJournal } from './features/journal/api.server';
 import { openMarques, openMarquesAdmin } from './features/marques/api.server';

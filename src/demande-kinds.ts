@@ -5,7 +5,7 @@ import { projetKind } from './features/projet/kind';
 import { rdvProKind } from './features/rendez-vous/kind';
 import { savKind } from './features/sav/kind';
 
-/** Every kind of request that visitors send, as its room describes it. */
+/** Every kind of request that visitors send, as its feature describes it. */
 export const DEMANDE_KINDS: DemandeKinds = {
   airco: aircoKind,
   contact: contactKind,

@@ -15,7 +15,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { user, Gestion };
 }
 
-/** From one of its rooms to another nothing is asked again; signing out in another tab is (`useSignedIn`). */
+/** From one of its sections to another nothing is asked again; signing out in another tab is (`useSignedIn`). */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href;
 
 export const HydrateFallback = () => <Checking />;

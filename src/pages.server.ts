@@ -3,14 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { DEMANDE_KINDS } from './demande-kinds';
 import { finishDocument } from './document.server';
 import { demandeKindsContext } from './features/demandes/kinds-context';
-import type { RenderPage } from './features/edition/apercu.server';
+import type { RenderPage } from './features/edition/preview.server';
 import { businessJsonLd } from './features/referencement/business.server';
 import { type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';
-import { replyKept } from './platform/http/reply-kept';
-import type { Produced } from './platform/page-cache/kept';
-import { keptKey } from './platform/page-cache/kept-key';
+import { replyCached } from './platform/http/reply-cached';
+import { cacheKey } from './platform/page-cache/cache-key';
+import type { Produced } from './platform/page-cache/cached-answer';
 import type { PageCache } from './platform/page-cache/page-cache';
 
 export type Pages = { build: ServerBuild; clientFolder: string | undefined };
@@ -89,8 +89,8 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, isBuilt }
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
 
     const { read, by } = QUERIES[url.pathname] ?? NO_QUERY;
-    const key = isBuilt && !PERSONAL.test(url.pathname) ? keptKey(url, by, [...read, SENT]) : undefined;
-    if (key) return replyKept(await cache.get(key, () => produce(key)), request, reply);
+    const key = isBuilt && !PERSONAL.test(url.pathname) ? cacheKey(url, by, [...read, SENT]) : undefined;
+    if (key) return replyCached(await cache.get(key, () => produce(key)), request, reply);
     const { status, headers, body } = await produce(url.pathname + url.search);
     return reply
       .code(status)

@@ -28,7 +28,7 @@ const FAMILLES = [
  * @returns whether it filled it
  */
 export async function fillStarter(deps: Deps): Promise<boolean> {
-  return deps.engine.alone(async () => {
+  return deps.engine.startLock(async () => {
     const known = await deps.db.selectFrom('reglage').select('section').limit(1).executeTakeFirst();
     if (known) return false;
     await changeContent(deps, deps.clock, (tx) => fill(deps, tx));

@@ -38,7 +38,7 @@ const FORMER_SCENES = {
  * described or took away stays. What was changed is told by the revisions, so that a second run finds nothing to do.
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {
-  await deps.engine.alone(async () => {
+  await deps.engine.startLock(async () => {
     const due = await listDuePages(deps);
     const scenes = await listFormerScenes(deps);
     if (due.length === 0 && scenes.length === 0) return;

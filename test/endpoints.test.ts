@@ -123,7 +123,7 @@ describe('endpoints', () => {
   test('that are guarded leave none of their answers in a cache', async () => {
     for (const endpoint of guarded().filter(({ method }) => method === 'GET')) {
       const { headers } = await admin.call('GET', target(endpoint));
-      expect([nameOf(endpoint), headers['cache-control'], endpoint.kept]).toEqual([nameOf(endpoint), 'no-store', false]);
+      expect([nameOf(endpoint), headers['cache-control'], endpoint.cached]).toEqual([nameOf(endpoint), 'no-store', false]);
     }
   });
 });

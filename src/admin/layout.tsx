@@ -5,11 +5,11 @@ import { AppBar, type LayoutProps, LoadingIndicator, Layout as RaLayout, TitlePo
 import { AccountMenu } from './account-menu';
 import { BrokenScreen } from './broken-screen';
 import { OfflineBand } from './offline-band';
-import { RoomsMenu } from './rooms-menu';
+import { SectionsMenu } from './sections-menu';
 
-/** The frame of every screen: the bar with the page's title, the menu of the rooms, the page. */
+/** The frame of every screen: the bar with the page's title, the menu of the sections, the page. */
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <RaLayout appBar={Bar as LayoutProps['appBar']} menu={RoomsMenu} error={BrokenScreen} appBarAlwaysOn>
+  <RaLayout appBar={Bar as LayoutProps['appBar']} menu={SectionsMenu} error={BrokenScreen} appBarAlwaysOn>
     <OfflineBand />
     {children}
   </RaLayout>

@@ -16,7 +16,7 @@ type Props = {
   valueKind: 'id' | 'record';
 };
 
-/** Several things of another room, chosen by typing some letters of their names. */
+/** Several things of another section, chosen by typing some letters of their names. */
 export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   const { field, fieldState } = useController({ name: source });
   const [q, setQ] = useState('');

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Things one under the other: columns where there is room for them, cards where there is not. */
+/** Things one under the other: columns where there is space for them, cards where there is not. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, md: 0 } }}>
     {children}

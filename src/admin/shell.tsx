@@ -7,26 +7,26 @@ import { dataProvider } from './data-provider';
 import { i18nProvider } from './i18n';
 import { Layout } from './layout';
 import { queryClient } from './query-client';
-import type { Room } from './room';
-import { RoomsContext } from './rooms-menu';
+import type { AdminSection } from './section';
+import { SectionsContext } from './sections-menu';
 import { theme } from './theme';
-import { UnknownRoom } from './unknown-room';
+import { UnknownSection } from './unknown-section';
 
 const store = localStorageStore('1', 'vitrine-gestion');
 
 /**
- * The management area over its rooms.
- * @param rooms all of them; those that the person may not enter are not there at all
+ * The management area over its sections.
+ * @param sections all of them; those that the person may not enter are not there at all
  */
-export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
-  const open = useMemo(() => rooms.filter(({ roles }) => roles.includes(user.role)), [rooms, user.role]);
-  // One component for as long as the rooms are the same: another one would begin its screen anew.
+export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
+  const open = useMemo(() => sections.filter(({ roles }) => roles.includes(user.role)), [sections, user.role]);
+  // One component for as long as the sections are the same: another one would begin its screen anew.
   const Home = useMemo(() => {
     const screen = open.find(({ name }) => name === '')?.screens?.[0]?.element;
     return screen && (() => screen);
   }, [open]);
   return (
-    <RoomsContext value={open}>
+    <SectionsContext value={open}>
       <Admin
         basename="/admin"
         dataProvider={dataProvider}
@@ -39,7 +39,7 @@ export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
         layout={Layout}
         loginPage={false}
         dashboard={Home}
-        catchAll={UnknownRoom}
+        catchAll={UnknownSection}
         title="Espace de gestion"
         requireAuth
         disableTelemetry
@@ -63,6 +63,6 @@ export function Shell({ rooms, user }: { rooms: Room[]; user: User }) {
             )}
         </CustomRoutes>
       </Admin>
-    </RoomsContext>
+    </SectionsContext>
   );
 }

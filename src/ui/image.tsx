@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** What an image needs to be shown; the medias room's contract gives it. */
+/** What an image needs to be shown; the contract of medias gives it. */
 export type ImageData = {
   src: string;
   width: number;

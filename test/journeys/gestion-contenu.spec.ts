@@ -182,15 +182,15 @@ test('every section is free of faults at 768 and 360 px and by keyboard, and an 
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
   await enter(page, '/admin');
   await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
-  const rooms = await page
+  const sections = await page
     .getByRole('navigation', { name: /^Pièces/ })
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => new URL((item as HTMLAnchorElement).href).pathname));
-  expect(rooms.length).toBeGreaterThan(15);
+  expect(sections.length).toBeGreaterThan(15);
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
-      ...rooms,
+      ...sections,
       '/admin/pages/sav',
       '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE',
       '/admin/reglages/legal',

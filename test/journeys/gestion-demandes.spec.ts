@@ -282,10 +282,10 @@ test('a person erased everywhere: what the site keeps, the copy, the address to 
   await expectAccessible(page, 'erased');
 
   expect(await held()).toEqual({ demandes: 0, photos: 0, courriels: 0, lettre: false });
-  for (const room of ['demandes', 'courriels', 'abonnes', 'journal']) {
-    const found = JSON.stringify(await readAsAdmin(`/api/admin/${room}?q=${encodeURIComponent(address)}`));
-    expect(found, room).not.toContain(`"${address}"`);
-    expect(found, room).not.toContain(reference);
+  for (const list of ['demandes', 'courriels', 'abonnes', 'journal']) {
+    const found = JSON.stringify(await readAsAdmin(`/api/admin/${list}?q=${encodeURIComponent(address)}`));
+    expect(found, list).not.toContain(`"${address}"`);
+    expect(found, list).not.toContain(reference);
   }
   expect((await storedOf(address)).total).toBe(0);
   expect((await storedOf(neighbour)).total, 'another person').toBe(1);

@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react';
-import { ADMINS, type Room } from '~/admin/room';
+import { ADMINS, type AdminSection } from '~/admin/section';
 import { Compte } from './admin-compte';
 import { Comptes } from './admin-list';
 
-export const comptesRoom: Room = {
+export const comptesSection: AdminSection = {
   name: 'comptes',
   label: 'Comptes',
   icon: UsersRound,

@@ -17,7 +17,7 @@ export type FirstAdmin = { email: string; password: string | undefined };
  * @throws SettingProblem when ADMIN_PASSWORD is too easy to guess
  */
 export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'env'>): Promise<FirstAdmin | undefined> {
-  return deps.engine.alone(async () => {
+  return deps.engine.startLock(async () => {
     if (await deps.db.selectFrom('compte').select('id').limit(1).executeTakeFirst()) return undefined;
     const { entreprise } = await requireReglages(deps.db);
     const email = (deps.env.adminEmail ?? entreprise.email).toLowerCase();

@@ -13,13 +13,13 @@ import type { corbeilleEndpoints } from './contract';
 type Binned = Awaited<ReturnType<typeof readBin>>['data'][number];
 const readBin = () => callEndpoint<typeof corbeilleEndpoints.list>('GET', '/admin/corbeille');
 
-/** What each kind is called, and the room where it goes back. */
-const KINDS: Record<Binned['subject'], { one: string; many: string; room: string }> = {
-  famille: { one: 'Famille', many: 'Familles', room: 'familles' },
-  marque: { one: 'Marque', many: 'Marques', room: 'marques' },
-  service: { one: 'Service', many: 'Services', room: 'services' },
-  argument: { one: 'Argument', many: 'Arguments', room: 'arguments' },
-  media: { one: 'Fichier', many: 'Fichiers', room: 'medias' },
+/** What each kind is called, and the section where it goes back. */
+const KINDS: Record<Binned['subject'], { one: string; many: string; section: string }> = {
+  famille: { one: 'Famille', many: 'Familles', section: 'familles' },
+  marque: { one: 'Marque', many: 'Marques', section: 'marques' },
+  service: { one: 'Service', many: 'Services', section: 'services' },
+  argument: { one: 'Argument', many: 'Arguments', section: 'arguments' },
+  media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
 };
 const AT_ONCE = 100;
 const DAY_MS = 86_400_000;
@@ -150,15 +150,19 @@ function useRestoring({ subject, id, label }: Binned) {
   const [error, setError] = useState<string>();
   const client = useQueryClient();
   const notify = useNotify();
-  const { room } = KINDS[subject];
+  const { section } = KINDS[subject];
   const restore = async () => {
     setRestoring(true);
     setError(undefined);
     try {
-      await callPath('POST', `/admin/${room}/${encodeURIComponent(id)}/restauration`);
-      client.invalidateQueries({ queryKey: [room] });
+      await callPath('POST', `/admin/${section}/${encodeURIComponent(id)}/restauration`);
+      client.invalidateQueries({ queryKey: [section] });
       await client.invalidateQueries({ queryKey: ['corbeille'] });
-      notify(`« ${label} » est restauré.`, { type: 'success', autoHideDuration: 10_000, action: <OpenIt to={`/admin/${room}/${id}`} /> });
+      notify(`« ${label} » est restauré.`, {
+        type: 'success',
+        autoHideDuration: 10_000,
+        action: <OpenIt to={`/admin/${section}/${id}`} />,
+      });
     } catch (thrown) {
       const { message, status } = thrown as { message: string; status?: number };
       setError(status === 401 ? 'Votre session est finie. Connectez-vous dans un nouvel onglet, puis réessayez.' : message);

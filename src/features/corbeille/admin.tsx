@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { Bin } from './admin-bin';
 
-export const corbeilleRoom: Room = {
+export const corbeilleSection: AdminSection = {
   name: 'corbeille',
   label: 'Corbeille',
   icon: Trash2,

@@ -4,7 +4,7 @@ import { ROWS_PER_PAGE } from '~/admin/url-list';
 import { useRead } from '~/admin/use-read';
 import type { Courriel, CourrielRow, courrielsEndpoints, Etat } from './contract';
 
-/** Keys of what the room has read. */
+/** Keys of what the section has read. */
 export const READ = ['courriels'];
 
 const EVERY_MS = 20_000;

@@ -6,7 +6,7 @@ import type { DemandeRow, DemandeView, demandesEndpoints } from './contract';
 
 export type Rows = { data: DemandeRow[]; total: number };
 
-/** Keys of what the room has read, from the widest. */
+/** Keys of what the section has read, from the widest. */
 export const READ = ['demandes'] as const;
 export const LISTS = [...READ, 'liste'] as const;
 export const viewKey = (id: string) => [...READ, 'une', id];

@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { tell } from './admin-notice';
-import type { vuesEndpoints } from './vues-contract';
+import type { vuesEndpoints } from './saved-views-contract';
 
 type Props = { filter: Record<string, string>; isOpen: boolean; onClose: () => void };
 

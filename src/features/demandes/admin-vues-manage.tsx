@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { Failure } from '~/admin/failure';
 import { tell, tellFailure } from './admin-notice';
-import type { Vue, VueChange, vuesEndpoints } from './vues-contract';
+import type { Vue, VueChange, vuesEndpoints } from './saved-views-contract';
 
 type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
 

@@ -6,7 +6,7 @@ import { callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/use-read';
 import { type Filter, toFilter } from './admin-filter';
 import { ManageVues } from './admin-vues-manage';
-import type { Vue, vuesEndpoints } from './vues-contract';
+import type { Vue, vuesEndpoints } from './saved-views-contract';
 
 const VUES = ['vues'];
 

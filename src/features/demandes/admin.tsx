@@ -1,10 +1,10 @@
 import { Inbox, ShieldCheck } from 'lucide-react';
-import { ADMINS, type Room } from '~/admin/room';
+import { ADMINS, type AdminSection } from '~/admin/section';
 import { DemandesList } from './admin-list';
 import { PersonnesScreen } from './admin-personnes';
 import { DemandeShow } from './admin-show';
 
-export const demandesRoom: Room = {
+export const demandesSection: AdminSection = {
   name: 'demandes',
   label: 'Demandes',
   icon: Inbox,
@@ -14,7 +14,7 @@ export const demandesRoom: Room = {
 };
 
 /** What the law lets people ask of their data. */
-export const personnesRoom: Room = {
+export const personnesSection: AdminSection = {
   name: 'personnes',
   label: 'Données personnelles',
   icon: ShieldCheck,

@@ -1,16 +1,16 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
+import { readFichier } from './attachments.server';
 import { demandesEndpoints, suiviEndpoints } from './contract';
 import { exportDemandes } from './csv.server';
 import type { DemandeKinds } from './demande-kind';
 import { listDemandes, viewDemande } from './demandes.server';
-import { readFichier } from './fichiers.server';
+import { addNote, answerDemande, previewAnswer, reviseDemande, reviseDemandes } from './handling.server';
 import { countPerson, erasePerson, exportPerson, listExpired, type PersonalData, purgeExpired } from './rgpd.server';
 import { rgpdEndpoints } from './rgpd-contract';
+import { createVue, listVues, removeVue, reviseVue } from './saved-views.server';
+import { vuesEndpoints } from './saved-views-contract';
 import { viewSuivi } from './suivi.server';
-import { addNote, answerDemande, previewAnswer, reviseDemande, reviseDemandes } from './traitement.server';
-import { createVue, listVues, removeVue, reviseVue } from './vues.server';
-import { vuesEndpoints } from './vues-contract';
 
 export const openSuivi = (deps: Deps, kinds: DemandeKinds) => [
   implement(suiviEndpoints.read, ({ params }) => viewSuivi(deps, kinds, params.token)),
@@ -35,7 +35,7 @@ export const openVues = (deps: Deps) => [
   implement(vuesEndpoints.remove, ({ params, caller }) => removeVue(deps, caller, params.id).then(() => DONE)),
 ];
 
-/** @param others what other rooms keep of people */
+/** @param others what other features keep of people */
 export const openRgpd = (deps: Deps, others: PersonalData[]) => [
   implement(rgpdEndpoints.person, ({ query }) => countPerson(deps, others, query.email)),
   implement(rgpdEndpoints.export, ({ query, caller }) => exportPerson(deps, others, caller, query.email)),

@@ -5,7 +5,7 @@ import type { FileAnswer } from '~/platform/http/endpoint';
 import type { DemandeRow, InboxQuery } from './contract';
 import type { DemandeKinds } from './demande-kind';
 import { pageOf } from './demandes.server';
-import { STATE_NAMES } from './traitement.server';
+import { STATE_NAMES } from './handling.server';
 
 const AT_ONCE = 500;
 

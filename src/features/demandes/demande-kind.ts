@@ -1,7 +1,7 @@
 import type { Line } from './contract';
 import type { DemandeKindName } from './kinds';
 
-/** One kind of request, as its room describes it once: the inbox, the mails, the follow-up page and the exports read this. */
+/** One kind of request, as its feature describes it once: the inbox, the mails, the follow-up page and the exports read this. */
 export type DemandeKind<P> = {
   name: DemandeKindName;
   /** First letters of its references. */

@@ -6,8 +6,8 @@ import { notFound } from '~/platform/http/problem';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
 import type { DemandeKinds } from './demande-kind';
 import type { DemandeKindName } from './kinds';
-import { havingWord, indexDemandes, wordsOfQuery } from './mots.server';
 import { suiviPath } from './receive.server';
+import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
 import { linesOfDemande } from './suivi.server';
 
 /** How long staff give themselves for a first answer; the clock of « être rappelé » too. */

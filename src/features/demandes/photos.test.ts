@@ -6,8 +6,8 @@ import { anonymous, type Member, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, newKey, problemOf, sendForm, somebody } from '../../../test/visiteur';
 import { uploadFolder } from '../../platform/http/upload';
+import { folderOf, forgetFolders } from './attachments.server';
 import type { DemandeView, Sent } from './contract';
-import { folderOf, forgetFolders } from './fichiers.server';
 
 const MB = 1024 * 1024;
 const plaque = readFileSync('test/photos/plaque.heic');

@@ -9,13 +9,13 @@ import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
 import { typographie } from '~/platform/text/typographie';
 import { withDelay } from '../reglages/promises';
 import { knownReglages, type requireReglages } from '../reglages/reglages.server';
+import { keepPhotos, storePhotos } from './attachments.server';
 import type { Garde, Line, Sent } from './contract';
 import type { DemandeKind } from './demande-kind';
-import { envoiOf, keepAnswer, once } from './envoi.server';
-import { keepPhotos, storePhotos } from './fichiers.server';
-import { countSending, suspicionOf } from './garde.server';
+import { envoiOf, keepAnswer, once } from './idempotency.server';
 import type { DemandeKindName } from './kinds';
 import { acknowledgement, notification } from './mail';
+import { countSending, suspicionOf } from './spam-guard.server';
 
 type Person = { family_name: string; name: string; email: string; phone?: string | undefined; company?: string | undefined };
 
@@ -57,7 +57,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
     countSending(deps, visit, person.email);
     const files = await storePhotos(deps, demande.id, photos);
     const reglages = await knownReglages(deps);
-    return deps.together(async (tx) => {
+    return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, kind.prefix);
       const answer: Sent = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.

@@ -7,12 +7,12 @@ import { notFound } from '~/platform/http/problem';
 import { withoutAccountLinks } from '../courriels/liens-masques';
 import { type Author, record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
-import { dropPhotos, forgetFolders } from './fichiers.server';
+import { dropPhotos, forgetFolders } from './attachments.server';
 import { DEMANDE_KINDS, type DemandeKindName } from './kinds';
 import type { Expired, Held } from './rgpd-contract';
-import { removeVuesOf } from './vues.server';
+import { removeVuesOf } from './saved-views.server';
 
-/** What another room keeps of people, for the rights that they have over it. */
+/** What another feature keeps of people, for the rights that they have over it. */
 export type PersonalData = {
   /** What is kept of an address, or undefined; for an archive that the person reads. */
   find(db: Db | Tx, email: string): Promise<unknown>;

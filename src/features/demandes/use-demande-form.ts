@@ -63,7 +63,7 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     const first = await knock();
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;
     // A part of the site that cannot be fetched is a failure like any other.
-    const proof = await import('./preuve').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
+    const proof = await import('./proof-of-work').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
     return proof === undefined ? first : knock(proof);
   }
 

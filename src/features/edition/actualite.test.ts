@@ -12,7 +12,7 @@ import { pageCache } from '~/platform/page-cache/page-cache';
 /** Work that ends when the test says. */
 const gate = <T>() => Promise.withResolvers<T>();
 const page = (body: string) => ({ status: 200, headers: {}, body });
-const text = (kept: { forms: { identity: { bytes: Buffer } } }) => kept.forms.identity.bytes.toString();
+const text = (kept: { encodings: { identity: { bytes: Buffer } } }) => kept.encodings.identity.bytes.toString();
 
 describe('a change made while an answer is being prepared', () => {
   const prepare = () => pageCache({ maxBytes: 1_000_000, onError: () => {} });

@@ -3,7 +3,7 @@ import { FORGERY_HEADERS, member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import type { FamilleState } from '../familles/contract';
 
-/** Kept answers of every kind: rendering them anew takes a moment, during which a past one could still leave. */
+/** Cached answers of every kind: rendering them anew takes a moment, during which a past one could still leave. */
 const AROUND = [
   ...[
     '/familles',
@@ -25,7 +25,7 @@ onBothEngines('after a change', (house) => {
   let png: Uint8Array<ArrayBuffer>;
 
   beforeAll(async () => {
-    // A real server: kept answers leave before anything that a test could inject reaches.
+    // A real server: cached answers leave before anything that a test could inject reaches.
     site = `${await house().app.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
     authorization = `Bearer ${(await member(house(), 'ADMIN')).token}`;
     const { default: sharp } = await import('sharp');

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Deps } from '~/platform/deps';
 import { DONE, type ImplementedEndpoint, implement } from '~/platform/http/endpoint';
-import type { ShowApercu } from './apercu.server';
 import type { contentEndpoints, revisionEndpoints } from './contract';
 import { create, order, remove, requireId, restore, revert, revise } from './edition.server';
-import { listContent } from './liste.server';
+import { readSaisie } from './form-input.server';
+import { listContent } from './list.server';
+import type { ShowApercu } from './preview.server';
 import { listRevisions, requireRevision } from './revisions.server';
-import { readSaisie } from './saisie.server';
 import type { ContentSubject, Subject } from './subject';
 
 type RevisionEndpoints<V> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType, 'EDITEUR' | 'ADMIN'>>;

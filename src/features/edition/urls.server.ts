@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
-import { publicationColumns } from './champs.server';
 import type { Statut } from './contract';
-import { etatOf } from './liste.server';
+import { publicationColumns } from './fields.server';
+import { etatOf } from './list.server';
 
 export type Addressed = { table: 'famille' | 'marque' | 'service'; formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' };
 

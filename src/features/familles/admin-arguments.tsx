@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { TextInput } from 'react-admin';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
 import { IconInput } from '../medias/admin-icon-input';
@@ -36,7 +36,7 @@ const CreateArgument = () => (
   </ContentCreate>
 );
 
-export const argumentsRoom: Room = {
+export const argumentsSection: AdminSection = {
   name: 'arguments',
   label: 'Arguments',
   icon: BadgeCheck,

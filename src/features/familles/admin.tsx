@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
 import { UNIVERS } from '../univers/univers';
@@ -62,7 +62,7 @@ const CreateFamille = () => (
   </ContentCreate>
 );
 
-export const famillesRoom: Room = {
+export const famillesSection: AdminSection = {
   name: 'familles',
   label: 'Familles',
   icon: Package,

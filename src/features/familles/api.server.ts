@@ -1,9 +1,9 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import type { ShowApercu } from '../edition/apercu.server';
 import { create, remove, requireId, revise } from '../edition/edition.server';
 import { openContent } from '../edition/open.server';
+import type { ShowApercu } from '../edition/preview.server';
 import { argumentSubject, BLANK_ARGUMENT, mergeArgument } from './arguments.server';
 import { argumentsAdminEndpoints, famillesAdminEndpoints, famillesEndpoints, famillesWritingEndpoints } from './contract';
 import { BLANK_FAMILLE, familleSubject, mergeFamille } from './edition.server';

@@ -8,7 +8,7 @@ type Chapter = {
   title: string;
   /** Where it is done. */
   to: string;
-  room: string;
+  section: string;
   steps: string[];
   onlyAdmin?: boolean;
 };
@@ -17,7 +17,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Répondre à une demande',
     to: '/admin/demandes',
-    room: 'Demandes',
+    section: 'Demandes',
     onlyAdmin: true,
     steps: [
       'Ouvrez la demande, depuis la liste ou par le lien du courriel reçu.',
@@ -29,7 +29,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Tenir les rendez-vous',
     to: '/admin/rendez_vous',
-    room: 'Rendez-vous',
+    section: 'Rendez-vous',
     onlyAdmin: true,
     steps: [
       'Un rendez-vous demandé retient son créneau, mais n’est pas confirmé\u00a0: acceptez-le, ou refusez-le en proposant d’autres heures.',
@@ -40,7 +40,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Changer les horaires',
     to: '/admin/reglages/horaires',
-    room: 'Réglages, Horaires et fermetures',
+    section: 'Réglages, Horaires et fermetures',
     onlyAdmin: true,
     steps: [
       'Corrigez les heures de chaque jour. Un jour sans heures est un jour fermé.',
@@ -51,7 +51,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Changer un texte ou une image',
     to: '/admin/pages',
-    room: 'Textes des pages, Familles, Marques, Services, Univers',
+    section: 'Textes des pages, Familles, Marques, Services, Univers',
     steps: [
       'Ouvrez ce qui est à changer, écrivez\u00a0: l’aperçu suit ce que vous tapez, sur ordinateur et sur téléphone.',
       'Rien n’est visible des visiteurs avant « Enregistrer » (ou Ctrl + S).',
@@ -62,7 +62,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Ajouter une famille de produits',
     to: '/admin/familles/create',
-    room: 'Familles, Nouvelle famille',
+    section: 'Familles, Nouvelle famille',
     steps: [
       'Donnez un nom, un univers, un résumé, une image, puis les détails, dans l’ordre de la page.',
       'Laissez-la en « Brouillon » tant qu’elle n’est pas prête, ou programmez sa publication pour un jour et une heure.',
@@ -72,7 +72,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Revenir en arrière',
     to: '/admin/corbeille',
-    room: 'Historique, Corbeille',
+    section: 'Historique, Corbeille',
     steps: [
       '« Historique », en bas de chaque formulaire, garde tous les états\u00a0: comparez, puis « Revenir à cette version ».',
       'Ce qui est mis à la corbeille y reste 30\u00a0jours.',
@@ -82,7 +82,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Écrire aux inscrits de la lettre',
     to: '/admin/campagnes',
-    room: 'Lettre d’information',
+    section: 'Lettre d’information',
     onlyAdmin: true,
     steps: [
       'Préparez la lettre, envoyez-vous un essai, puis envoyez-la\u00a0: seuls ceux qui ont confirmé leur inscription la reçoivent.',
@@ -92,7 +92,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Répondre aux droits des personnes',
     to: '/admin/personnes',
-    room: 'Données personnelles',
+    section: 'Données personnelles',
     onlyAdmin: true,
     steps: [
       'Quelqu’un veut savoir ce que vous gardez de lui\u00a0: cherchez son adresse, puis exportez.',
@@ -103,7 +103,7 @@ const CHAPTERS: Chapter[] = [
   {
     title: 'Protéger son compte',
     to: '/mon_compte',
-    room: 'Mon compte',
+    section: 'Mon compte',
     steps: [
       'Un mot de passe d’au moins 12\u00a0signes, que vous n’utilisez nulle part ailleurs.',
       'Ajoutez l’application de codes (« second facteur »)\u00a0: un mot de passe volé ne suffit alors plus.',
@@ -132,7 +132,7 @@ export function Guide() {
         chaque état passé est gardé.
       </Typography>
       <Box sx={{ maxWidth: 860 }}>
-        {chapters.map(({ title, to, room, steps }, index) => (
+        {chapters.map(({ title, to, section, steps }, index) => (
           <Accordion
             key={title}
             disableGutters
@@ -156,7 +156,7 @@ export function Guide() {
                 ))}
               </Box>
               <Link to={to} reloadDocument={!to.startsWith('/admin')}>
-                {`Y aller\u00a0: ${room}`}
+                {`Y aller\u00a0: ${section}`}
               </Link>
             </AccordionDetails>
           </Accordion>

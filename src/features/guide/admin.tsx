@@ -1,8 +1,8 @@
 import { BookOpen } from 'lucide-react';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { Guide } from './admin-guide';
 
-export const guideRoom: Room = {
+export const guideSection: AdminSection = {
   name: 'guide',
   label: 'Guide',
   icon: BookOpen,

@@ -40,11 +40,11 @@ describe('a line of the journal', () => {
   });
 
   test('has words for every action and every thing that the server notes', () => {
-    const room = join(import.meta.dirname, '..');
-    const sources = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+    const folder = join(import.meta.dirname, '..');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.server.ts') && !name.endsWith('revisions.server.ts'),
     );
-    const code = sources.map((name) => readFileSync(join(room, name), 'utf8'));
+    const code = sources.map((name) => readFileSync(join(folder, name), 'utf8'));
     const found = (pattern: RegExp) => new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word as string)));
     const actions = found(
       /(?:action:|recordSimple\(.*?,|journal\(deps, tx, by,|changeMedia\(deps, by, id,|setPassword\(.*?,) '([a-z_]+)'/g,

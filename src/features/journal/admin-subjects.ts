@@ -13,7 +13,7 @@ type Subject = {
 
 const quoted = (the: string) => (label: string) => (label ? `${the} «\u00a0${label.replaceAll('\n', ' ')}\u00a0»` : the);
 const plain = (the: string) => (label: string) => `${the} ${label}`;
-const under = (room: string) => (id: string) => `${room}/${encodeURIComponent(id)}`;
+const under = (section: string) => (id: string) => `${section}/${encodeURIComponent(id)}`;
 
 /** Everything that the journal tells of. */
 export const SUBJECTS: Record<string, Subject> = {

@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react';
-import { ADMINS, type Room } from '~/admin/room';
+import { ADMINS, type AdminSection } from '~/admin/section';
 import { Journal } from './admin-journal';
 
-export const journalRoom: Room = {
+export const journalSection: AdminSection = {
   name: 'journal',
   label: 'Journal',
   icon: ScrollText,

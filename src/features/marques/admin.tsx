@@ -2,7 +2,7 @@ import { Tags } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { AddressInput } from '../edition/admin-address-input';
 import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
@@ -63,7 +63,7 @@ const CreateMarque = () => (
   </ContentCreate>
 );
 
-export const marquesRoom: Room = {
+export const marquesSection: AdminSection = {
   name: 'marques',
   label: 'Marques',
   icon: Tags,

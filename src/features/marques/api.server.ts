@@ -1,8 +1,8 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import type { ShowApercu } from '../edition/apercu.server';
 import { openContent } from '../edition/open.server';
+import type { ShowApercu } from '../edition/preview.server';
 import { uploadImageTo } from '../edition/upload-image.server';
 import { marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
 import { BLANK_MARQUE, marqueSubject, mergeMarque } from './edition.server';

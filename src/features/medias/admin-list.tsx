@@ -13,7 +13,7 @@ import { Uploads, useSendings } from './admin-uploads';
 import type { MediaState } from './contract';
 import { createUploadQueue } from './upload-queue';
 
-/** Files go on leaving while one looks at other rooms. */
+/** Files go on leaving while one looks at other sections. */
 const queue = createUploadQueue(sendMedia);
 
 /** The library: everything that pages show, and where new files come in. */

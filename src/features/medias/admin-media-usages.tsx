@@ -2,8 +2,8 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { Usage } from './contract';
 
-/** Where the room of each subject stands. */
-const ROOMS: Record<string, string> = {
+/** Where the section of each subject stands. */
+const SECTIONS: Record<string, string> = {
   famille: 'familles',
   marque: 'marques',
   service: 'services',
@@ -12,7 +12,7 @@ const ROOMS: Record<string, string> = {
   page: 'pages',
   reglages: 'reglages',
 };
-const roomOf = ({ subject, id }: Usage) => `/admin/${ROOMS[subject] ?? subject}/${encodeURIComponent(id)}`;
+const pathOf = ({ subject, id }: Usage) => `/admin/${SECTIONS[subject] ?? subject}/${encodeURIComponent(id)}`;
 
 /** The places that show a media, each leading to where it is changed. */
 export const MediaUsages = ({ usages }: { usages: Usage[] }) => (
@@ -36,7 +36,7 @@ export const UsageList = ({ usages }: { usages: Usage[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
     {usages.map((usage) => (
       <Box component="li" key={`${usage.subject} ${usage.id} ${usage.field}`} sx={{ py: 0.5 }}>
-        <Link to={roomOf(usage)}>{usage.label}</Link> ({usage.field})
+        <Link to={pathOf(usage)}>{usage.label}</Link> ({usage.field})
       </Box>
     ))}
   </Box>

@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { DescribeImages } from './admin-describe';
 import { MediaEdit } from './admin-edit';
 import { MediasList } from './admin-list';
 
-export const mediasRoom: Room = {
+export const mediasSection: AdminSection = {
   name: 'medias',
   label: 'Médiathèque',
   icon: Images,

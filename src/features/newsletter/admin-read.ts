@@ -5,7 +5,7 @@ import { useRead } from '~/admin/use-read';
 import type { CampagneRow, campagnesEndpoints } from './campagne-contract';
 import type { AbonneRow, abonnesEndpoints } from './contract';
 
-/** Keys of what the room has read; a letter by itself is kept under `formKey`. */
+/** Keys of what the section has read; a letter by itself is kept under `formKey`. */
 export const ABONNES = ['abonnes'];
 export const CAMPAGNES = ['campagnes'];
 

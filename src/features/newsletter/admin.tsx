@@ -1,12 +1,12 @@
 import { Newspaper } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { ADMINS, type Room } from '~/admin/room';
+import { ADMINS, type AdminSection } from '~/admin/section';
 import { AbonnesScreen } from './admin-abonnes';
 import { CampagneScreen, NewCampagne } from './admin-campagne';
 import { CampagnesScreen } from './admin-campagnes';
 import { ImportScreen } from './admin-import';
 
-export const newsletterRoom: Room = {
+export const newsletterSection: AdminSection = {
   name: 'newsletter',
   label: 'Lettre d’information',
   icon: Newspaper,

@@ -3,9 +3,9 @@ import { FileText } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { EVERYONE, type Room } from '~/admin/room';
 import { Screen } from '~/admin/screen';
-import { UnknownRoom } from '~/admin/unknown-room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
+import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '../edition/admin-content-form';
 import { ImageInput } from '../medias/admin-image-input';
 import { PAGE_FORMS, type PageForm } from './admin-page-forms';
@@ -32,7 +32,7 @@ const Pages = () => (
 function EditPage() {
   const { id = '' } = useParams();
   const form: PageForm | undefined = PAGE_FORMS[id];
-  if (!form) return <UnknownRoom />;
+  if (!form) return <UnknownSection />;
   return (
     <ContentEdit key={id} resource="pages" titleOf={() => form.name} labels={{ ...COMMON, ...form.labels }} within="content">
       <TextInput source="content.title" label={COMMON.title} required helperText={false} />
@@ -49,7 +49,7 @@ function EditPage() {
   );
 }
 
-export const pagesRoom: Room = {
+export const pagesSection: AdminSection = {
   name: 'pages',
   label: 'Textes des pages',
   icon: FileText,

@@ -1,14 +1,14 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import type { ShowApercu } from '../edition/apercu.server';
 import { openRevisions } from '../edition/open.server';
+import type { ShowApercu } from '../edition/preview.server';
 import type { ImageView } from '../medias/contract';
 import { listImages } from '../medias/medias.server';
 import { receiveMedias } from '../medias/receive.server';
 import { type Page, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
 import { type AllTexts, type Content, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
 
-/** @param texts what each page's room says of its texts */
+/** @param texts what each page's feature says of its texts */
 export function openPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
   const subject = pageSubject(texts);
   return [

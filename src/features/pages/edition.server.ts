@@ -3,17 +3,17 @@ import type { Db, Tx } from '#db/tables';
 import { invalid, notFound } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { readSaisie } from '../edition/saisie.server';
+import { readSaisie } from '../edition/form-input.server';
 import type { Subject } from '../edition/subject';
 import { listImages } from '../medias/medias.server';
 import { listMediaIds, mapMedias } from '../medias/refs';
 import { PAGE_PATHS, PAGES, type Page, type PageState, type PageTexts } from './contract';
 
-/** The texts of every page, each declared in its own room. */
+/** The texts of every page, each declared in its own feature. */
 export type AllTexts = Record<Page, Pick<PageTexts, 'stored' | 'input'>>;
 export type Content = Record<string, unknown>;
 
-/** Pages as things to edit, over what their rooms say of them. */
+/** Pages as things to edit, over what their features say of them. */
 export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
   return {
     name: 'page',

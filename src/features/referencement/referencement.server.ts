@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '~/platform/deps';
 import { securityHeaders } from '~/platform/http/headers';
-import { replyKept } from '~/platform/http/reply-kept';
+import { replyCached } from '~/platform/http/reply-cached';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 import { listImages } from '../medias/medias.server';
 import { requireReglages } from '../reglages/reglages.server';
@@ -15,7 +15,7 @@ const INK = '#1f2430';
 export function mountReferencement(app: FastifyInstance, deps: Deps, cache: PageCache) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>
-      replyKept(
+      replyCached(
         await cache.get(path, async () => ({
           status: 200,
           headers: { ...securityHeaders(deps.env), 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },

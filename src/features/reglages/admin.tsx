@@ -1,9 +1,9 @@
 import { Card, List, ListItemButton, ListItemText } from '@mui/material';
 import { Settings } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ADMINS, type Room } from '~/admin/room';
 import { Screen } from '~/admin/screen';
-import { UnknownRoom } from '~/admin/unknown-room';
+import { ADMINS, type AdminSection } from '~/admin/section';
+import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '../edition/admin-content-form';
 import { SECTION_FORMS, type SectionForm } from './admin-section-forms';
 
@@ -24,7 +24,7 @@ const Reglages = () => (
 function EditSection() {
   const { id = '' } = useParams();
   const form: SectionForm | undefined = SECTION_FORMS[id];
-  if (!form) return <UnknownRoom />;
+  if (!form) return <UnknownSection />;
   return (
     <ContentEdit
       key={id}
@@ -39,7 +39,7 @@ function EditSection() {
   );
 }
 
-export const reglagesRoom: Room = {
+export const reglagesSection: AdminSection = {
   name: 'reglages',
   label: 'Réglages',
   icon: Settings,

@@ -1,7 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import type { ShowApercu } from '../edition/apercu.server';
 import { openRevisions } from '../edition/open.server';
+import type { ShowApercu } from '../edition/preview.server';
 import type { ImageView } from '../medias/contract';
 import { listImages } from '../medias/medias.server';
 import { receiveMedias } from '../medias/receive.server';

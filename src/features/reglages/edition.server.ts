@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { invalid, notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
-import { readSaisie } from '../edition/saisie.server';
+import { readSaisie } from '../edition/form-input.server';
 import type { Subject } from '../edition/subject';
 import type { MediaRef } from '../medias/refs';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';

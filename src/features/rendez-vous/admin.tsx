@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { ADMINS, type Room } from '~/admin/room';
+import { ADMINS, type AdminSection } from '~/admin/section';
 import { Agenda } from './admin-agenda';
 import { Fermetures } from './admin-fermetures';
 
-export const rendezVousRoom: Room = {
+export const rendezVousSection: AdminSection = {
   name: 'rendez_vous',
   label: 'Rendez-vous',
   icon: CalendarDays,

@@ -6,7 +6,7 @@ import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJs
 import type { Sent, SuiviView } from '../demandes/contract';
 import type { OpeningDay } from '../reglages/contract';
 import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
-import { escalatePending, remindAccepted } from './rondes.server';
+import { escalatePending, remindAccepted } from './reminders.server';
 
 const SHOP = 'contact@solutions-maison.example';
 type Answer = Awaited<ReturnType<typeof sendJson>>;

@@ -25,7 +25,7 @@ type Change = Partial<Tables['rendez_vous']>;
 export function acceptRendezVous(deps: Deps, by: By, id: string): Promise<RendezVousView> {
   return answer(deps, id, async (tx, row, about) => {
     requirePending(row);
-    await requireRoom(deps, tx, row, creneauOf(row));
+    await requireFreeSlot(deps, tx, row, creneauOf(row));
     await move(
       deps,
       tx,
@@ -94,7 +94,7 @@ export function moveRendezVous(deps: Deps, by: By, id: string, { version, start 
     const { rendez_vous: rules } = await requireReglages(tx);
     const from = Temporal.Instant.from(start);
     const creneau = { start: from, end: from.add({ minutes: rules.minutes }) };
-    await requireRoom(deps, tx, row, creneau);
+    await requireFreeSlot(deps, tx, row, creneau);
     const when = momentText(from);
     const sequence = row.state === 'accepte' ? row.sequence + 1 : row.sequence;
     const moved = { starts_at: toStamp(creneau.start), ends_at: toStamp(creneau.end) };
@@ -267,7 +267,7 @@ function requireVersion(row: RendezVous, version: number): void {
     });
 }
 
-async function requireRoom(deps: Deps, tx: Tx, row: RendezVous, creneau: Creneau): Promise<void> {
+async function requireFreeSlot(deps: Deps, tx: Tx, row: RendezVous, creneau: Creneau): Promise<void> {
   if (Temporal.Instant.compare(creneau.start, deps.clock.now()) <= 0) throw over();
   if (!fits(await readPlanning({ db: tx, clock: deps.clock }, row.demande_id), creneau)) throw taken();
 }

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { SelectInput, TextInput } from 'react-admin';
 import { LinesInput } from '~/admin/lines-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { AddressInput } from '../edition/admin-address-input';
 import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
 import { ContentList } from '../edition/admin-list';
@@ -97,7 +97,7 @@ const CreateService = () => (
   </ContentCreate>
 );
 
-export const servicesRoom: Room = {
+export const servicesSection: AdminSection = {
   name: 'services',
   label: 'Services',
   icon: Wrench,

@@ -1,7 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import type { ShowApercu } from '../edition/apercu.server';
 import { openContent } from '../edition/open.server';
+import type { ShowApercu } from '../edition/preview.server';
 import { uploadImageTo } from '../edition/upload-image.server';
 import { servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
 import { BLANK_SERVICE, mergeService, serviceSubject } from './edition.server';

@@ -1,9 +1,9 @@
 import { LayoutDashboard } from 'lucide-react';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { TableauScreen } from './admin-tableau';
 
 /** Where the management area opens. */
-export const tableauRoom: Room = {
+export const tableauSection: AdminSection = {
   name: '',
   label: 'Tableau de bord',
   icon: LayoutDashboard,

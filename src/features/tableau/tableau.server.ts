@@ -1,7 +1,7 @@
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
-import { countToAnswer, countWeeks, listWaiting } from '../demandes/attente.server';
+import { countToAnswer, countWeeks, listWaiting } from '../demandes/pending.server';
 import { countPending, listNext } from '../rendez-vous/prochains.server';
 import type { Tableau } from './contract';
 

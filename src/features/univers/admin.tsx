@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { EVERYONE, type Room } from '~/admin/room';
 import { Screen } from '~/admin/screen';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { ContentEdit } from '../edition/admin-content-form';
 import { ImageInput } from '../medias/admin-image-input';
 import { FamillesOrder } from './admin-familles-order';
@@ -100,7 +100,7 @@ function UniversImage({ source }: { source: string }) {
   );
 }
 
-export const universRoom: Room = {
+export const universSection: AdminSection = {
   name: 'univers',
   label: 'Univers',
   icon: Home,

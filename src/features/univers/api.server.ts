@@ -1,8 +1,8 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import type { ShowApercu } from '../edition/apercu.server';
 import { revise } from '../edition/edition.server';
 import { openRevisions } from '../edition/open.server';
+import type { ShowApercu } from '../edition/preview.server';
 import { listFamillesOfUnivers } from '../familles/familles.server';
 import { universAdminEndpoints, universEndpoints, universWritingEndpoints } from './contract';
 import { mergeUnivers, reviseUniversImages, universSubject } from './edition.server';

@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
-import { EVERYONE, type Room } from '~/admin/room';
+import { type AdminSection, EVERYONE } from '~/admin/section';
 import { VerificationsScreen } from './admin-verifications';
 
-export const verificationsRoom: Room = {
+export const verificationsSection: AdminSection = {
   name: 'verifications',
   label: 'Vérifications',
   icon: ListChecks,

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (eng
     const steps: string[] = [];
     await Promise.all(
       opened.map(({ engine }, index) =>
-        engine.alone(async () => {
+        engine.startLock(async () => {
           steps.push(`début ${index}`);
           await setTimeout(20);
           steps.push(`fin ${index}`);
@@ -75,8 +75,8 @@ describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (eng
 
   test('gives the turn to the next when the work fails', async () => {
     const { engine, close } = await openDatabase(settings);
-    await expect(engine.alone(() => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
-    expect(await engine.alone(() => Promise.resolve('fait'))).toBe('fait');
+    await expect(engine.startLock(() => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
+    expect(await engine.startLock(() => Promise.resolve('fait'))).toBe('fait');
     await close();
   });
 

@@ -4,11 +4,11 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tables } from '#db/tables';
 import { type Env, SettingProblem } from '../env';
 import type { Engine } from './engine';
+import { type GroupCommit, groupCommit } from './group-commit';
 import { postgresEngine } from './postgres';
 import { sqliteEngine } from './sqlite';
-import { inOneCommit, type Together } from './together';
 
-export type Database = { db: Db; engine: Engine; together: Together; close(): Promise<void> };
+export type Database = { db: Db; engine: Engine; groupCommit: GroupCommit; close(): Promise<void> };
 
 /** What a migration module exports: forward only. */
 type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
@@ -32,9 +32,9 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     await close().catch(() => {});
     throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${reason(error)})`);
   }
-  await engine.alone(() => migrate(db, engine));
-  const alone: Together = (work) => db.transaction().execute(work);
-  return { db, engine, together: engine.name === 'sqlite' ? inOneCommit(db) : alone, close };
+  await engine.startLock(() => migrate(db, engine));
+  const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
+  return { db, engine, groupCommit: engine.name === 'sqlite' ? groupCommit(db) : ownCommit, close };
 }
 
 function openFile(dataDir: string): Engine {

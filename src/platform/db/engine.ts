@@ -15,9 +15,9 @@ export type Engine = {
   /** After rows were inserted with their own ids: the next number follows the largest. */
   renumber(db: Kysely<never>, table: string): Promise<void>;
   /** Serialises starts: whatever `work` does runs in one process at a time. */
-  alone<R>(work: () => Promise<R>): Promise<R>;
+  startLock<R>(work: () => Promise<R>): Promise<R>;
   /** In a transaction: no statement of it runs, or waits for another's, longer than this. */
-  hurry(tx: Kysely<never>, ms: number): Promise<void>;
+  statementTimeout(tx: Kysely<never>, ms: number): Promise<void>;
   /** Tells the other instances, at commit, that content changed. */
   announce(db: Kysely<never>, version: number): Promise<void>;
   /** Calls back when another instance announces a change. */

@@ -21,7 +21,7 @@ export function postgresEngine(url: string): Engine {
     renumber: async (db, table) => {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(db);
     },
-    alone: async (work) => {
+    startLock: async (work) => {
       const client = await pool.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
@@ -31,7 +31,7 @@ export function postgresEngine(url: string): Engine {
         client.release();
       }
     },
-    hurry: async (tx, ms) => {
+    statementTimeout: async (tx, ms) => {
       await sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);
     },
     announce: async (db, version) => {

@@ -26,8 +26,8 @@ export function sqliteEngine(file: string): Engine {
     sealed: (table) => table.modifyEnd(sql`strict`),
     sealedByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
     renumber: () => Promise.resolve(),
-    alone: (work) => alone(`${file}-depart`, work),
-    hurry: () => Promise.resolve(),
+    startLock: (work) => startLock(`${file}-depart`, work),
+    statementTimeout: () => Promise.resolve(),
     announce: () => Promise.resolve(),
     listen: () => Promise.resolve(() => Promise.resolve()),
     close: () => Promise.resolve(),
@@ -35,7 +35,7 @@ export function sqliteEngine(file: string): Engine {
 }
 
 /** The lock is SQLite's own, on an empty file beside the database: it ends with the process that holds it, however that one ends. */
-async function alone<R>(file: string, work: () => Promise<R>): Promise<R> {
+async function startLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     while (!done(() => lock.exec('BEGIN EXCLUSIVE'))) await setTimeout(50);

@@ -35,7 +35,7 @@ export type EndpointShape = {
   fromMail?: true;
   answer: z.ZodType;
   /** Whether the answer may be kept for everyone until the content changes (only public reads), and under which keys of its query. */
-  kept: false | { by: readonly string[] };
+  cached: false | { by: readonly string[] };
 };
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
@@ -49,13 +49,13 @@ export type EndpointInput<D extends EndpointShape> = {
 };
 
 /** An endpoint as its contract states it; `implement` ties it to its operation on the server. */
-export function endpoint<const D extends Omit<EndpointShape, 'kept'>>(shape: D) {
-  return { ...shape, kept: false } as const;
+export function endpoint<const D extends Omit<EndpointShape, 'cached'>>(shape: D) {
+  return { ...shape, cached: false } as const;
 }
 
 /** A public read whose answer is kept, once for each value of the query keys in `by`. */
-export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'guard' | 'kept'>>(shape: D, by: readonly string[] = []) {
-  return { ...shape, method: 'GET', guard: 'public', kept: { by } } as const;
+export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'guard' | 'cached'>>(shape: D, by: readonly string[] = []) {
+  return { ...shape, method: 'GET', guard: 'public', cached: { by } } as const;
 }
 
 /** What a write answers when there is nothing more to say. */

@@ -172,7 +172,7 @@ describe('the endpoints of the API', () => {
   test('when cached, give their etag and answer 304 to whoever has it; the others are not cached', async () => {
     for (const { endpoint, url } of targets()) {
       const { headers } = await ask(url);
-      if (!endpoint.kept) {
+      if (!endpoint.cached) {
         expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
         continue;
       }

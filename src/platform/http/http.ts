@@ -18,7 +18,7 @@ const WORK_A_MINUTE = 600;
 export type ProblemPage = (problem: Problem) => string;
 
 /**
- * The server without its endpoints: limits, security headers, errors in French, and the kept answers served before anything else works.
+ * The server without its endpoints: limits, security headers, errors in French, and the cached answers served before anything else works.
  */
 export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, problemPage: ProblemPage): Promise<FastifyInstance> {
   const constant = securityHeaders(env);

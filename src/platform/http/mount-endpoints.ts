@@ -4,14 +4,14 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keptKey } from '../page-cache/kept-key';
+import { cacheKey } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Authenticate, guardAccess, visitOf } from './access';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
 import { INERT_POLICY } from './headers';
 import { invalid, Problem, problemShape } from './problem';
-import { replyKept } from './reply-kept';
+import { replyCached } from './reply-cached';
 import { receiveUpload } from './upload';
 
 export type ApiOptions = {
@@ -27,7 +27,7 @@ export type ApiOptions = {
   headers: Record<string, string>;
 };
 
-/** Mounts every JSON endpoint below /api: who may pass, contract in, operation, contract out; kept answers; documentation at /api/docs. */
+/** Mounts every JSON endpoint below /api: who may pass, contract in, operation, contract out; cached answers; documentation at /api/docs. */
 export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) {
   z.config(z.locales.fr());
   await app.register(
@@ -63,7 +63,7 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
 function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEndpoint, options: ApiOptions) {
   const { cache, content, headers } = options;
   const read = Object.keys(endpoint.query?.shape ?? {});
-  const { kept } = endpoint;
+  const { cached } = endpoint;
 
   api.route({
     method: endpoint.method,
@@ -111,14 +111,14 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
           headers: {
             ...headers,
             'content-type': 'application/json; charset=utf-8',
-            'cache-control': kept ? 'no-cache' : 'no-store',
+            'cache-control': cached ? 'no-cache' : 'no-store',
             'x-content-version': String(endpoint.method === 'GET' ? before : content.version()),
           },
           body: answer,
         };
       };
-      const key = kept && keptKey(new URL(request.url, 'http://site'), kept.by, read);
-      if (key) return replyKept(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
+      const key = cached && cacheKey(new URL(request.url, 'http://site'), cached.by, read);
+      if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
       if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
       const answer = await produce();
       return reply.headers(answer.headers).send(answer.body);

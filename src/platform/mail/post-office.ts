@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { type Rounds, startRounds } from '../rounds';
+import { type Job, startJob } from '../job';
 import { deliverDue } from './outbox';
 import { type Sender, smtpPost } from './post';
 
@@ -15,12 +15,12 @@ const GRACE_MS = 5_000;
 export function startPostOffice(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
   { from, onError, graceMs = GRACE_MS }: { from: () => Promise<Sender>; onError: (error: unknown) => void; graceMs?: number },
-): Rounds {
+): Job {
   const { smtpUrl } = deps.env;
   if (!smtpUrl) return { wake: () => {}, stop: () => Promise.resolve() };
   const post = smtpPost(smtpUrl, from);
   const stopping = new AbortController();
-  const rounds = startRounds(EVERY_MS, async () => void (await deliverDue(deps, post, stopping.signal)), onError);
+  const rounds = startJob(EVERY_MS, async () => void (await deliverDue(deps, post, stopping.signal)), onError);
   return {
     wake: rounds.wake,
     stop: async () => {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../http/problem';
-import type { Produced } from './kept';
+import type { Produced } from './cached-answer';
 import { type PageCache, pageCache } from './page-cache';
 
 /** A little more than the grace during which an answer of the content before may leave. */
@@ -211,7 +211,7 @@ describe('when the content changes', () => {
     expect((await ask('/')).status).toBe(599);
     const waiting = cache.get('/', give('jamais'));
     next.end('après');
-    expect((await waiting).forms.identity.bytes.toString()).toBe('après');
+    expect((await waiting).encodings.identity.bytes.toString()).toBe('après');
   });
 
   test('during a rendering, that rendering is already outdated', async () => {
@@ -222,7 +222,7 @@ describe('when the content changes', () => {
     await getting;
     await setTimeout(AFTER_GRACE_MS);
     expect((await ask('/')).status).toBe(599);
-    expect((await cache.get('/', give('après'))).forms.identity.bytes.toString()).toBe('après');
+    expect((await cache.get('/', give('après'))).encodings.identity.bytes.toString()).toBe('après');
   });
 
   test('twice in a row, the last content wins', async () => {

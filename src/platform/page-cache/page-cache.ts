@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../http/problem';
-import { BEST, chooseForm, type Kept, keptFrom, type Produced, QUICK } from './kept';
+import { BEST, type CachedAnswer, chooseEncoding, encodeAnswer, type Produced, QUICK } from './cached-answer';
 
 /** How long an answer of the previous content may still leave while its successor is rendered. */
 const GRACE_MS = 500;
 const POLISH_AFTER_MS = 1_500;
 
 type Entry = {
-  kept: Kept;
+  answer: CachedAnswer;
   produced: Produced;
   produce: () => Promise<Produced>;
   generation: number;
@@ -23,7 +23,7 @@ export type PageCache = ReturnType<typeof pageCache>;
 
 export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (error: unknown) => void }) {
   const entries = new Map<string, Entry>();
-  const underway = new Map<string, { rendering: Promise<Kept>; generation: number }>();
+  const underway = new Map<string, { rendering: Promise<CachedAnswer>; generation: number }>();
   let bytes = 0;
   let generation = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -41,27 +41,27 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     // Staff who are signed in never see the past: not even for the half second of grace.
     if (entry.generation !== generation && request.headers.authorization !== undefined) return false;
     entry.used = true;
-    const { status, head, bytes } = chooseForm(entry.kept, request.headers);
+    const { status, head, bytes } = chooseEncoding(entry.answer, request.headers);
     response.writeHead(status, head);
     response.end(bytes);
     return true;
   }
 
   /**
-   * The kept answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept.
+   * The cached answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept.
    * @param now refuses an answer of the previous content, even in its grace
    */
-  async function get(key: string, produce: () => Promise<Produced>, { now = false } = {}): Promise<Kept> {
+  async function get(key: string, produce: () => Promise<Produced>, { now = false } = {}): Promise<CachedAnswer> {
     const entry = entries.get(key);
     if (entry && (now ? entry.generation === generation : isFresh(entry))) {
       entry.used = true;
-      return entry.kept;
+      return entry.answer;
     }
     return renderOnce(key, produce);
   }
 
   /** Joins the rendering that is underway, unless it began before the last change: it may show, or refuse, what was. */
-  function renderOnce(key: string, produce: () => Promise<Produced>): Promise<Kept> {
+  function renderOnce(key: string, produce: () => Promise<Produced>): Promise<CachedAnswer> {
     const waiting = underway.get(key);
     if (waiting?.generation === generation) return waiting.rendering;
     const rendering = render(key, produce).finally(() => {
@@ -71,29 +71,29 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     return rendering;
   }
 
-  async function render(key: string, produce: () => Promise<Produced>): Promise<Kept> {
+  async function render(key: string, produce: () => Promise<Produced>): Promise<CachedAnswer> {
     // Read before the work: a change during it makes this answer stale from the start.
     const startedAt = generation;
     const produced = await produce();
-    const kept = await keptFrom(produced, QUICK);
+    const answer = await encodeAnswer(produced, QUICK);
     const known = entries.get(key);
     // One that began later was done sooner.
-    if (known && known.generation > startedAt) return kept;
+    if (known && known.generation > startedAt) return answer;
     const used = known?.used ?? false;
     drop(key);
     if (produced.status === 200) {
-      entries.set(key, { kept, produced, produce, generation: startedAt, used, polished: false });
-      bytes += kept.size;
+      entries.set(key, { answer, produced, produce, generation: startedAt, used, polished: false });
+      bytes += answer.size;
       makeRoom();
       planPolish();
     }
-    return kept;
+    return answer;
   }
 
   function drop(key: string) {
     const entry = entries.get(key);
     if (!entry) return;
-    bytes -= entry.kept.size;
+    bytes -= entry.answer.size;
     entries.delete(key);
   }
 
@@ -113,7 +113,7 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     }
   }
 
-  /** The content changed: every kept answer is rendered anew in the background, the most visited first. */
+  /** The content changed: every cached answer is rendered anew in the background, the most visited first. */
   function refresh() {
     generation += 1;
     changedAt = performance.now();
@@ -166,10 +166,10 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     for (const [key, entry] of [...entries]) {
       if (closed) return;
       if (entry.polished || entries.get(key) !== entry) continue;
-      const kept = await keptFrom(entry.produced, BEST);
+      const answer = await encodeAnswer(entry.produced, BEST);
       if (entries.get(key) !== entry) continue;
-      bytes += kept.size - entry.kept.size;
-      entry.kept = kept;
+      bytes += answer.size - entry.answer.size;
+      entry.answer = answer;
       entry.polished = true;
     }
     polish = undefined;

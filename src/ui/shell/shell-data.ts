@@ -1,4 +1,4 @@
-/** What the shell shows; the rooms of the trade fill it. */
+/** What the shell shows; the features fill it. */
 export type ShellData = {
   company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
   opening: { open: boolean; text: string; today: string };

@@ -7,8 +7,8 @@ import type { Role } from '~/ui/session';
 export const GROUPS = { jour: 'Au jour le jour', contenu: 'Contenu du site', maison: 'La maison' } as const;
 export type Group = keyof typeof GROUPS;
 
-/** A room of the management area: its place in the menu, who may enter, and its screens. */
-export type Room = {
+/** A section of the management area: its place in the menu, who may enter, and its screens. */
+export type AdminSection = {
   /** Its path under /admin and, for what is listed and edited, under /api/admin. */
   name: string;
   label: string;
@@ -17,7 +17,7 @@ export type Room = {
   roles: readonly Role[];
   /** Screens of react-admin: a list, a form. */
   resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
-  /** Screens of its own, by their path under the room's; one that begins with « / » stands under /admin itself. */
+  /** Screens of its own, by their path under the section's; one that begins with « / » stands under /admin itself. */
   screens?: { path: string; element: ReactElement }[];
 };
 

@@ -1,12 +1,12 @@
 /** Work that comes back: runs at once, then `everyMs` after its end, one at a time. */
-export type Rounds = {
+export type Job = {
   /** Runs now instead of at the next turn. */
   wake(): void;
   /** Ends the turns and waits for the one under way. */
   stop(): Promise<void>;
 };
 
-export function startRounds(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Rounds {
+export function startJob(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Job {
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> | undefined;
   let stopped = false;

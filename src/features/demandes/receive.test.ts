@@ -6,8 +6,8 @@ import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, s
 import { DEMANDE_KINDS } from '../../demande-kinds';
 import { RAPPEL } from './consents';
 import type { Sent } from './contract';
-import { forgetAnswers } from './envoi.server';
-import { indexDemandes } from './mots.server';
+import { forgetAnswers } from './idempotency.server';
+import { indexDemandes } from './search-index.server';
 
 const AIRCO = '/contact/subscribe_airco';
 const SHOP = 'contact@solutions-maison.example';

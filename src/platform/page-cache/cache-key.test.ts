@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keptKey } from './kept-key';
+import { cacheKey } from './cache-key';
 
-const key = (target: string) => keptKey(new URL(target, 'https://site.test'), ['univers', 'page'], ['univers', 'page', 'q']);
+const key = (target: string) => cacheKey(new URL(target, 'https://site.test'), ['univers', 'page'], ['univers', 'page', 'q']);
 
 describe('the key of a cached answer', () => {
   test.each([

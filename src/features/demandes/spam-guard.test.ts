@@ -5,7 +5,7 @@ import { type Member, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
 import type { DemandeView, Sent, SuiviView } from './contract';
-import { prove } from './preuve';
+import { prove } from './proof-of-work';
 
 const message = { subject: 'Entretien', message: 'Quand pourriez-vous passer ?' };
 const LINKS = ['https://a.test', 'http://b.test', 'www.c.test', '[url=d]'];

@@ -6,7 +6,7 @@ import { notFound, Problem } from '~/platform/http/problem';
 import { inTurn } from '~/platform/media/in-turn';
 import type { Apercu } from './contract';
 import { requireId, requireRevisable, withKnownMedias } from './edition.server';
-import { named } from './saisie.server';
+import { named } from './form-input.server';
 import type { ContentSubject, Subject } from './subject';
 
 /** Renders a page of the site over what it is handed. @param target path and query */
@@ -103,7 +103,7 @@ async function show<S extends object, V>(
 
   // Another content and another database than everyone's: whatever keeps something in memory keeps it under one of the two, apart.
   const content = { version: deps.content.version, check: async () => {}, subscribe: () => () => {}, stop: async () => {} };
-  const response = await render({ ...deps, db: tx as unknown as Db, together: (work) => work(tx), content }, path);
+  const response = await render({ ...deps, db: tx as unknown as Db, groupCommit: (work) => work(tx), content }, path);
   if (response.status !== 200)
     throw new Problem(
       503,

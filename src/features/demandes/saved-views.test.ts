@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import { lastingMember, problemOf } from '../../../test/visiteur';
-import type { Vue } from './vues-contract';
+import type { Vue } from './saved-views-contract';
 
 onBothEngines(
   'saved views',

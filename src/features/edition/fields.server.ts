@@ -4,7 +4,7 @@ import { refused } from '~/platform/http/problem';
 import type { MediaRef } from '../medias/refs';
 import type { UniversCode } from '../univers/univers';
 import type { Statut } from './contract';
-import { etatOf } from './liste.server';
+import { etatOf } from './list.server';
 
 /**
  * The moment of a scheduled publication, as it is stored.

@@ -11,17 +11,17 @@ const compressGzip = promisify(gzip);
 export type Produced = { status: number; headers: Record<string, string>; body: string };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type Form = { bytes: Buffer; head: string[] };
+type Encoded = { bytes: Buffer; head: string[] };
 
 /** An answer ready to leave in each encoding, headers included. */
-export type Kept = { status: number; etag: string; forms: Record<Encoding, Form>; notModified: string[]; size: number };
+export type CachedAnswer = { status: number; etag: string; encodings: Record<Encoding, Encoded>; notModified: string[]; size: number };
 
 /** Quick compression, for an answer that someone waits for. */
 export const QUICK = { brotli: 5, gzip: 6 };
 /** The smallest bytes, made when nobody waits. */
 export const BEST = { brotli: 11, gzip: 9 };
 
-export async function keptFrom({ status, headers, body }: Produced, level: { brotli: number; gzip: number }): Promise<Kept> {
+export async function encodeAnswer({ status, headers, body }: Produced, level: { brotli: number; gzip: number }): Promise<CachedAnswer> {
   const identity = Buffer.from(body);
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
@@ -31,14 +31,14 @@ export async function keptFrom({ status, headers, body }: Produced, level: { bro
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`;
   const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
-  const form = (bytes: Buffer, encoding: Encoding): Form => ({
+  const encoded = (bytes: Buffer, encoding: Encoding): Encoded => ({
     bytes,
     head: [...common, 'content-length', String(bytes.length), ...(encoding === 'identity' ? [] : ['content-encoding', encoding])],
   });
   return {
     status,
     etag,
-    forms: { identity: form(identity, 'identity'), br: form(br, 'br'), gzip: form(gz, 'gzip') },
+    encodings: { identity: encoded(identity, 'identity'), br: encoded(br, 'br'), gzip: encoded(gz, 'gzip') },
     notModified: Object.entries(headers)
       .filter(([name]) => name !== 'content-type')
       .flat()
@@ -48,12 +48,15 @@ export async function keptFrom({ status, headers, body }: Produced, level: { bro
 }
 
 /** What leaves for a request: the best encoding accepted, 304 when the visitor has it already. Node drops the body of an answer to HEAD. */
-export function chooseForm(kept: Kept, headers: IncomingHttpHeaders): { status: number; head: string[]; bytes: Buffer | undefined } {
+export function chooseEncoding(
+  answer: CachedAnswer,
+  headers: IncomingHttpHeaders,
+): { status: number; head: string[]; bytes: Buffer | undefined } {
   const known = headers['if-none-match'];
-  if (known !== undefined && kept.status === 200 && matches(known, kept.etag))
-    return { status: 304, head: kept.notModified, bytes: undefined };
-  const form = kept.forms[encodingFor(headers['accept-encoding'])];
-  return { status: kept.status, head: form.head, bytes: form.bytes };
+  if (known !== undefined && answer.status === 200 && matches(known, answer.etag))
+    return { status: 304, head: answer.notModified, bytes: undefined };
+  const encoded = answer.encodings[encodingFor(headers['accept-encoding'])];
+  return { status: answer.status, head: encoded.head, bytes: encoded.bytes };
 }
 
 function matches(header: string, etag: string): boolean {

@@ -2,20 +2,20 @@ import { Box, Typography } from '@mui/material';
 import { createContext, useContext } from 'react';
 import { Menu, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
-import { GROUPS, type Group, type Room } from './room';
+import { type AdminSection, GROUPS, type Group } from './section';
 
-/** The rooms that whoever is signed in may enter. */
-export const RoomsContext = createContext<Room[]>([]);
+/** The sections that whoever is signed in may enter. */
+export const SectionsContext = createContext<AdminSection[]>([]);
 
-/** The rooms, by what they are for; the first ones stand alone at the top. */
-export function RoomsMenu() {
-  const rooms = useContext(RoomsContext);
+/** The sections, by what they are for; the first ones stand alone at the top. */
+export function SectionsMenu() {
+  const sections = useContext(SectionsContext);
   const [isOpen] = useSidebarState();
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Pièces de l’espace de gestion" sx={{ pt: 1 }}>
       {(Object.keys(GROUPS) as Group[]).map((group) => {
-        const members = rooms.filter((room) => room.group === group);
+        const members = sections.filter((section) => section.group === group);
         if (members.length === 0) return null;
         return (
           <Box key={group} sx={{ mb: 1 }}>
@@ -42,6 +42,6 @@ export function RoomsMenu() {
   );
 }
 
-/** Whether one of a room's screens that stand apart from its path is shown, or something below it. */
-const holds = (screens: Room['screens'] = [], pathname: string) =>
+/** Whether one of a section's screens that stand apart from its path is shown, or something below it. */
+const holds = (screens: AdminSection['screens'] = [], pathname: string) =>
   screens.some(({ path }) => path.startsWith('/') && !path.includes(':') && `${pathname}/`.startsWith(`/admin${path}/`));

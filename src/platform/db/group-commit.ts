@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 
 /** Runs `work` in a transaction; once it resolves, what it wrote is durable. Works that come together may share the disk's one wait. */
-export type Together = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
+export type GroupCommit = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
 
 /** Works of one commit: their whole holds the embedded database, and readers wait, a few tens of milliseconds. */
 const MOST_AT_ONCE = 32;
@@ -13,7 +13,7 @@ type Waiting = { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown
  * For the embedded database, whose commits follow one another and each wait for the disk: whatever arrives while one is written is committed by
  * the next, as one transaction. Each work stands in a savepoint of its own: one that fails leaves nothing, and the others stand.
  */
-export function inOneCommit(db: Db): Together {
+export function groupCommit(db: Db): GroupCommit {
   let waiting: Waiting[] = [];
   let isRunning = false;
 

@@ -17,7 +17,7 @@ onBothEngines(
 
     test('writes them all, each with its answer', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, at) => house().together((tx) => write(`ensemble-${at}`)(tx).then(() => at))),
+        Array.from({ length: 100 }, (_, at) => house().groupCommit((tx) => write(`ensemble-${at}`)(tx).then(() => at))),
       );
       expect(answers).toEqual(Array.from({ length: 100 }, (_, at) => at));
       expect((await known()).filter((folder) => folder.startsWith('ensemble-'))).toHaveLength(100);
@@ -33,7 +33,7 @@ onBothEngines(
         await sql`insert into effacement (folder) values (null)`.execute(tx);
       };
       const outcomes = await Promise.all(
-        [write('avant'), half, write('entre'), refused, write('après')].map((work) => outcome(house().together<unknown>(work))),
+        [write('avant'), half, write('entre'), refused, write('après')].map((work) => outcome(house().groupCommit<unknown>(work))),
       );
       expect(outcomes.map((said) => said === 'écrit')).toEqual([true, false, true, false, true]);
       expect(outcomes[1]).toBe('panne');
@@ -48,9 +48,9 @@ onBothEngines(
         if (house().engine.name === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
         await orphan(tx);
       };
-      expect(await outcome(house().together(ahead))).toMatch(/foreign key/i);
+      expect(await outcome(house().groupCommit(ahead))).toMatch(/foreign key/i);
       expect(await known()).not.toContain('orphelin');
-      expect(await outcome(house().together(write('ensuite')))).toBe('écrit');
+      expect(await outcome(house().groupCommit(write('ensuite')))).toBe('écrit');
     });
   },
   { starter: false },

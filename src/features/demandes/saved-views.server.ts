@@ -5,7 +5,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
-import { MOST_VUES, type Vue, type VueChange, type VueInput } from './vues-contract';
+import { MOST_VUES, type Vue, type VueChange, type VueInput } from './saved-views-contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
 
@@ -20,7 +20,7 @@ export async function listVues({ db }: Pick<Deps, 'db'>, by: By): Promise<{ data
 export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, { name, filter, shared, position }: VueInput): Promise<Vue> {
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
-    requireRoom(own);
+    requireQuota(own);
     requireFreeName(own, name);
     const id = randomUUIDv7();
     await tx
@@ -45,7 +45,7 @@ export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, chan
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
     const before = await requireMine(tx, by, id);
-    if (!before.mine) requireRoom(own);
+    if (!before.mine) requireQuota(own);
     const after = { ...before, ...definedOf(change) };
     requireFreeName(
       own.filter((vue) => vue.id !== id),
@@ -99,7 +99,7 @@ async function takeOwn(tx: Tx, by: By): Promise<Own[]> {
   return tx.selectFrom('vue').select(['id', 'name_key', 'position']).where('owner_id', '=', by.id).execute();
 }
 
-function requireRoom(own: Own[]) {
+function requireQuota(own: Own[]) {
   if (own.length >= MOST_VUES) throw refused('name', `Vous gardez déjà ${MOST_VUES}\u00a0vues. Supprimez-en une qui ne sert plus.`);
 }
 

@@ -13,23 +13,23 @@ import { search } from '../recherche/recherche.server';
 import { knownReglages, viewLegal } from '../reglages/reglages.server';
 import { viewServices } from '../services/services.server';
 import { requireUniversPage } from '../univers/univers.server';
-import { openApercus } from './apercu.server';
+import { openApercus } from './preview.server';
 
 /** Reads as the pages of the site do, and fills whatever they keep in memory. */
 const look: Look = async (deps, path) => {
-  const [, room, name = ''] = path.split('/');
+  const [, section, name = ''] = path.split('/');
   const reglages = await knownReglages(deps);
   const found = await search(deps, 'secretissime');
   const page =
-    room === 'familles'
+    section === 'familles'
       ? await findFamille(deps, name)
-      : room === 'marques'
+      : section === 'marques'
         ? await findMarque(deps, name)
-        : room === 'univers'
+        : section === 'univers'
           ? await requireUniversPage(deps, name)
-          : room === 'services_pro'
+          : section === 'services_pro'
             ? await viewServices(deps, 'pro')
-            : room === 'mentions_legales'
+            : section === 'mentions_legales'
               ? await viewLegal(deps)
               : await viewAccueil(deps);
   return { page, found, reglages: reglages.entreprise, pages: await deps.db.selectFrom('page_texte').selectAll().execute() };
@@ -178,7 +178,7 @@ onBothEngines(
 
       test('when the page writes: through the group commit nothing stays, through another transaction nothing passes', async () => {
         const write = (tx: Pick<Deps['db'], 'updateTable'>) => tx.updateTable('famille').set({ name: 'Écrite' }).execute().then(String);
-        stage((deps) => deps.together(write));
+        stage((deps) => deps.groupCommit(write));
         await withoutTrace(() => show('/admin/familles/apercu', { id: famille.id }));
         stage((deps) => deps.db.transaction().execute(write));
         await withoutTrace(async () => expect((await ask('/admin/familles/apercu', { id: famille.id })).statusCode).toBe(503));
