@@ -27,6 +27,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'migrations-import-nothing-that-changes',
+      comment: 'A migration does tomorrow what it did when it was written; types of today do no harm.',
+      severity: 'error',
+      from: { path: '^db/migrations/' },
+      to: { path: '^(src|starter|db)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'ui-imports-only-ui',
       severity: 'error',
       from: { path: '^src/ui/' },

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
-import { fold } from '../../src/platform/text/fold';
 
 /** The management area: newsletter campaigns, saved views of the inbox, and an outbox that is searched quickly and lets bulk mail wait. */
 export async function up(db: Kysely<never>, engine: Engine) {
@@ -110,3 +109,13 @@ async function fillRecherche(db: Kysely<never>) {
     last = (rows.at(-1) as { id: string }).id;
   }
 }
+
+/** As text was folded when this was written. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[’ʼ]/g, "'");
