@@ -2,6 +2,7 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { Building2, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
+import { telHref } from '~/ui/telephone';
 import { KindChip, StateChip } from './admin-chips';
 import { Part } from './admin-part';
 import { fullName } from './admin-words';
@@ -22,12 +23,7 @@ export function Person({ demande }: { demande: DemandeView }) {
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {phone ? (
-          <Button
-            variant="outlined"
-            color="secondary"
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            startIcon={<Phone size={18} aria-hidden />}
-          >
+          <Button variant="outlined" color="secondary" href={telHref(phone)} startIcon={<Phone size={18} aria-hidden />}>
             {phone}
           </Button>
         ) : (

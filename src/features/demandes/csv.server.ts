@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
+import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow, InboxQuery } from './contract';
 import type { DemandeKinds } from './demande-kind';
 import { pageOf } from './demandes.server';
@@ -46,7 +47,8 @@ const COLUMNS: Record<string, (row: DemandeRow, kinds: DemandeKinds) => string> 
   Prénom: (row) => row.name,
   Entreprise: (row) => row.company ?? '',
   'E-mail': (row) => row.email,
-  Téléphone: (row) => spacedPhone(row.phone ?? ''),
+  // With its spaces a spreadsheet takes it neither for a number nor for a sum.
+  Téléphone: (row) => spacedTelephone(row.phone ?? ''),
   Demande: (row) => row.summary,
   'Confiée à': (row) => row.assignee ?? '',
   'Répondue le': (row) => (row.answeredAt ? when(row.answeredAt) : ''),
@@ -57,10 +59,4 @@ export function when(stamp: string): string {
   const { year, month, day, hour, minute } = inShop(Temporal.Instant.from(stamp));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
-}
-
-/** « 05 36 49 00 00 »: with its spaces a spreadsheet takes it neither for a number nor for a sum. */
-function spacedPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^33(?=\d{9}$)/, '0');
-  return /^0\d{9}$/.test(digits) ? (digits.match(/\d\d/g)?.join(' ') ?? typed) : typed;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTelephone } from '~/ui/form/telephone';
+import { isTelephone } from '~/ui/telephone';
 
 /** Controls that no one types, and that PostgreSQL or a mail would stumble over; line breaks and tabs stay. */
 const clean = (typed: string) =>

@@ -1,4 +1,5 @@
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import { telHref } from '~/ui/telephone';
 import type { Line } from './contract';
 import type { DemandeKindName } from './kinds';
 
@@ -77,7 +78,7 @@ export function notification(about: About & { links: { label: string; url: strin
   const person: Fact[] = [
     { label: 'De la part de', text: who },
     ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
-    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone, url: `tel:${demande.phone.replace(/[^\d+]/g, '')}` }] : []),
+    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone, url: telHref(demande.phone) }] : []),
     { label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` },
   ];
   return letter({

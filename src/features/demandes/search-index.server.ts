@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { Tables } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
+import { nationalDigits } from '~/ui/telephone';
 import type { DemandeKinds } from './demande-kind';
 import type { DemandeKindName } from './kinds';
 
@@ -16,15 +17,12 @@ function wordsOf(text: string): string[] {
     .map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/** A French number as one word, however it was typed: 0536490000. */
-const telephoneWord = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:00)?33(?=\d{9}$)/, '0');
-
 type Found = { reference: string; family_name: string; name: string; email: string; phone: string | null; company: string | null };
 
 /** Words by which a request will be found: who asks first, then what is asked, as far as there is room. */
 function wordsOfDemande(person: Found, texts: string[]): string[] {
   const words = new Set(wordsOf([person.reference, person.family_name, person.name, person.email, person.company ?? ''].join(' ')));
-  if (person.phone) words.add(telephoneWord(person.phone));
+  if (person.phone) words.add(nationalDigits(person.phone));
   for (const word of texts.flatMap(wordsOf)) {
     if (words.size >= MOST_WORDS) break;
     if (word.length >= 3) words.add(word);
@@ -34,7 +32,7 @@ function wordsOfDemande(person: Found, texts: string[]): string[] {
 
 /** Words that are looked for; what looks like a telephone number is one word. */
 export function wordsOfQuery(typed: string): string[] {
-  const digits = telephoneWord(typed);
+  const digits = nationalDigits(typed);
   return digits.length >= 5 && /^[\s+().\d_-]+$/.test(typed) ? [digits] : wordsOf(typed);
 }
 

@@ -1,7 +1,8 @@
 import type { Deps } from '~/platform/deps';
+import { internationalTelephone } from '~/ui/telephone';
 import { JOURS } from '../reglages/contract';
 import { listOpeningDays } from '../reglages/horaires.server';
-import { internationalPhone, requireReglages } from '../reglages/reglages.server';
+import { requireReglages } from '../reglages/reglages.server';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -17,7 +18,7 @@ export async function businessJsonLd({ db, clock, env }: Deps): Promise<string> 
     url: `${env.publicUrl}/`,
     ...(site.tagline && { slogan: site.tagline }),
     image: `${env.publicUrl}/partage.jpg`,
-    telephone: internationalPhone(entreprise.phone),
+    telephone: internationalTelephone(entreprise.phone),
     email: entreprise.email,
     address: {
       '@type': 'PostalAddress',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { isWholeNumber } from '~/ui/telephone';
 import { DEMANDE_KINDS } from '../demandes/kinds';
 import { revisionEndpoints, versioned } from '../edition/contract';
 import { file, imageView } from '../medias/contract';
@@ -39,10 +40,7 @@ export type Horaires = z.output<typeof horairesShape>;
 const entrepriseShape = z.object({
   name: z.string().trim().min(1, 'Donnez le nom du magasin.'),
   email: z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'),
-  phone: z
-    .string()
-    .trim()
-    .refine((text) => /^(?:\D*\d){9,15}\D*$/.test(text), 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
+  phone: z.string().trim().refine(isWholeNumber, 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),

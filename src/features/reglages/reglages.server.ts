@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { internationalTelephone } from '~/ui/telephone';
 import { listMediaUrls } from '../medias/medias.server';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
@@ -68,7 +69,4 @@ function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['compan
 }
 
 /** « tel:+33536490000 » of a number as staff write it. */
-export const phoneHrefOf = (phone: string) => `tel:${internationalPhone(phone)}`;
-
-/** As machines want it, wherever they call from. @see https://www.itu.int/rec/T-REC-E.164 */
-export const internationalPhone = (phone: string) => `+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`;
+export const phoneHrefOf = (phone: string) => `tel:${internationalTelephone(phone)}`;

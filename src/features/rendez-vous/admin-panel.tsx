@@ -3,6 +3,7 @@ import { Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Failure } from '~/admin/failure';
+import { telHref } from '~/ui/telephone';
 import { momentOf } from '../demandes/when';
 import { CancelForm } from './admin-cancel-form';
 import { MoveForm } from './admin-move-form';
@@ -114,7 +115,7 @@ function Person({ rendezVous: { id, reference, email, phone, lines, company } }:
     <Box sx={{ my: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {phone && (
-          <Reach href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone size={18} aria-hidden />}>
+          <Reach href={telHref(phone)} icon={<Phone size={18} aria-hidden />}>
             {phone}
           </Reach>
         )}

@@ -1,3 +1,4 @@
+import { telHref } from '~/ui/telephone';
 import '~/ui/form/browser-zod';
 import { type ReactNode, useState } from 'react';
 import {
@@ -79,7 +80,7 @@ function Facts({ view: { reference, name, familyName, company, email, phone, lin
     <dl className={styles.facts}>
       <Fact label="Entreprise">{company}</Fact>
       <Fact label="Personne">{`${name} ${familyName}`}</Fact>
-      <Fact label="Téléphone">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</Fact>
+      <Fact label="Téléphone">{phone && <a href={telHref(phone)}>{phone}</a>}</Fact>
       <Fact label="Adresse e-mail">
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>

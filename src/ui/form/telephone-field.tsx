@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { correctTelephone } from '../telephone';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
-import { correctTelephone } from './telephone';
 
 /** A French telephone number; one written another way is proposed as it should be, to take in one click, never changed silently. */
 export function TelephoneField(props: FieldProps) {

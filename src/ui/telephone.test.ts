@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { correctTelephone, isTelephone } from './telephone';
+import {
+  correctTelephone,
+  internationalTelephone,
+  isTelephone,
+  isWholeNumber,
+  nationalDigits,
+  spacedTelephone,
+  telHref,
+} from './telephone';
 
 test.each([
   '0536490000',
@@ -64,4 +72,21 @@ test.each([
 ])('« %s » is no number and is not corrected: %s', (text) => {
   expect(isTelephone(text)).toBe(false);
   expect(correctTelephone(text)).toBeUndefined();
+});
+
+test.each([
+  ['05 36 49 00 00', 'tel:0536490000', '+33536490000', '0536490000', '05 36 49 00 00'],
+  ['+33 5-36-49-00-00', 'tel:+33536490000', '+33536490000', '0536490000', '05 36 49 00 00'],
+])('« %s » is called, told to machines, sought and spaced as one number', (text, href, international, digits, spaced) => {
+  expect([telHref(text), internationalTelephone(text), nationalDigits(text), spacedTelephone(text)]).toEqual([
+    href,
+    international,
+    digits,
+    spaced,
+  ]);
+});
+
+test('what is no French number is neither spaced nor taken for one', () => {
+  expect([spacedTelephone('+34 91 123 45 67'), spacedTelephone(''), nationalDigits('+34 911')]).toEqual(['+34 91 123 45 67', '', '34911']);
+  expect(['3631', '05 36 49 00 0', '05 36 49 00 00', '+34 911 234 567'].map(isWholeNumber)).toEqual([false, true, true, true]);
 });
