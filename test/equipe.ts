@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { insertCompte } from '../src/features/comptes/equipe.server';
-import { openSession } from '../src/features/comptes/sessions.server';
+import { startSession } from '../src/features/comptes/sessions.server';
 import type { Role } from '../src/platform/http/endpoint';
 import type { House } from './house';
 
@@ -19,7 +19,7 @@ export async function member(house: House, role: Role, about: { email?: string; 
     role,
     password_hash: about.password_hash ?? 'aucun',
   });
-  const { access_token: token } = await openSession(house, house.db, compte.id, {
+  const { access_token: token } = await startSession(house, house.db, compte.id, {
     address: '127.0.0.1',
     agent: 'essai',
     token: undefined,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from './call';
 
 /** A call that failed, said where it was asked, with the way on; nothing that was typed leaves the screen. Nothing without an error. */
-export function Failure({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
+export function FailureAlert({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
   if (!error) return null;
   return (
     <Alert severity="error" sx={{ my: 1 }}>

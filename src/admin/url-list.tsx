@@ -2,6 +2,7 @@ import { Box, IconButton, InputAdornment, Tab, TablePagination, Tabs, TextField 
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { figure } from './figure';
 
 export const ROWS_PER_PAGE = 25;
 
@@ -94,7 +95,7 @@ export const FilterSelect = ({
 const PAUSE_MS = 300;
 
 /** Looks for words at each pause in the typing. */
-export function SearchField({
+export function ListSearch({
   q,
   placeholder,
   label,
@@ -147,9 +148,6 @@ export function SearchField({
     />
   );
 }
-
-const FIGURE = new Intl.NumberFormat('fr-FR');
-export const figure = (count: number) => FIGURE.format(count);
 
 /** Turns the pages of a list. @param most where the server stops counting, when it does */
 export function Pages({

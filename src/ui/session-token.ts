@@ -1,5 +1,5 @@
 import { codeOf, fetchGuarded, type Send } from './forgery';
-import { dropTokens, isPast, readToken, storeTokens, type Tokens } from './stored-tokens';
+import { dropTokens, isPast, readToken, type StoredTokens, storeTokens } from './stored-tokens';
 
 /**
  * Fetches in the name of whoever is signed in (specification, section 4): a token past its time, or without one, is renewed first. A token
@@ -46,7 +46,7 @@ async function renewUnlessDone(refused: string | undefined): Promise<string | un
   if (!token || isDone) return token;
   const response = await fetchGuarded('/api/auth/refresh', signed({ method: 'POST', signal: AbortSignal.timeout(LONGEST_MS) }, token));
   if (response.status !== 401 && !response.ok) throw new Error(`session not renewed (${response.status})`);
-  const tokens: Tokens | undefined = response.ok ? await response.json() : undefined;
+  const tokens: StoredTokens | undefined = response.ok ? await response.json() : undefined;
   // Signed out, or in as someone else, while the answer was on its way: that counts.
   if (readToken() !== token) return readToken();
   if (tokens) storeTokens(tokens);

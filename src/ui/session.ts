@@ -1,6 +1,6 @@
 import { sendToEndpoint } from './send';
 import { hasToken, TOKEN } from './session-keys';
-import { storeTokens, type Tokens } from './stored-tokens';
+import { type StoredTokens, storeTokens } from './stored-tokens';
 
 export type Role = 'ADMIN' | 'EDITEUR';
 export type User = { id: string; email: string; name: string; role: Role; secondFactor: boolean; recoveryCodesLeft: number };
@@ -43,7 +43,7 @@ export function resetUser() {
 }
 
 /** Keeps what the server gives to whoever just signed in. */
-export function openSession(tokens: Tokens) {
+export function openSession(tokens: StoredTokens) {
   storeTokens(tokens);
   resetUser();
 }

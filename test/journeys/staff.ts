@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import axe from 'axe-core';
-import type { Sent } from '../../src/features/demandes/contract';
+import type { Acknowledged } from '../../src/features/demandes/contract';
 import { ADMIN, fromElsewhere, mailTo, openWatched, SITE } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */
@@ -84,7 +84,7 @@ export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<s
 }
 
 /** Sends a form as another visitor would: its values, or its parts where it holds photos. */
-export async function sendForm(path: string, data: object): Promise<Sent> {
+export async function sendForm(path: string, data: object): Promise<Acknowledged> {
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   await api.get('/api/csrf');
   const { cookies } = await api.storageState();
@@ -94,7 +94,7 @@ export async function sendForm(path: string, data: object): Promise<Sent> {
   };
   const answer = await api.post(`/api${path}`, { headers, ...(data instanceof FormData ? { multipart: data } : { data }) });
   expect(answer.status(), path).toBe(200);
-  const sent = (await answer.json()) as Sent;
+  const sent = (await answer.json()) as Acknowledged;
   await api.dispose();
   return sent;
 }

@@ -15,7 +15,7 @@ import { viewAccueil } from './accueil.server';
 import type { AccueilView, accueilEndpoints } from './contract';
 import { House } from './house';
 import styles from './page.module.css';
-import { Row } from './row';
+import { ScrollRow } from './row';
 import { ServicesTeaser } from './services-teaser';
 import { ShowroomTeaser } from './showroom-teaser';
 
@@ -59,11 +59,11 @@ export default function AccueilPage() {
 
       {familles.length > 0 && (
         <Section title={page.familles.title} text={page.familles.text} bleed>
-          <Row label="Familles à la une" more={<Link to="/familles">Voir toutes les familles</Link>}>
+          <ScrollRow label="Familles à la une" more={<Link to="/familles">Voir toutes les familles</Link>}>
             {familles.map((famille) => (
               <FamilleCard key={famille.url} famille={famille} sizes="300px" />
             ))}
-          </Row>
+          </ScrollRow>
         </Section>
       )}
 

@@ -6,7 +6,7 @@ import styles from './row.module.css';
  * Cards side by side, from one edge of the screen to the other, that scroll by finger, wheel, keyboard or the two buttons, and stop at a card.
  * @param more a link to all of them
  */
-export function Row({ label, more, children }: { label: string; more: ReactNode; children: ReactNode }) {
+export function ScrollRow({ label, more, children }: { label: string; more: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (

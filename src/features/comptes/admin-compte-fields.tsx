@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { Role } from '~/ui/session';
-import { ROLES } from './admin-words';
+import { ROLE_WORDS } from './admin-words';
 
 export type CompteFields = { name: string; email: string; role: Role };
 
@@ -35,7 +35,7 @@ export function CompteFieldset() {
         control={control}
         render={({ field }) => (
           <RadioGroup aria-labelledby="role-titre" {...field}>
-            {(Object.keys(ROLES) as Role[]).map((role) => (
+            {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
               <FormControlLabel
                 key={role}
                 value={role}
@@ -43,9 +43,9 @@ export function CompteFieldset() {
                 sx={{ alignItems: 'flex-start', my: 0.5 }}
                 label={
                   <Box sx={{ pt: 1 }}>
-                    <Typography sx={{ fontWeight: 600 }}>{ROLES[role].name}</Typography>
+                    <Typography sx={{ fontWeight: 600 }}>{ROLE_WORDS[role].name}</Typography>
                     <Typography variant="body2" color="text.secondary">
-                      {ROLES[role].may}
+                      {ROLE_WORDS[role].may}
                     </Typography>
                   </Box>
                 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { LeaveGuard } from '../edition/admin-leave-guard';
 import { type CompteFields, CompteFieldset } from './admin-compte-fields';
 import { conflictOf, reviseCompte, useRefreshComptes } from './admin-use-comptes';
-import { ROLES } from './admin-words';
+import { ROLE_WORDS } from './admin-words';
 import type { CompteState } from './contract';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
@@ -57,10 +57,10 @@ export function CompteForm({ compte }: { compte: CompteState }) {
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit((values) => save(values, base))} noValidate>
         <CompteFieldset />
-        {failure !== undefined && !current && <Failure error={failure} />}
+        {failure !== undefined && !current && <FailureAlert error={failure} />}
         {current && (
           <Alert severity="warning" sx={{ my: 1 }}>
-            {`Quelqu’un a modifié ce compte entre-temps. Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLES[current.role].name}.`}
+            {`Quelqu’un a modifié ce compte entre-temps. Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_WORDS[current.role].name}.`}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               <Button size="small" variant="outlined" color="inherit" onClick={form.handleSubmit((values) => save(values, current))}>
                 Enregistrer ce que j’ai écrit

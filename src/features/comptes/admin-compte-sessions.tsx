@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
-import { Failure, failureText } from '~/admin/failure';
+import { FailureAlert, failureText } from '~/admin/failure';
 import { useRefreshComptes, useSessionsOf } from './admin-use-comptes';
 import type { CompteState, comptesAdminEndpoints } from './contract';
 import { programName } from './program-name';
@@ -31,7 +31,7 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
         <Typography id="sessions-titre" variant="h2" gutterBottom>
           Sessions ouvertes
         </Typography>
-        {error && <Failure error={error} retry={() => void refetch()} />}
+        {error && <FailureAlert error={error} retry={() => void refetch()} />}
         {data?.length === 0 && <Typography>{`${name} n’est connecté nulle part.`}</Typography>}
         {isMe && (
           <Typography>

@@ -2,14 +2,14 @@ import { Box, Button, Card, CardContent, CircularProgress, Typography } from '@m
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { longDate } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { CompteAccess } from './admin-compte-access';
 import { CompteForm } from './admin-compte-form';
 import { CompteSessions } from './admin-compte-sessions';
 import { InviteAgainButton } from './admin-invite-again';
 import { useCompte, useIsMe } from './admin-use-comptes';
-import { FactorChip, RoleChip, StateChip, seenText } from './admin-words';
+import { CompteStateChip, FactorChip, RoleChip, seenText } from './admin-words';
 
 /** One account: what it is, what may enter with it, and its end. */
 export function Compte() {
@@ -21,7 +21,7 @@ export function Compte() {
       <Button component={Link} to="/admin/comptes" startIcon={<ArrowLeft size={18} aria-hidden />} sx={{ mb: 1 }}>
         Tous les comptes
       </Button>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture du compte" />}
       {data && (
         <Box
@@ -36,7 +36,7 @@ export function Compte() {
             <CardContent>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1 }}>
                 <RoleChip {...data} />
-                <StateChip {...data} />
+                <CompteStateChip {...data} />
                 {data.state !== 'invite' && <FactorChip {...data} />}
                 {data.state === 'invite' && <InviteAgainButton compte={data} />}
               </Box>

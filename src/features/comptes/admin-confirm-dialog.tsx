@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { conflictOf } from './admin-use-comptes';
 
 type Props = {
@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, words, button, run, onDone, onClose }: Pr
       <DialogTitle id="confirmer-titre">{title}</DialogTitle>
       <DialogContent>
         <DialogContentText color="text.primary">{words}</DialogContentText>
-        {failure !== undefined && <Failure error={failure} />}
+        {failure !== undefined && <FailureAlert error={failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { type CompteFields, CompteFieldset } from './admin-compte-fields';
 import { useRefreshComptes } from './admin-use-comptes';
@@ -42,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <FormProvider {...form}>
             <CompteFieldset />
           </FormProvider>
-          {failure !== undefined && <Failure error={failure} />}
+          {failure !== undefined && <FailureAlert error={failure} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Ne pas inviter</Button>

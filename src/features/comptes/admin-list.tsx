@@ -3,12 +3,12 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { InviteAgainButton } from './admin-invite-again';
 import { InviteDialog } from './admin-invite-dialog';
 import { useComptes } from './admin-use-comptes';
-import { FactorChip, RoleChip, StateChip, seenText } from './admin-words';
+import { CompteStateChip, FactorChip, RoleChip, seenText } from './admin-words';
 import type { CompteState } from './contract';
 
 /** Who may enter the management area. */
@@ -37,7 +37,7 @@ export function Comptes() {
           Inviter une personne
         </Button>
       </Box>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture des comptes" />}
       {rows && rows.length === 0 && <Typography role="status">{`Aucun compte ne répond à «\u00a0${search.trim()}\u00a0».`}</Typography>}
       {rows && rows.length > 0 && (
@@ -80,7 +80,7 @@ function Line({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: '1 1 260px' }}>
         <RoleChip {...compte} />
-        <StateChip {...compte} />
+        <CompteStateChip {...compte} />
         {state === 'actif' && <FactorChip {...compte} />}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ flex: '0 1 180px' }}>

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from './access';
 import type { CompteState } from './contract';
 
 /** What each role may do, for whoever chooses one. */
-export const ROLES: Record<Role, { name: string; may: string }> = {
+export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   ADMIN: {
     name: ROLE_NAMES.ADMIN,
     may: 'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',
@@ -22,11 +22,11 @@ const STATES: Record<CompteState['state'], { label: string; color: string; backg
   desactive: { label: 'Désactivé', color: '#3b4150', background: '#e8e3da' },
 };
 
-export const StateChip = ({ state }: Pick<CompteState, 'state'>) => <Chip {...STATES[state]} />;
+export const CompteStateChip = ({ state }: Pick<CompteState, 'state'>) => <Chip {...STATES[state]} />;
 
 export const RoleChip = ({ role }: Pick<CompteState, 'role'>) => (
   <Chip
-    label={ROLES[role].name}
+    label={ROLE_WORDS[role].name}
     {...(role === 'ADMIN' ? { color: '#8b3624', background: '#fbe3d6' } : { color: '#12467a', background: '#d9e8f7' })}
   />
 );

@@ -6,12 +6,12 @@ import { comptesAdminEndpoints, comptesEndpoints } from './contract';
 import { inviteAgain, inviteCompte, listComptes, removeCompte, requireCompte, reviseCompte } from './equipe.server';
 import { noteForgotten, requireLink, resetPassword } from './liens.server';
 import { beginFactor, confirmFactor, removeFactor } from './second-facteur.server';
-import { closeSession, listAllSessions, listSessions, logout, refreshToken, requireSessionEnd } from './sessions.server';
+import { closeSession, endSession, listAllSessions, listSessions, refreshToken, requireSessionEnd } from './sessions.server';
 
 export const openComptes = (deps: Deps) => [
   implement(comptesEndpoints.login, ({ body, visit }) => login(deps, body, visit)),
   implement(comptesEndpoints.refresh, ({ visit }) => refreshToken(deps, visit.token)),
-  implement(comptesEndpoints.logout, ({ visit }) => logout(deps, visit.token).then(() => DONE)),
+  implement(comptesEndpoints.logout, ({ visit }) => endSession(deps, visit.token).then(() => DONE)),
   implement(comptesEndpoints.me, ({ caller }) => viewMe(deps, caller)),
   implement(comptesEndpoints.forgotten, ({ body, visit }) => noteForgotten(deps, body.email, visit).then(() => DONE)),
   implement(comptesEndpoints.link, ({ body, visit }) => requireLink(deps, body.token, visit)),

@@ -10,7 +10,7 @@ import type { changePasswordInput, Me, Tokens } from './contract';
 import { passwordChangedLetter } from './mail';
 import { hashPassword, requirePassword } from './mot-de-passe.server';
 import { countRecoveryCodes } from './second-facteur.server';
-import { endSessions, openSession } from './sessions.server';
+import { endSessions, startSession } from './sessions.server';
 
 export async function viewMe({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Me> {
   const { id, email, name, role, totp_secret } = await db
@@ -52,7 +52,7 @@ export async function changePassword(
   const chosen = await hashPassword(password, await wordsAbout(deps, caller));
   return deps.db.transaction().execute(async (tx) => {
     await setPassword(deps, tx, caller, chosen, 'mot_de_passe_change');
-    return openSession(deps, tx, caller.id, visit);
+    return startSession(deps, tx, caller.id, visit);
   });
 }
 

@@ -7,7 +7,7 @@ import { record } from '../journal/journal.server';
 import type { loginInput, Tokens } from './contract';
 import { passwordMatches } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';
-import { openSession } from './sessions.server';
+import { startSession } from './sessions.server';
 
 /** Guesses that an account bears: the owner of a forgotten password has room, a machine has none. */
 const BY_ACCOUNT = { max: 10, minutes: 15 };
@@ -30,7 +30,7 @@ export async function login(deps: Deps, { email, password, code }: z.output<type
   const tokens = await deps.db.transaction().execute(async (tx) => {
     if (compte.totp_secret !== null) await acceptCode(deps, tx, compte, code);
     await record(deps, tx, { by: compte, action: 'connexion', subject: 'compte', subjectId: compte.id, label: compte.email });
-    return openSession(deps, tx, compte.id, visit);
+    return startSession(deps, tx, compte.id, visit);
   });
   await forgiveAttempts(deps, byAccount);
   return tokens;

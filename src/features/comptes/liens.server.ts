@@ -13,7 +13,7 @@ import type { LinkView, resetInput, Tokens } from './contract';
 import { forgottenLetter, invitationLetter } from './mail';
 import { hashPassword } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';
-import { hashToken, newToken, openSession } from './sessions.server';
+import { hashToken, newSecret, startSession } from './sessions.server';
 
 const LIFE = { oubli: { hours: 1 }, invitation: { hours: 7 * 24 } } as const;
 /** Mails that one address, or one network, may ask for. */
@@ -51,7 +51,7 @@ type Compte = Tables['compte'];
 
 /** Queues a mail whose link lets the person choose a password; the address in it comes from the settings, never from a request. */
 export async function sendLink(deps: Deps, tx: Tx, compte: Pick<Compte, 'id' | 'email' | 'name'>, kind: keyof typeof LIFE): Promise<void> {
-  const token = newToken();
+  const token = newSecret();
   const now = deps.clock.now();
   const expires = now.add(LIFE[kind]);
   await tx
@@ -102,7 +102,7 @@ export async function resetPassword(deps: Deps, { token, password, code }: z.out
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw deadLink();
     await setPassword(deps, tx, compte, chosen, link.kind === 'oubli' ? 'mot_de_passe_oublie' : 'invitation_acceptee');
-    return openSession(deps, tx, compte.id, visit);
+    return startSession(deps, tx, compte.id, visit);
   });
   await forgiveAttempts(deps, accountKey(compte.email));
   return tokens;

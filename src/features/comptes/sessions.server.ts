@@ -20,10 +20,10 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 /** The form under which a secret that opens something is kept: whoever reads the database cannot use it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-export const newToken = () => randomBytes(32).toString('base64url');
+export const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Opens a session for a person who has shown who they are. */
-export async function openSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
+export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
   const now = toStamp(clock.now());
   const id = randomUUIDv7();
   await tx
@@ -43,7 +43,7 @@ export async function openSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, c
 }
 
 async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<Tokens> {
-  const token = newToken();
+  const token = newSecret();
   await tx
     .insertInto('jeton')
     .values({ hash: hashToken(token), session_id: sessionId, issued_at: now, rotated_at: null })
@@ -98,7 +98,7 @@ export async function refreshToken(deps: Reader, token: string | undefined): Pro
 }
 
 /** Ends the session of a token; an unknown one changes nothing. */
-export async function logout(deps: Reader, token: string | undefined): Promise<void> {
+export async function endSession(deps: Reader, token: string | undefined): Promise<void> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
   if (row) await endSessions(deps, deps.db, 'deconnexion', { sessionId: row.session_id });
 }

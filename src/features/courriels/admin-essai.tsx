@@ -13,10 +13,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { fetchUser } from '~/ui/session';
 import { Detail } from './admin-parts';
-import { READ } from './admin-read';
+import { COURRIEL_QUERIES } from './admin-read';
 import type { courrielsEndpoints, Essai } from './contract';
 
 /** Sends a real mail and tells what came of it. */
@@ -59,7 +59,7 @@ export function EssaiDialog({ onClose }: { onClose: () => void }) {
               </Alert>
             )}
           </Box>
-          {error !== undefined && !wrong && <Failure error={error} />}
+          {error !== undefined && !wrong && <FailureAlert error={error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isTrying}>
@@ -101,7 +101,7 @@ function useEssai() {
     } catch (error) {
       setState({ error, isTrying: false });
     }
-    void client.invalidateQueries({ queryKey: [...READ, 'etat'] });
+    void client.invalidateQueries({ queryKey: [...COURRIEL_QUERIES, 'etat'] });
   };
   return { ...state, send };
 }

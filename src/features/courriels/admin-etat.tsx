@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
-import { figure } from '~/admin/url-list';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
 import { EssaiDialog } from './admin-essai';
 import { Detail } from './admin-parts';
 import { useEtat } from './admin-read';
 import { advice, splitError } from './admin-words';
-import type { Etat } from './contract';
+import type { OutboxState } from './contract';
 
 /** Whether mails leave, what waits, what failed; and the way to try. */
 export function EtatPart() {
@@ -33,7 +33,7 @@ export function EtatPart() {
             Essai d’envoi
           </Button>
         </Box>
-        {error && !data && <Failure error={error} retry={() => void refetch()} />}
+        {error && !data && <FailureAlert error={error} retry={() => void refetch()} />}
         {!data && !error && <Box sx={{ minHeight: 72 }} />}
         {data && <Told etat={data} />}
       </CardContent>
@@ -42,13 +42,13 @@ export function EtatPart() {
   );
 }
 
-function Verdict({ etat: { configured, failed, lastError } }: { etat: Etat }) {
+function Verdict({ etat: { configured, failed, lastError } }: { etat: OutboxState }) {
   if (!configured) return <Chip size="small" color="error" label="Rien ne part" />;
   if (failed > 0 || lastError) return <Chip size="small" color="warning" label="À regarder" />;
   return <Chip size="small" color="success" label="Tout va bien" />;
 }
 
-function Told({ etat }: { etat: Etat }) {
+function Told({ etat }: { etat: OutboxState }) {
   const { configured, host, from, waiting, failed, lastSentAt, lastError } = etat;
   const error = lastError === null ? undefined : splitError(lastError);
   return (

@@ -2,14 +2,15 @@ import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/m
 import { Mails, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { FilterTabs, figure, Pages, SearchField, useUrlList } from '~/admin/url-list';
+import { FilterTabs, ListSearch, Pages, useUrlList } from '~/admin/url-list';
 import { EtatPart } from './admin-etat';
-import { StateChip } from './admin-parts';
+import { CourrielStateChip } from './admin-parts';
 import { useCourriels } from './admin-read';
-import { isState, STATES, splitError, TABS } from './admin-words';
+import { COURRIEL_STATES, COURRIEL_TABS, isState, splitError } from './admin-words';
 import type { CourrielRow } from './contract';
 import { mailKindLabel } from './kinds';
 
@@ -28,16 +29,16 @@ export function CourrielsList() {
       <EtatPart />
       <FilterTabs
         label="État des courriels"
-        choices={TABS}
+        choices={COURRIEL_TABS}
         value={asked.state}
         controls="liste-des-courriels"
         onChange={(state) => narrow({ state })}
       />
       {isState(asked.state) && (
-        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{STATES[asked.state].means}</Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{COURRIEL_STATES[asked.state].means}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-        <SearchField
+        <ListSearch
           q={filter.q}
           placeholder="Adresse, nom, objet…"
           label="Chercher une adresse, un nom ou des mots de l’objet"
@@ -55,7 +56,7 @@ export function CourrielsList() {
         )}
       </Box>
       <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des courriels" />}</Box>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       <Box id="liste-des-courriels">
         {rows.length > 0 && (
           <Rows label="Courriels">
@@ -95,7 +96,7 @@ const CourrielLine = ({ row }: { row: CourrielRow }) => (
       </Typography>
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-      <StateChip state={row.state} />
+      <CourrielStateChip state={row.state} />
       {row.attempts > 1 && (
         <Typography component="span" sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
           {row.attempts}

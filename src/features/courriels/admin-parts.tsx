@@ -1,9 +1,9 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { STATES } from './admin-words';
+import { COURRIEL_STATES } from './admin-words';
 import type { CourrielRow } from './contract';
 
-export const StateChip = ({ state }: Pick<CourrielRow, 'state'>) => (
-  <Chip size="small" color={STATES[state].color} label={STATES[state].label} />
+export const CourrielStateChip = ({ state }: Pick<CourrielRow, 'state'>) => (
+  <Chip size="small" color={COURRIEL_STATES[state].color} label={COURRIEL_STATES[state].label} />
 );
 
 /** The server's own words, folded: they help whoever sees to the mail server. */

@@ -16,15 +16,15 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
-import { Detail, StateChip } from './admin-parts';
-import { READ, useEtat } from './admin-read';
+import { CourrielStateChip, Detail } from './admin-parts';
+import { COURRIEL_QUERIES, useEtat } from './admin-read';
 import { advice, splitError } from './admin-words';
 import type { Courriel, courrielsEndpoints } from './contract';
 
 /** What became of a mail, why, and « Renvoyer ». */
-export function Sending({ courriel }: { courriel: Courriel }) {
+export function CourrielSending({ courriel }: { courriel: Courriel }) {
   const { state, attempts, lastError } = courriel;
   const isSet = useEtat().data?.configured;
   const error = lastError === null ? undefined : splitError(lastError);
@@ -35,7 +35,7 @@ export function Sending({ courriel }: { courriel: Courriel }) {
           <Typography variant="h2" id="envoi-du-courriel" sx={{ fontSize: '1.1rem' }}>
             Envoi
           </Typography>
-          <StateChip state={state} />
+          <CourrielStateChip state={state} />
         </Box>
         <Typography>{whatHappened(courriel, isSet)}</Typography>
         {attempts > 0 && (
@@ -85,7 +85,7 @@ function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
       >
         Renvoyer
       </Button>
-      {error !== undefined && <Failure error={error} />}
+      {error !== undefined && <FailureAlert error={error} />}
       <Dialog open={isAsked} onClose={() => setIsAsked(false)} aria-labelledby="renvoyer-titre">
         <DialogTitle id="renvoyer-titre">Renvoyer ce courriel{'\u202f'}?</DialogTitle>
         <DialogContent>
@@ -126,7 +126,7 @@ function useResend(id: string) {
         'Le courriel est de nouveau en attente d’envoi.',
       );
       notify(text, { type });
-      await client.invalidateQueries({ queryKey: READ });
+      await client.invalidateQueries({ queryKey: COURRIEL_QUERIES });
     } catch (thrown) {
       setError(thrown);
     }

@@ -3,11 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { MailFrame } from '~/admin/mail-frame';
 import { Screen } from '~/admin/screen';
 import { useCourriel } from './admin-read';
-import { Sending } from './admin-sending';
+import { CourrielSending } from './admin-sending';
 import type { Courriel } from './contract';
 import { mailKindLabel } from './kinds';
 
@@ -18,7 +18,7 @@ export function CourrielShow() {
   return (
     <Screen title={data ? `Courriel – ${data.subject}` : 'Courriel'}>
       <Back />
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {error && !data && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture du courriel" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
       {data && (
         <Box
@@ -26,7 +26,7 @@ export function CourrielShow() {
         >
           <Content courriel={data} />
           <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0 }}>
-            <Sending courriel={data} />
+            <CourrielSending courriel={data} />
           </Box>
         </Box>
       )}

@@ -3,7 +3,7 @@ import type { CourrielRow } from './contract';
 type State = CourrielRow['state'];
 type Look = { label: string; color: 'success' | 'info' | 'error' | 'warning'; means: string };
 
-export const STATES: Record<State, Look> = {
+export const COURRIEL_STATES: Record<State, Look> = {
   en_attente: { label: 'En attente', color: 'info', means: 'Ils partent d’eux-mêmes\u202f; ceux qui n’ont pas pu partir sont réessayés.' },
   envoye: {
     label: 'Envoyé',
@@ -22,7 +22,7 @@ export const STATES: Record<State, Look> = {
   },
 };
 
-export const TABS = [
+export const COURRIEL_TABS = [
   { value: '', label: 'Tous' },
   { value: 'en_attente', label: 'En attente' },
   { value: 'echec', label: 'Non envoyés' },
@@ -30,7 +30,7 @@ export const TABS = [
   { value: 'perime', label: 'Retenus' },
 ];
 
-export const isState = (state: string): state is State => Object.hasOwn(STATES, state);
+export const isState = (state: string): state is State => Object.hasOwn(COURRIEL_STATES, state);
 
 /**
  * The two parts of what is kept of a failure: why, in French, and the server's own words.

@@ -41,7 +41,7 @@ const essai = z.object({
   message: z.string().describe('Ce qu’il en est et ce qu’il faut faire, pour une personne qui n’est pas technicienne.'),
   detail: z.string().describe('Les mots du serveur, sans mot de passe ; vide quand il n’a rien dit.'),
 });
-export type Etat = z.output<typeof etat>;
+export type OutboxState = z.output<typeof etat>;
 export type Essai = z.output<typeof essai>;
 
 const params = z.object({ id: z.string().max(60) });

@@ -9,7 +9,7 @@ import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visi
 import { deliverDue, queueMail } from '../../platform/mail/outbox';
 import { PostProblem } from '../../platform/mail/post';
 import { prepareForgotten } from '../comptes/liens.server';
-import type { Courriel, Essai, Etat } from './contract';
+import type { Courriel, Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
 import { mailKindLabel } from './kinds';
 
@@ -122,7 +122,7 @@ onBothEngines('the mails, as the team sees them', (house) => {
   });
 
   test('tell how far the sending is', async () => {
-    const etat = async () => (await admin.get('/admin/courriels/etat')).json<Etat>();
+    const etat = async () => (await admin.get('/admin/courriels/etat')).json<OutboxState>();
     const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: { email: string } }[] }>();
     const email = data.find(({ section }) => section === 'entreprise')?.content.email;
     expect(await etat()).toEqual({ configured: false, host: null, from: email, waiting: 0, failed: 0, lastSentAt: null, lastError: null });
@@ -197,7 +197,7 @@ describe('the test mail', () => {
 
   test('the status names the server without its password', async () => {
     const response = await admin.get('/admin/courriels/etat');
-    expect(response.json<Etat>()).toMatchObject({
+    expect(response.json<OutboxState>()).toMatchObject({
       configured: true,
       host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
       from: 'envoi@exemple.test',

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { Act } from './admin-selection';
-import { demandes, STATES } from './admin-words';
+import { DEMANDE_STATE_LOOKS, demandes } from './admin-words';
 import type { DemandeChange, DemandeRow } from './contract';
 
 /** What an act changes, what is said once it is done, and the name that the list shows meanwhile. */
@@ -13,7 +13,10 @@ export function changeOf(act: Act): ActWords {
       did: (count) => (act.archived ? demandes(count, 'archivée') : `${demandes(count, 'sortie')} des archives`),
     };
   if (act.kind === 'state')
-    return { change: { state: act.state }, did: (count) => `${demandes(count, 'marquée')} «\u00a0${STATES[act.state].label}\u00a0»` };
+    return {
+      change: { state: act.state },
+      did: (count) => `${demandes(count, 'marquée')} «\u00a0${DEMANDE_STATE_LOOKS[act.state].label}\u00a0»`,
+    };
   const { assigneeId, name } = act;
   return {
     change: { assigneeId },

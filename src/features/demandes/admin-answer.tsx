@@ -4,7 +4,7 @@ import { Eye, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { AnswerPreview } from './admin-answer-preview';
 import { Meanwhile } from './admin-conflict';
@@ -75,7 +75,7 @@ export function Answer({ demande }: { demande: DemandeView }) {
           Votre texte est resté. Relisez-le, puis envoyez-le si c’est encore utile.
         </Alert>
       )}
-      {error !== undefined && <Failure error={error} retry={go} />}
+      {error !== undefined && <FailureAlert error={error} retry={go} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
         <FormControlLabel
           sx={{ flex: '1 1 240px' }}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { callPath } from '~/admin/call';
 import { useRead } from '~/admin/use-read';
 import { Part } from './admin-part';
-import { READ } from './admin-read';
+import { DEMANDE_QUERIES } from './admin-read';
 
 type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean };
 const RDV_STATES = {
@@ -16,7 +16,9 @@ const RDV_STATES = {
 
 /** The hour that is asked for, and the pages that accept or refuse it. */
 export function Appointment({ id }: { id: string }) {
-  const { data } = useRead([...READ, 'rendez-vous', id], () => callPath<RendezVous>('GET', `/rdv_pro/${encodeURIComponent(id)}`));
+  const { data } = useRead([...DEMANDE_QUERIES, 'rendez-vous', id], () =>
+    callPath<RendezVous>('GET', `/rdv_pro/${encodeURIComponent(id)}`),
+  );
   if (!data) return null;
   const { state, text, answeredBy, isPast } = data;
   return (

@@ -3,14 +3,14 @@ import { AlarmClock, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { dateTime } from '~/admin/dates';
-import { delayOf, KINDS, STATES } from './admin-words';
+import { DEMANDE_STATE_LOOKS, delayOf, KIND_LOOKS } from './admin-words';
 import type { DemandeRow } from './contract';
 
-export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KINDS[kind]}>{KINDS[kind].label}</Chip>;
+export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KIND_LOOKS[kind]}>{KIND_LOOKS[kind].label}</Chip>;
 
-export const StateChip = ({ state, archived = false }: { state: DemandeRow['state']; archived?: boolean }) => (
+export const DemandeStateChip = ({ state, archived = false }: { state: DemandeRow['state']; archived?: boolean }) => (
   <>
-    <Chip {...STATES[state]}>{STATES[state].label}</Chip>
+    <Chip {...DEMANDE_STATE_LOOKS[state]}>{DEMANDE_STATE_LOOKS[state].label}</Chip>
     {archived && (
       <Chip color="#3b4150" background="#e8e3da">
         Archivée

@@ -5,7 +5,7 @@ import type { Revising } from './admin-use-revise';
 import type { DemandeView } from './contract';
 
 /** Somebody was faster: who did what, and whether to do one's own all the same. */
-export function ConflictDialog({ conflict, redo, leave, isSaving }: Revising) {
+export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revising) {
   return (
     <Dialog open={conflict !== undefined} onClose={leave} aria-labelledby="entre-temps" fullWidth maxWidth="sm">
       <DialogTitle id="entre-temps">Cette demande a changé entre-temps</DialogTitle>

@@ -1,4 +1,4 @@
-import { KINDS, STATES } from './admin-words';
+import { DEMANDE_STATE_LOOKS, KIND_LOOKS } from './admin-words';
 import type { DemandeRow, DemandeState } from './contract';
 import { DEMANDE_KINDS } from './kinds';
 
@@ -10,7 +10,7 @@ const FIELDS = ['state', 'archived', 'q', 'kind', 'assigneeId', 'from', 'to', 'l
 export const PAGE_SIZES = [25, 50, 100];
 
 /** The states as a shop sorts them; whatever is archived is only under « Archivées ». */
-export const TABS = [
+export const DEMANDE_TABS = [
   { name: 'nouvelle', label: 'Nouvelles', means: 'Reçues, et dont personne ne s’est encore occupé.' },
   { name: 'en_cours', label: 'En cours', means: 'Quelqu’un s’en occupe, ce n’est pas fini.' },
   { name: 'traitee', label: 'Traitées', means: 'La réponse est donnée.' },
@@ -18,12 +18,12 @@ export const TABS = [
   { name: 'archivees', label: 'Archivées', means: 'Rangées\u00a0: elles ne sont plus dans les autres onglets.' },
   { name: 'toutes', label: 'Toutes', means: 'Tous les états, sauf ce qui est archivé.' },
 ] as const;
-export type Tab = (typeof TABS)[number]['name'];
+export type Tab = (typeof DEMANDE_TABS)[number]['name'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isFlag = (value: string) => value === '1';
 const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boolean>> = {
-  state: (value) => value in STATES || value === 'toutes',
+  state: (value) => value in DEMANDE_STATE_LOOKS || value === 'toutes',
   archived: isFlag,
   kind: (value) => (DEMANDE_KINDS as readonly string[]).includes(value),
   late: isFlag,
@@ -96,7 +96,7 @@ export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field
   const { q, kind, assigneeId, from, to, late, toRemind, email } = filter;
   const chips: ReturnType<typeof chipsOf> = [];
   if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
-  if (kind) chips.push({ field: 'kind', text: KINDS[kind as keyof typeof KINDS].label });
+  if (kind) chips.push({ field: 'kind', text: KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label });
   if (assigneeId)
     chips.push({ field: 'assigneeId', text: assigneeId === 'personne' ? 'Confiée à personne' : `Confiée à ${nameOf(assigneeId)}` });
   if (from) chips.push({ field: 'from', text: `Depuis le ${dayText(from)}` });

@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chipsOf, type Filter } from './admin-filter';
 import { useEquipe } from './admin-read';
-import { KINDS } from './admin-words';
+import { KIND_LOOKS } from './admin-words';
 
 type Props = {
   filter: Filter;
@@ -135,7 +135,7 @@ function Fields({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <TextField select label="Sorte" {...field('kind')} slotProps={NATIVE} sx={{ width: 150 }}>
         <option value="">Toutes</option>
-        {Object.entries(KINDS).map(([kind, { label }]) => (
+        {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
           <option key={kind} value={kind}>
             {label}
           </option>

@@ -8,7 +8,7 @@ import type { DemandeView } from './contract';
 type Entry = { at: string; id: string } & ({ event: DemandeView['evenements'][number] } | { mail: DemandeView['courriels'][number] });
 
 /** All that happened to a request, mails among it, the latest first. */
-export function History({ demande: { id, evenements, courriels } }: { demande: DemandeView }) {
+export function DemandeHistory({ demande: { id, evenements, courriels } }: { demande: DemandeView }) {
   const entries: Entry[] = [
     ...evenements.map((event) => ({ at: event.at, id: event.id, event })),
     ...courriels.map((mail) => ({ at: mail.createdAt, id: mail.id, mail })),

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { saveFile, toSearch } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
 import { Screen } from '~/admin/screen';
 import { type ActWords, ConfirmRelease, changeOf, isRelease } from './admin-act-words';
 import { EmptyInbox } from './admin-empty';
@@ -12,9 +13,9 @@ import { type Filter, PAGE_SIZES, tabOf, toQuery } from './admin-filter';
 import { Filters } from './admin-filters';
 import { MOST_AT_ONCE } from './admin-lot';
 import { rememberList } from './admin-neighbours';
-import { NoticeBar, tellFailure } from './admin-notice';
+import { NoticeBar, noticeFailure } from './admin-notice';
 import { useRows } from './admin-read';
-import { Rows } from './admin-rows';
+import { DemandeRows } from './admin-rows';
 import { type Act, Selection } from './admin-selection';
 import { LIST_KEYS, ShortcutsDialog } from './admin-shortcuts';
 import { StateTabs } from './admin-tabs';
@@ -23,7 +24,6 @@ import { useInbox } from './admin-use-inbox';
 import { useListKeys } from './admin-use-list-keys';
 import { KeepVue } from './admin-vue-keep';
 import { keptFilter, VuesBar } from './admin-vues';
-import { figure } from './admin-words';
 import type { DemandeRow } from './contract';
 
 const MOST_COUNTED = 10_000;
@@ -101,9 +101,9 @@ export function DemandesList() {
         <Box sx={{ height: 4 }}>
           {isFetching && (rows.length === 0 || isPlaceholderData) && <LinearProgress aria-label="Lecture des demandes" />}
         </Box>
-        {error && <Failure error={error} retry={() => void refetch()} />}
+        {error && <FailureAlert error={error} retry={() => void refetch()} />}
         <Box ref={listRef}>
-          <Rows rows={rows} selected={selected} onSelect={select} onOpen={open} showsState={filter.state === 'toutes'} />
+          <DemandeRows rows={rows} selected={selected} onSelect={select} onOpen={open} showsState={filter.state === 'toutes'} />
         </Box>
         {data && !isFetching && total === 0 && <EmptyInbox filter={filter} />}
         {total > 0 && (
@@ -152,7 +152,7 @@ function useSelection(filter: Filter) {
       });
       setSelected(byId(data));
     } catch (error) {
-      tellFailure(error, () => void gather());
+      noticeFailure(error, () => void gather());
     } finally {
       setIsGathering(false);
     }
@@ -189,7 +189,7 @@ function Export({ filter, isEmpty }: { filter: Filter; isEmpty: boolean }) {
     setIsSaving(true);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
     await saveFile(`/admin/demandes/export.csv${toSearch(toQuery(filter))}`, `demandes-${today}.csv`).catch((error) =>
-      tellFailure(error, () => void save()),
+      noticeFailure(error, () => void save()),
     );
     setIsSaving(false);
   };

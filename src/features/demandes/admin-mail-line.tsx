@@ -17,7 +17,7 @@ import { callPath } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { mailTold } from '~/admin/mail-told';
 import { mailTitle } from './admin-event-words';
-import { tell, tellFailure } from './admin-notice';
+import { noticeFailure, tell } from './admin-notice';
 import { viewKey } from './admin-read';
 import { MAIL_STATES } from './admin-words';
 import type { DemandeView } from './contract';
@@ -96,7 +96,7 @@ function useResend(demandeId: string, { id }: Mail) {
       tell({ severity: type, text });
       await client.invalidateQueries({ queryKey: viewKey(demandeId) });
     } catch (error) {
-      tellFailure(error, () => void resend());
+      noticeFailure(error, () => void resend());
     }
     setIsSending(false);
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Inbox, writeInbox } from './admin-filter';
-import { READ, readRows } from './admin-read';
+import { DEMANDE_QUERIES, readRows } from './admin-read';
 
 /** The list from which a request was opened: kept for this tab, so that a reload still knows its neighbours. */
 type Opened = { inbox: Inbox; ids: string[]; isLast: boolean };
@@ -31,7 +31,7 @@ export function listPath(): string {
  */
 export function useNeighbours(id: string): { previous?: string; next?: string } {
   const { data } = useQuery({
-    queryKey: [...READ, 'voisines', id],
+    queryKey: [...DEMANDE_QUERIES, 'voisines', id],
     queryFn: () => findNeighbours(id),
     staleTime: Number.POSITIVE_INFINITY,
   });

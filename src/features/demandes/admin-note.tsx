@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { useFocusByHash } from './admin-answer';
 import { tell } from './admin-notice';
 import { Part } from './admin-part';
@@ -54,7 +54,7 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
         helperText="La personne ne la voit jamais."
         slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
       />
-      {error !== undefined && <Failure error={error} retry={() => void save()} />}
+      {error !== undefined && <FailureAlert error={error} retry={() => void save()} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button
           variant="outlined"

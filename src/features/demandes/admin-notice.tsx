@@ -24,7 +24,7 @@ export function tell(notice: Notice | undefined) {
   for (const listener of listeners) listener();
 }
 
-export const tellFailure = (error: unknown, retry?: () => void) =>
+export const noticeFailure = (error: unknown, retry?: () => void) =>
   tell({ severity: 'error', text: failureText(error), isSignedOut: isSignedOut(error), ...(retry && { retry }) });
 
 /** Undoes the last thing that can be. */

@@ -3,7 +3,7 @@ import { Building2, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { telHref } from '~/ui/telephone';
-import { KindChip, StateChip } from './admin-chips';
+import { DemandeStateChip, KindChip } from './admin-chips';
 import { Part } from './admin-part';
 import { fullName } from './admin-words';
 import type { DemandeView } from './contract';
@@ -56,7 +56,7 @@ export function Person({ demande }: { demande: DemandeView }) {
                   {reference}
                 </MuiLink>
                 <KindChip kind={kind} />
-                <StateChip state={state} />
+                <DemandeStateChip state={state} />
                 <Typography component="span" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
                   {dateTime(createdAt)}
                 </Typography>

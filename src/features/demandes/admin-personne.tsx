@@ -15,10 +15,11 @@ import { Download, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, saveFile, toSearch } from '~/admin/call';
-import { Failure } from '~/admin/failure';
-import { tell, tellFailure } from './admin-notice';
-import { READ } from './admin-read';
-import { demandes, figure } from './admin-words';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
+import { noticeFailure, tell } from './admin-notice';
+import { DEMANDE_QUERIES } from './admin-read';
+import { demandes } from './admin-words';
 import type { Held, rgpdEndpoints } from './rgpd-contract';
 
 type Props = { email: string; held: Held };
@@ -78,7 +79,7 @@ function Export({ email }: { email: string }) {
     setIsSaving(true);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
     await saveFile(`/admin/rgpd/export${toSearch({ email })}`, `donnees-${today}.zip`).catch((error) =>
-      tellFailure(error, () => void save()),
+      noticeFailure(error, () => void save()),
     );
     setIsSaving(false);
   };
@@ -104,7 +105,7 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
       const gone = await callEndpoint<typeof rgpdEndpoints.erase>('POST', '/admin/rgpd/efface', { body: { email } });
       const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
       tell({ severity: 'success', text: `${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.` });
-      client.removeQueries({ queryKey: READ });
+      client.removeQueries({ queryKey: DEMANDE_QUERIES });
       onClose();
       await client.invalidateQueries({ queryKey: ['personne', email] });
     } catch (thrown) {
@@ -134,7 +135,7 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
             sx={{ mt: 2 }}
             slotProps={{ htmlInput: { autoComplete: 'off' }, inputLabel: { shrink: true } }}
           />
-          {error !== undefined && <Failure error={error} retry={() => void erase()} />}
+          {error !== undefined && <FailureAlert error={error} retry={() => void erase()} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Ne rien effacer</Button>

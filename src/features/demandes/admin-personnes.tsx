@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { useRead } from '~/admin/use-read';
 import { NoticeBar } from './admin-notice';
@@ -72,7 +72,7 @@ function Found({ email }: { email: string }) {
   const isRefused = (error as CallError | null)?.status === 422;
   if (error)
     return (
-      <Failure
+      <FailureAlert
         error={isRefused ? new Error('Cette adresse n’est pas complète. Vérifiez-la.') : error}
         retry={isRefused ? undefined : () => void refetch()}
       />

@@ -4,25 +4,25 @@ import { useRead } from '~/admin/use-read';
 import { type Inbox, toQuery } from './admin-filter';
 import type { DemandeRow, DemandeView, demandesEndpoints } from './contract';
 
-export type Rows = { data: DemandeRow[]; total: number };
+export type DemandeList = { data: DemandeRow[]; total: number };
 
 /** Keys of what the section has read, from the widest. */
-export const READ = ['demandes'] as const;
-export const LISTS = [...READ, 'liste'] as const;
-export const viewKey = (id: string) => [...READ, 'une', id];
+export const DEMANDE_QUERIES = ['demandes'] as const;
+export const LISTS = [...DEMANDE_QUERIES, 'liste'] as const;
+export const viewKey = (id: string) => [...DEMANDE_QUERIES, 'une', id];
 
 const EVERY_MINUTE = 60_000;
 
 /** A page of the inbox, read again every minute: requests come while it is open. */
 export const useRows = (inbox: Inbox) =>
-  useRead<Rows>([...LISTS, inbox], () => readRows(inbox), { placeholderData: keepPreviousData, refetchInterval: EVERY_MINUTE });
+  useRead<DemandeList>([...LISTS, inbox], () => readRows(inbox), { placeholderData: keepPreviousData, refetchInterval: EVERY_MINUTE });
 
 export const readRows = ({ filter, page, perPage }: Inbox) =>
   callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', { query: { ...toQuery(filter), page, perPage } });
 
 /** How many requests a filter finds. */
 export const useCount = (filter: Inbox['filter']) =>
-  useRead<Rows>([...LISTS, { filter, page: 1, perPage: 1 }], () => readRows({ filter, page: 1, perPage: 1 }), {
+  useRead<DemandeList>([...LISTS, { filter, page: 1, perPage: 1 }], () => readRows({ filter, page: 1, perPage: 1 }), {
     refetchInterval: EVERY_MINUTE,
   }).data?.total;
 

@@ -21,12 +21,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
 import { useRead } from '~/admin/use-read';
 import { tell } from './admin-notice';
 import { Part } from './admin-part';
-import { READ } from './admin-read';
-import { figure, KINDS } from './admin-words';
+import { DEMANDE_QUERIES } from './admin-read';
+import { KIND_LOOKS } from './admin-words';
 import type { Expired, rgpdEndpoints } from './rgpd-contract';
 
 const KEY = ['conservation'];
@@ -44,7 +45,7 @@ export function RetentionPart() {
           Changer les durées
         </MuiLink>
       </Typography>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       {data && <RetentionTable rows={data} />}
       {data && (
         <Box sx={{ mt: 2 }}>
@@ -64,7 +65,7 @@ export function RetentionPart() {
   );
 }
 
-const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS].label : 'Lettre d’information');
+const nameOf = (kind: string) => (kind in KIND_LOOKS ? KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label : 'Lettre d’information');
 
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
@@ -110,7 +111,7 @@ function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number;
     try {
       await callEndpoint<typeof rgpdEndpoints.purge>('POST', '/admin/rgpd/purge');
       tell({ severity: 'success', text: 'Ce dont la durée était passée est effacé.' });
-      client.removeQueries({ queryKey: READ });
+      client.removeQueries({ queryKey: DEMANDE_QUERIES });
       onClose();
       await client.invalidateQueries({ queryKey: KEY });
     } catch (thrown) {
@@ -137,7 +138,7 @@ function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number;
           </Box>
           Cela ne peut pas se reprendre.
         </DialogContentText>
-        {error !== undefined && <Failure error={error} retry={() => void purge()} />}
+        {error !== undefined && <FailureAlert error={error} retry={() => void purge()} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Ne rien effacer</Button>

@@ -2,7 +2,7 @@ import { Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { Building2, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { DelayChip, KindChip, ReminderChip, StateChip, useNow } from './admin-chips';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './admin-chips';
 import { fullName } from './admin-words';
 import type { DemandeRow } from './contract';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The requests: columns where there is room for them, cards where there is not. The whole of a row opens it. */
-export const Rows = ({ rows, ...props }: Props) => (
+export const DemandeRows = ({ rows, ...props }: Props) => (
   <Box component="ul" aria-label="Demandes" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, lg: 0 } }}>
     {rows.map((row) => (
       <Row key={row.id} row={row} {...props} />
@@ -115,7 +115,7 @@ function Marks({ row, showsState }: { row: DemandeRow; showsState: boolean }) {
         ...placed,
       }}
     >
-      {showsState && <StateChip state={row.state} archived={row.archived} />}
+      {showsState && <DemandeStateChip state={row.state} archived={row.archived} />}
       <DelayChip dueAt={row.dueAt} />
       <ReminderChip reminderAt={row.reminderAt} />
       {row.assignee && (

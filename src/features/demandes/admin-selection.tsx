@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { Archive, ArchiveRestore, ChevronDown, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { figure } from '~/admin/figure';
 import { useEquipe } from './admin-read';
-import { demandes, figure, STATES } from './admin-words';
+import { DEMANDE_STATE_LOOKS, demandes } from './admin-words';
 import type { DemandeRow, DemandeState } from './contract';
 
 export type Act =
@@ -103,9 +104,9 @@ function Acts({ isArchive, act }: Pick<Props, 'isArchive' | 'act'>) {
           <ListSubheader key="titre" role="presentation" sx={{ lineHeight: '32px', backgroundColor: 'background.paper' }}>
             Elles deviennent…
           </ListSubheader>,
-          ...(Object.keys(STATES) as DemandeState[]).map((state) => (
+          ...(Object.keys(DEMANDE_STATE_LOOKS) as DemandeState[]).map((state) => (
             <MenuItem key={state} onClick={choose(() => act({ kind: 'state', state }))}>
-              {STATES[state].label}
+              {DEMANDE_STATE_LOOKS[state].label}
             </MenuItem>
           )),
         ]}

@@ -3,14 +3,14 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { Answer } from './admin-answer';
 import { Appointment } from './admin-appointment';
 import { Asked } from './admin-asked';
-import { DelayChip, KindChip, ReminderChip, StateChip } from './admin-chips';
-import { ConflictDialog } from './admin-conflict';
-import { History } from './admin-history';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './admin-chips';
+import { DemandeConflictDialog } from './admin-conflict';
+import { DemandeHistory } from './admin-history';
 import { listPath, useNeighbours } from './admin-neighbours';
 import { Note } from './admin-note';
 import { NoticeBar, undoLast } from './admin-notice';
@@ -32,11 +32,11 @@ export function DemandeShow() {
     <Screen title={data ? `Demande ${data.reference} – ${fullName(data)}` : 'Demande'}>
       <Turning id={id} />
       {error && !data && (
-        <Failure error={error} retry={() => void refetch()}>
+        <FailureAlert error={error} retry={() => void refetch()}>
           <Button component={Link} to="/admin/demandes" color="inherit" size="small" variant="outlined">
             Voir les demandes
           </Button>
-        </Failure>
+        </FailureAlert>
       )}
       {!data && !error && <CircularProgress aria-label="Lecture de la demande" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
       {data && <Body key={id} demande={data} />}
@@ -112,7 +112,7 @@ function Body({ demande }: { demande: DemandeView }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
         <KindChip kind={demande.kind} />
-        <StateChip state={demande.state} archived={demande.archived} />
+        <DemandeStateChip state={demande.state} archived={demande.archived} />
         <DelayChip dueAt={demande.dueAt} />
         <ReminderChip reminderAt={demande.reminderAt} />
         <Tooltip title="Raccourcis du clavier (touche ?)">
@@ -138,7 +138,7 @@ function Body({ demande }: { demande: DemandeView }) {
             <Note demande={demande} />
           </Place>
           <Place order={6}>
-            <History demande={demande} />
+            <DemandeHistory demande={demande} />
           </Place>
         </Column>
         <Column>
@@ -153,7 +153,7 @@ function Body({ demande }: { demande: DemandeView }) {
           </Place>
         </Column>
       </Box>
-      <ConflictDialog {...revising} />
+      <DemandeConflictDialog {...revising} />
       <ShortcutsDialog keys={SHOW_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
-import { type Filter, type Tab as Name, TABS, tabOf, underTab } from './admin-filter';
+import { figure } from '~/admin/figure';
+import { DEMANDE_TABS, type Filter, type Tab as Name, tabOf, underTab } from './admin-filter';
 import { useCount } from './admin-read';
-import { figure } from './admin-words';
 
 const MOST_COUNTED = 10_000;
 
@@ -23,7 +23,7 @@ export function StateTabs({ filter, show }: { filter: Filter; show: (filter: Fil
         aria-label="État des demandes"
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        {TABS.map(({ name, label }) => (
+        {DEMANDE_TABS.map(({ name, label }) => (
           <Tab
             key={name}
             value={name}
@@ -43,7 +43,7 @@ export function StateTabs({ filter, show }: { filter: Filter; show: (filter: Fil
         ))}
       </Tabs>
       <Typography sx={{ mt: 1, color: 'text.secondary', fontSize: '0.92rem' }}>
-        {TABS.find(({ name }) => name === chosen)?.means}
+        {DEMANDE_TABS.find(({ name }) => name === chosen)?.means}
       </Typography>
     </Box>
   );

@@ -8,7 +8,7 @@ import { fromWall } from './admin-heures';
 import { Part } from './admin-part';
 import { useEquipe } from './admin-read';
 import type { Revising } from './admin-use-revise';
-import { STATES } from './admin-words';
+import { DEMANDE_STATE_LOOKS } from './admin-words';
 import type { DemandeState, DemandeView } from './contract';
 
 type Props = { demande: DemandeView } & Revising;
@@ -24,11 +24,13 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
         exclusive
         value={demande.state}
         disabled={isSaving}
-        onChange={(_, state: DemandeState | null) => state && revise({ state }, `Demande marquée «\u00a0${STATES[state].label}\u00a0».`)}
+        onChange={(_, state: DemandeState | null) =>
+          state && revise({ state }, `Demande marquée «\u00a0${DEMANDE_STATE_LOOKS[state].label}\u00a0».`)
+        }
         aria-labelledby="etat-de-la-demande"
         sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}
       >
-        {(Object.keys(STATES) as DemandeState[]).map((state) => (
+        {(Object.keys(DEMANDE_STATE_LOOKS) as DemandeState[]).map((state) => (
           <ToggleButton
             key={state}
             value={state}
@@ -39,14 +41,14 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
               py: 0.5,
               '&&': { border: '1px solid #cfc4b2', borderRadius: '8px', m: 0 },
               '&&.Mui-selected, &&.Mui-selected:hover': {
-                backgroundColor: STATES[state].background,
-                color: STATES[state].color,
+                backgroundColor: DEMANDE_STATE_LOOKS[state].background,
+                color: DEMANDE_STATE_LOOKS[state].color,
                 fontWeight: 700,
               },
               '&&:focus-visible': { outline: '3px solid #155d92', outlineOffset: '2px' },
             }}
           >
-            {STATES[state].label}
+            {DEMANDE_STATE_LOOKS[state].label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

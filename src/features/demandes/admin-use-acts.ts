@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { belongs, type Inbox } from './admin-filter';
 import { inverseLots, sendLot } from './admin-lot';
-import { tell, tellFailure } from './admin-notice';
-import { LISTS, READ, type Rows } from './admin-read';
+import { noticeFailure, tell } from './admin-notice';
+import { DEMANDE_QUERIES, type DemandeList, LISTS } from './admin-read';
 import { demandes } from './admin-words';
 import type { DemandeChange, DemandeRow } from './contract';
 
@@ -18,7 +18,7 @@ export function useActs() {
   return useCallback(
     async function act(rows: DemandeRow[], change: DemandeChange, did: Did, names: { assignee?: string | null } = {}): Promise<boolean> {
       await client.cancelQueries({ queryKey: LISTS });
-      const before = client.getQueriesData<Rows>({ queryKey: LISTS });
+      const before = client.getQueriesData<DemandeList>({ queryKey: LISTS });
       showAtOnce(client, rows, { ...change, ...names });
       try {
         const { changed, stale } = await sendLot(rows, change);
@@ -31,10 +31,10 @@ export function useActs() {
         return true;
       } catch (error) {
         for (const [key, data] of before) client.setQueryData(key, data);
-        tellFailure(error, () => void act(rows, change, did, names));
+        noticeFailure(error, () => void act(rows, change, did, names));
         return false;
       } finally {
-        void client.invalidateQueries({ queryKey: READ });
+        void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
       }
     },
     [client],
@@ -52,10 +52,10 @@ async function undo(client: QueryClient, rows: DemandeRow[], lots: Lots): Promis
       back += changed.length;
       left.push(...stale);
     } catch (error) {
-      void client.invalidateQueries({ queryKey: READ });
-      return tellFailure(error, () => void undo(client, rows, lots.slice(at)));
+      void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
+      return noticeFailure(error, () => void undo(client, rows, lots.slice(at)));
     }
-  void client.invalidateQueries({ queryKey: READ });
+  void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
   const text = [back > 0 ? `${demandes(back, 'remise')} comme avant.` : '', leftText(rows, left)].filter(Boolean).join(' ');
   tell({ severity: left.length > 0 ? 'warning' : 'success', text });
 }
@@ -76,12 +76,12 @@ function leftText(rows: DemandeRow[], stale: string[]): string {
 /** Every list that was read shows the change before the server has it. */
 function showAtOnce(client: QueryClient, rows: DemandeRow[], change: Partial<DemandeRow>) {
   const ids = new Set(rows.map(({ id }) => id));
-  for (const [key, page] of client.getQueriesData<Rows>({ queryKey: LISTS })) {
+  for (const [key, page] of client.getQueriesData<DemandeList>({ queryKey: LISTS })) {
     if (!page) continue;
     const { filter } = key[LISTS.length] as Inbox;
     const next = page.data
       .map((row) => (ids.has(row.id) ? { ...row, ...change } : row))
       .filter((row) => !ids.has(row.id) || belongs(row, filter));
-    client.setQueryData<Rows>(key, { data: next, total: page.total - (page.data.length - next.length) });
+    client.setQueryData<DemandeList>(key, { data: next, total: page.total - (page.data.length - next.length) });
   }
 }

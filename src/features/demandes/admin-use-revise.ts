@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { isRelease } from './admin-act-words';
 import { inverseLots, sendLot } from './admin-lot';
-import { tell, tellFailure } from './admin-notice';
-import { LISTS, READ, viewKey } from './admin-read';
+import { noticeFailure, tell } from './admin-notice';
+import { DEMANDE_QUERIES, LISTS, viewKey } from './admin-read';
 import type { DemandeChange, DemandeView, demandesEndpoints } from './contract';
 
 type Wanted = { change: DemandeChange; did: string };
 /** A change that came too late: what was read, and what stands now. */
-export type Conflict = Wanted & { before: DemandeView; current: DemandeView };
+export type DemandeConflict = Wanted & { before: DemandeView; current: DemandeView };
 
 /** Changes where one request stands: said once done, with its way back; asked again when somebody else was faster. */
 export function useRevise(demande: DemandeView) {
   const client = useQueryClient();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<DemandeConflict>();
   const [release, setRelease] = useState<Wanted>();
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
@@ -40,7 +40,7 @@ export function useRevise(demande: DemandeView) {
         const current = body.current as DemandeView;
         setConflict({ change, did, before: demande, current });
         client.setQueryData(viewKey(id), current);
-      } else tellFailure(error, () => void send({ change, did }, version));
+      } else noticeFailure(error, () => void send({ change, did }, version));
     }
     isBusy.current = false;
     setIsSaving(false);
@@ -56,9 +56,9 @@ export function useRevise(demande: DemandeView) {
           : { severity: 'success', text: 'La demande est remise comme avant.' },
       );
     } catch (error) {
-      tellFailure(error, () => void undo(lots));
+      noticeFailure(error, () => void undo(lots));
     }
-    void client.invalidateQueries({ queryKey: READ });
+    void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
   };
 
   return {

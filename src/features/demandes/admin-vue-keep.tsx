@@ -12,7 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { tell } from './admin-notice';
 import type { vuesEndpoints } from './saved-views-contract';
 
@@ -63,7 +63,7 @@ export function KeepVue({ filter, isOpen, onClose }: Props) {
             control={<Checkbox checked={isShared} onChange={(_, checked) => setIsShared(checked)} />}
             label="La partager avec toute l’équipe"
           />
-          {error !== undefined && !wrongName && <Failure error={error} />}
+          {error !== undefined && !wrongName && <FailureAlert error={error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Revenir</Button>

@@ -13,8 +13,8 @@ import {
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
-import { tell, tellFailure } from './admin-notice';
+import { FailureAlert } from '~/admin/failure';
+import { noticeFailure, tell } from './admin-notice';
 import type { Vue, VueChange, vuesEndpoints } from './saved-views-contract';
 
 type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
@@ -95,7 +95,7 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
           Supprimer
         </Button>
       </Box>
-      {error !== undefined && <Failure error={error} />}
+      {error !== undefined && <FailureAlert error={error} />}
     </Box>
   );
 }
@@ -106,6 +106,6 @@ async function putBack({ name, filter, shared, position }: Vue, onChanged: () =>
     onChanged();
     tell({ severity: 'success', text: `La vue «\u00a0${name}\u00a0» est revenue.` });
   } catch (error) {
-    tellFailure(error);
+    noticeFailure(error);
   }
 }

@@ -1,10 +1,11 @@
+import { figure } from '~/admin/figure';
 import type { DemandeRow, DemandeState } from './contract';
 import type { DemandeKindName } from './kinds';
 
 type Look = { label: string; color: string; background: string };
 
 /** What a request is, with a colour of its own; every pair reaches 4.5:1. */
-export const KINDS: Record<DemandeKindName, Look> = {
+export const KIND_LOOKS: Record<DemandeKindName, Look> = {
   contact: { label: 'Message', color: '#3b4150', background: '#e8e3da' },
   projet: { label: 'Projet', color: '#8b3624', background: '#fbe3d6' },
   sav: { label: 'SAV', color: '#14564a', background: '#d5eee7' },
@@ -12,7 +13,7 @@ export const KINDS: Record<DemandeKindName, Look> = {
   airco: { label: 'AIRCO', color: '#12467a', background: '#d9e8f7' },
 };
 
-export const STATES: Record<DemandeState, Look> = {
+export const DEMANDE_STATE_LOOKS: Record<DemandeState, Look> = {
   nouvelle: { label: 'Nouvelle', color: '#fffdfa', background: '#155d92' },
   en_cours: { label: 'En cours', color: '#fffdfa', background: '#8a5a00' },
   traitee: { label: 'Traitée', color: '#fffdfa', background: '#2c6b3a' },
@@ -33,8 +34,6 @@ export function demandes(count: number, more = ''): string {
   const s = count > 1 ? 's' : '';
   return `${figure(count)}\u00a0demande${s}${more && ` ${more}${s}`}`;
 }
-
-export const figure = (count: number) => new Intl.NumberFormat('fr-FR').format(count);
 
 /** What is left of the 48 hours in which an answer is due; undefined once one was given. @param now in milliseconds */
 export function delayOf({ dueAt }: Pick<DemandeRow, 'dueAt'>, now: number): { isLate: boolean; text: string } | undefined {

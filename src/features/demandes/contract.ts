@@ -22,7 +22,7 @@ const sent = z.object({
   reference: z.string().describe('Comme PP-7K3F9Q, à citer pour en parler.'),
   suivi: z.string().describe('Chemin de la page de suivi, connue de la seule personne.'),
 });
-export type Sent = z.output<typeof sent>;
+export type Acknowledged = z.output<typeof sent>;
 
 /** Requests that one network may send in an hour, failures and repetitions included: a hall that shares an address still can. */
 export const PER_ADDRESS = { max: 60, minutes: 60 };

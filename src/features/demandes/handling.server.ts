@@ -12,7 +12,7 @@ import type { DemandeKinds } from './demande-kind';
 import { requireDemande, viewDemande } from './demandes.server';
 import type { DemandeKindName } from './kinds';
 import { acknowledgement, answerLetter } from './mail';
-import { note, queueFor, receivedOf, senderOf } from './receive.server';
+import { letterSenderOf, note, queueFor, receivedOf } from './receive.server';
 import { linesOfDemande } from './suivi.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -151,7 +151,7 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   const kind = kinds[demande.kind as DemandeKindName];
   const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
   const reglages = await requireReglages(tx);
-  const about = { ...senderOf(deps, reglages), kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length };
+  const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length };
   const letter = acknowledgement({ ...about, received: receivedOf(reglages, kind.name) });
   await queueFor(deps, tx, demande, 'demande_accuse', letter);
 }
@@ -175,7 +175,7 @@ export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: strin
 /** The mail that an answer would be; nothing leaves. @throws Problem 404 */
 export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {
   const demande = await requireDemande(deps.db, id);
-  const sender = senderOf(deps, await requireReglages(deps.db));
+  const sender = letterSenderOf(deps, await requireReglages(deps.db));
   return answerLetter({ ...sender, demande, message, author: by.name });
 }
 
@@ -204,7 +204,7 @@ export async function answerDemande(
       },
     );
     if (!isTaken) return false;
-    const sender = senderOf(deps, await requireReglages(tx));
+    const sender = letterSenderOf(deps, await requireReglages(tx));
     await note(deps, tx, id, { kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true });
     await queueFor(deps, tx, demande, 'demande_reponse', answerLetter({ ...sender, demande, message, author: by.name }));
     await record(deps, tx, { by, action: 'repondre', subject: 'demande', subjectId: id, label: demande.reference });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
-import { type DemandeRow, type DemandeView, demandesEndpoints, type Sent, type SuiviView } from './contract';
+import { type Acknowledged, type DemandeRow, type DemandeView, demandesEndpoints, type SuiviView } from './contract';
 import { toCsv } from './csv.server';
 import { rgpdEndpoints } from './rgpd-contract';
 
@@ -28,7 +28,7 @@ onBothEngines('the inbox of demandes', (house) => {
       ...values,
     });
     expect(response.statusCode, response.body).toBe(200);
-    return view((await demandeOf(house(), response.json<Sent>().reference)).id);
+    return view((await demandeOf(house(), response.json<Acknowledged>().reference)).id);
   }
   const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
   const list = async (query: string) => {
@@ -89,7 +89,7 @@ onBothEngines('the inbox of demandes', (house) => {
           ? await sendForm(house(), '/sav/formulaire', { ...values, kind: 'entretien', description: 'Aux Acacias' })
           : await sendJson(house(), '/contact/formulaire', values);
         expect(response.statusCode, response.body).toBe(200);
-        rows.set(who, await view((await demandeOf(house(), response.json<Sent>().reference)).id));
+        rows.set(who, await view((await demandeOf(house(), response.json<Acknowledged>().reference)).id));
       }
       house().clock.set(SATURDAY_10H);
     });
@@ -390,7 +390,7 @@ onBothEngines('the inbox of demandes', (house) => {
         await sendForm(house(), '/contact/subscribe_airco', { ...person, company: 'Ateliers du Gers' }),
         await sendForm(house(), '/sav/formulaire', { ...person, kind: 'entretien', description: 'Bruit.', street: '3 rue des Lilas' }),
         await sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true }),
-      ].map((response) => response.json<Sent>());
+      ].map((response) => response.json<Acknowledged>());
       for (const { suivi: path, reference } of sent) {
         const response = await suivi(path);
         expect(response.statusCode).toBe(200);

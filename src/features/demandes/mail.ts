@@ -4,7 +4,7 @@ import type { Line } from './contract';
 import type { DemandeKindName } from './kinds';
 
 type Shop = { name: string; phone: string; email: string; street: string; postalCode: string; city: string };
-export type Sender = { shop: Shop; publicUrl: string; retentionMonths: Record<DemandeKindName | 'newsletter', number> };
+export type LetterSender = { shop: Shop; publicUrl: string; retentionMonths: Record<DemandeKindName | 'newsletter', number> };
 type Asked = {
   id: string;
   reference: string;
@@ -15,13 +15,13 @@ type Asked = {
   company: string | null;
   suivi_token: string;
 };
-type About = Sender & { kind: { name: DemandeKindName; label: string }; demande: Asked; lines: Line[]; photos: number };
+type About = LetterSender & { kind: { name: DemandeKindName; label: string }; demande: Asked; lines: Line[]; photos: number };
 
 const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
 
 /** What every mail to a visitor ends with: how to reach the shop. */
 export function toVisitor(
-  { shop, publicUrl, demande }: Sender & { demande: Pick<Asked, 'name' | 'family_name' | 'reference'> },
+  { shop, publicUrl, demande }: LetterSender & { demande: Pick<Asked, 'name' | 'family_name' | 'reference'> },
   content: {
     /** The headline too, without the reference, which no line may cut in two. */
     subject: string;
@@ -50,7 +50,7 @@ export function toVisitor(
   });
 }
 
-export const suiviUrl = ({ publicUrl }: Pick<Sender, 'publicUrl'>, { suivi_token }: Pick<Asked, 'suivi_token'>) =>
+export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi_token }: Pick<Asked, 'suivi_token'>) =>
   `${publicUrl}/suivi/${suivi_token}`;
 
 /** To the visitor, as soon as the request is stored. */
@@ -96,7 +96,7 @@ export function notification(about: About & { links: { label: string; url: strin
 }
 
 /** A member of the staff writes back. */
-export function answerLetter(about: Sender & { demande: Asked; message: string; author: string }): Letter {
+export function answerLetter(about: LetterSender & { demande: Asked; message: string; author: string }): Letter {
   const { demande, message, author, shop } = about;
   return toVisitor(about, {
     subject: `Réponse à votre demande ${demande.reference}`,

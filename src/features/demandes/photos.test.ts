@@ -7,7 +7,7 @@ import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, newKey, problemOf, sendForm, somebody } from '../../../test/visiteur';
 import { uploadFolder } from '../../platform/http/upload';
 import { folderOf, forgetFolders } from './attachments.server';
-import type { DemandeView, Sent } from './contract';
+import type { Acknowledged, DemandeView } from './contract';
 
 const MB = 1024 * 1024;
 const plaque = readFileSync('test/photos/plaque.heic');
@@ -80,7 +80,7 @@ onBothEngines('the photos of a demande', (house) => {
   const due = () => house().db.selectFrom('effacement').selectAll().execute();
   async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
     expect(response.statusCode, response.body).toBe(200);
-    const { id } = await demandeOf(house(), response.json<Sent>().reference);
+    const { id } = await demandeOf(house(), response.json<Acknowledged>().reference);
     const view = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
     const read = (who: Pick<Member, 'get'>, fichier: string) => who.get(`/admin/demandes/${id}/fichiers/${fichier}`);
     return { id, view, read };

@@ -10,7 +10,7 @@ import { typographie } from '~/platform/text/typographie';
 import { withDelay } from '../reglages/promises';
 import { knownReglages, type requireReglages } from '../reglages/reglages.server';
 import { keepPhotos, storePhotos } from './attachments.server';
-import type { Garde, Line, Sent } from './contract';
+import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
 import type { DemandeKindName } from './kinds';
@@ -23,7 +23,7 @@ type Person = { family_name: string; name: string; email: string; phone?: string
 type Consent = { kind: string; wording: string; version: string };
 
 /** What a form sent, once its contract has read it; whatever is neither the person nor a file is the payload. */
-export type Sending<P> = { person: Person; payload: P; photos?: File[] | undefined; consents?: Consent[]; garde: Garde; visit: Visit };
+export type Submitted<P> = { person: Person; payload: P; photos?: File[] | undefined; consents?: Consent[]; garde: Garde; visit: Visit };
 
 export type Demande = Selectable<Tables['demande']>;
 
@@ -41,7 +41,7 @@ type Extra = {
  * often it is sent under the same key. A doubtful one is stored apart for staff to look at, and no mail leaves.
  * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 naming a photo that is none
  */
-export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sending<P>, extra: Extra = {}): Promise<Sent> {
+export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Submitted<P>, extra: Extra = {}): Promise<Acknowledged> {
   const { person, payload, photos = [], garde, visit } = sending;
   const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, extra.lines, photos.map(({ name, size }) => [name, size])]);
   return once(deps, envoi, async () => {
@@ -59,7 +59,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
     const reglages = await knownReglages(deps);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, kind.prefix);
-      const answer: Sent = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
+      const answer: Acknowledged = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
       await keepPhotos(tx, demande.id, files);
@@ -67,7 +67,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
       await note(deps, tx, demande.id, { kind: 'recue', author: 'La personne', text: '' });
       await extra.within?.(tx, demande);
       if (!suspicion) {
-        const about = { ...senderOf(deps, reglages), kind, demande, lines, photos: files.length };
+        const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.length };
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
           mailTo(demande, 'demande_accuse', acknowledgement({ ...about, received: receivedOf(reglages, kind.name) })),
@@ -82,7 +82,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sen
 type Reglages = Awaited<ReturnType<typeof requireReglages>>;
 
 /** Who signs the mails to visitors. */
-export function senderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: Reglages) {
+export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: Reglages) {
   return { shop: entreprise, publicUrl: env.publicUrl, retentionMonths: demandes.retentionMonths };
 }
 
@@ -136,7 +136,12 @@ export function notify(
   return queueMails(deps, tx, mailsToStaff(demande, addresses, kind, letter));
 }
 
-function newDemande<P>({ clock }: Pick<Deps, 'clock'>, kind: DemandeKind<P>, { person, payload }: Sending<P>, suspicion?: string): Demande {
+function newDemande<P>(
+  { clock }: Pick<Deps, 'clock'>,
+  kind: DemandeKind<P>,
+  { person, payload }: Submitted<P>,
+  suspicion?: string,
+): Demande {
   const now = toStamp(clock.now());
   return {
     id: randomUUIDv7(),

@@ -5,7 +5,7 @@ import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
 import { DEMANDE_KINDS } from '../../demande-kinds';
 import { RAPPEL } from './consents';
-import type { Sent } from './contract';
+import type { Acknowledged } from './contract';
 import { forgetAnswers } from './idempotency.server';
 import { indexDemandes } from './search-index.server';
 
@@ -31,7 +31,7 @@ onBothEngines('a demande', (house) => {
   /** What is stored of an accepted sending. */
   async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
     expect(response.statusCode, response.body).toBe(200);
-    const sent = response.json<Sent>();
+    const sent = response.json<Acknowledged>();
     const demande = await demandeOf(house(), sent.reference);
     const { db } = house();
     await indexDemandes(house(), DEMANDE_KINDS);
@@ -303,7 +303,7 @@ onBothEngines('a demande', (house) => {
   });
 
   test('has a reference that no other has and that cannot be guessed, and so has its suivi', async () => {
-    const sent = await Promise.all(Array.from({ length: 60 }, async () => (await airco({})).json<Sent>()));
+    const sent = await Promise.all(Array.from({ length: 60 }, async () => (await airco({})).json<Acknowledged>()));
     const references = sent.map(({ reference }) => reference);
     for (const reference of references) expect(reference).toMatch(/^AI-[2-9A-HJKMNP-Z]{6}$/);
     for (const { suivi } of sent) expect(suivi).toMatch(/^\/suivi\/[\w-]{32}$/);
@@ -317,7 +317,7 @@ onBothEngines('a demande', (house) => {
       [await sav(), 'SA'],
       [await projet(), 'PP'],
     ] as const)
-      expect(values.json<Sent>().reference.slice(0, 3)).toBe(`${prefix}-`);
+      expect(values.json<Acknowledged>().reference.slice(0, 3)).toBe(`${prefix}-`);
   });
 
   describe('sent again', () => {
@@ -369,21 +369,23 @@ onBothEngines('a demande', (house) => {
     test("through another form with the same key is that form's own", async () => {
       const key = newKey();
       const person = somebody();
-      const references = [await contact(person, key), await airco(person, key)].map((answer) => answer.json<Sent>().reference.slice(0, 2));
+      const references = [await contact(person, key), await airco(person, key)].map((answer) =>
+        answer.json<Acknowledged>().reference.slice(0, 2),
+      );
       expect(references).toEqual(['CO', 'AI']);
     });
 
     test('after twenty-four hours makes a new one', async () => {
       const key = newKey();
       const person = somebody();
-      const first = (await contact(person, key)).json<Sent>();
+      const first = (await contact(person, key)).json<Acknowledged>();
       house().clock.set('2026-11-22T08:59:59.999Z');
       await forgetAnswers(house());
-      expect((await contact(person, key)).json<Sent>()).toEqual(first);
+      expect((await contact(person, key)).json<Acknowledged>()).toEqual(first);
       house().clock.set('2026-11-22T09:00:00.000Z');
-      const second = (await contact(person, key)).json<Sent>();
+      const second = (await contact(person, key)).json<Acknowledged>();
       expect(second.reference).not.toBe(first.reference);
-      expect((await contact(person, key)).json<Sent>()).toEqual(second);
+      expect((await contact(person, key)).json<Acknowledged>()).toEqual(second);
       expect(await demandesOf(person.email)).toHaveLength(2);
     });
   });

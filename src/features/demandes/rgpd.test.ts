@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/equipe';
 import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
-import type { DemandeView, Sent } from './contract';
+import type { Acknowledged, DemandeView } from './contract';
 import type { Expired, Held } from './rgpd-contract';
 
 type Person = { family_name: string; name: string; email: string };
@@ -44,7 +44,7 @@ onBothEngines('the rights of people', (house) => {
   };
   async function accepted(response: { statusCode: number; body: string; json<T>(): T }): Promise<DemandeView> {
     expect(response.statusCode, response.body).toBe(200);
-    return view(response.json<Sent>().reference);
+    return view(response.json<Acknowledged>().reference);
   }
   const contact = async (person: Person, message = 'Quand pourriez-vous passer ?') =>
     accepted(await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Entretien', message }));

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
-import type { DemandeView, Sent, SuiviView } from './contract';
+import type { Acknowledged, DemandeView, SuiviView } from './contract';
 import { prove } from './proof-of-work';
 
 const message = { subject: 'Entretien', message: 'Quand pourriez-vous passer ?' };
@@ -32,7 +32,7 @@ onBothEngines(
     const proofOf = async (response: { statusCode: number; json<T>(): T }) => (await prove(challengeOf(response))) as string;
     const stored = async (response: { statusCode: number; body: string; json<T>(): T }) => {
       expect(response.statusCode, response.body).toBe(200);
-      return demandeOf(house(), response.json<Sent>().reference);
+      return demandeOf(house(), response.json<Acknowledged>().reference);
     };
     const revise = async (id: string, change: object) => {
       const { version } = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();

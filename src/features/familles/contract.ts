@@ -16,7 +16,7 @@ const familleRoute = z.object({
 export type FamilleRoute = z.output<typeof familleRoute>;
 
 export const familleCard = familleRoute.extend({ summary: z.string(), image: imageView.nullable() });
-export type FamilleCard = z.output<typeof familleCard>;
+export type FamilleSummary = z.output<typeof familleCard>;
 
 export const argument = z.object({ id: z.string(), title: z.string(), text: z.string(), icon: z.string().nullable() });
 export type Argument = z.output<typeof argument>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Image } from '~/ui/image';
 import { MaskIcon } from '~/ui/mask-icon';
-import type { FamilleCard as Card } from './contract';
+import type { FamilleSummary as Card } from './contract';
 import styles from './famille-card.module.css';
 
 type Props = { famille: Omit<Card, 'summary'> & { summary?: string }; heading?: 'h2' | 'h3'; sizes?: string };

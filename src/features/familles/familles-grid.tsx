@@ -1,4 +1,4 @@
-import type { FamilleCard as Card } from './contract';
+import type { FamilleSummary as Card } from './contract';
 import { FamilleCard } from './famille-card';
 import styles from './familles-grid.module.css';
 

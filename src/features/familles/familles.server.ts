@@ -10,9 +10,9 @@ import { searchFamilles } from '../recherche/recherche.server';
 import { findUnivers, UNIVERS, type UniversCode } from '../univers/univers';
 import {
   type Argument,
-  type FamilleCard,
   type FamillePage,
   type FamilleRoute,
+  type FamilleSummary,
   type FamillesList,
   famillesQuery,
   type MarqueLink,
@@ -77,15 +77,19 @@ export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[
 }
 
 /** The families that staff put forward on the home page. */
-export function listFeaturedFamilles(reader: Reader): Promise<FamilleCard[]> {
+export function listFeaturedFamilles(reader: Reader): Promise<FamilleSummary[]> {
   return listCards(reader, (query) => query.where('featured', '=', 1).orderBy('position').orderBy('id').limit(GROUP_LIMIT));
 }
 
-export function listFamillesOfUnivers(reader: Reader, code: UniversCode, { limit = GROUP_LIMIT, offset = 0 } = {}): Promise<FamilleCard[]> {
+export function listFamillesOfUnivers(
+  reader: Reader,
+  code: UniversCode,
+  { limit = GROUP_LIMIT, offset = 0 } = {},
+): Promise<FamilleSummary[]> {
   return listCards(reader, (query) => query.where('univers', '=', code).orderBy('position').orderBy('id').limit(limit).offset(offset));
 }
 
-export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<FamilleCard[]> {
+export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<FamilleSummary[]> {
   return listCards(reader, (query) =>
     query
       .where((eb) => eb('famille.id', 'in', eb.selectFrom('famille_marque').select('famille_id').where('marque_id', '=', marqueId)))
@@ -251,7 +255,7 @@ function cardQuery(reader: Reader) {
 async function listCards(
   reader: Reader,
   narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>,
-): Promise<FamilleCard[]> {
+): Promise<FamilleSummary[]> {
   const rows = await narrow(cardQuery(reader)).execute();
   const images = await listImages(
     reader.db,
@@ -265,7 +269,7 @@ async function listCards(
   }));
 }
 
-function groupByUnivers(cards: FamilleCard[]): FamillesList['groups'] {
+function groupByUnivers(cards: FamilleSummary[]): FamillesList['groups'] {
   return UNIVERS.map(({ code }) => ({ univers: code, items: cards.filter((card) => card.univers === code) }))
     .filter(({ items }) => items.length > 0)
     .map((group) => ({ ...group, total: group.items.length }));

@@ -1,10 +1,10 @@
 import { dateTime } from '~/admin/dates';
 import { ROLE_NAMES } from '../comptes/access';
-import { STATES as DEMANDE_STATES } from '../demandes/admin-words';
+import { DEMANDE_STATE_LOOKS } from '../demandes/admin-words';
 import type { Labels } from '../edition/admin-difference';
 import { PAGE_FORMS } from '../pages/admin-page-forms';
 import { SECTION_FORMS } from '../reglages/admin-section-forms';
-import { STATES as RDV_STATES } from '../rendez-vous/admin-states';
+import { RDV_STATE_LOOKS } from '../rendez-vous/admin-states';
 import { UNIVERS } from '../univers/univers';
 import type { JournalEntry } from './contract';
 
@@ -87,7 +87,7 @@ const WORDS: Record<string, string> = {
   particulier: 'Particuliers',
   pro: 'Professionnels',
   ...ROLE_NAMES,
-  ...Object.fromEntries(Object.entries({ ...DEMANDE_STATES, ...RDV_STATES }).map(([state, { label }]) => [state, label])),
+  ...Object.fromEntries(Object.entries({ ...DEMANDE_STATE_LOOKS, ...RDV_STATE_LOOKS }).map(([state, { label }]) => [state, label])),
   ...Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])),
 };
 const CODED = new Set(['state', 'role', 'univers', 'audience']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changesOf } from './admin-fields';
 import { deedOf, sentenceOf } from './admin-sentence';
-import { pathOf, SUBJECTS } from './admin-subjects';
+import { SUBJECTS, subjectPathOf } from './admin-subjects';
 import type { JournalEntry } from './contract';
 
 const entry = (change: Partial<JournalEntry>): JournalEntry => ({
@@ -56,11 +56,11 @@ describe('a line of the journal', () => {
   });
 
   test('leads to the thing, unless it is no more', () => {
-    expect(pathOf(entry({}))).toBe('/admin/familles/12');
-    expect(pathOf(entry({ action: 'purger' }))).toBeUndefined();
-    expect(pathOf(entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
-    expect(pathOf(entry({ action: 'supprimer', subject: 'compte' }))).toBeUndefined();
-    expect(pathOf(entry({ action: 'ordonner', subjectId: '' }))).toBeUndefined();
+    expect(subjectPathOf(entry({}))).toBe('/admin/familles/12');
+    expect(subjectPathOf(entry({ action: 'purger' }))).toBeUndefined();
+    expect(subjectPathOf(entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
+    expect(subjectPathOf(entry({ action: 'supprimer', subject: 'compte' }))).toBeUndefined();
+    expect(subjectPathOf(entry({ action: 'ordonner', subjectId: '' }))).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import type { comptesAdminEndpoints } from '../comptes/contract';
 import { JournalFilters } from './admin-filters';
@@ -37,7 +37,7 @@ export function Journal() {
         Tout ce que l’équipe et le site ont fait ici, avec ce qui a changé. Rien ne s’y efface.
       </Typography>
       <JournalFilters filter={filter} comptes={comptes} onChange={(change) => go({ ...filter, ...change, page: '' })} />
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture du journal" />}
       {data && (
         <Typography role="status" variant="body2" sx={{ mb: 1 }}>

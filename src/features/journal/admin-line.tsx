@@ -5,14 +5,14 @@ import { Difference } from '../edition/admin-difference';
 import { hourOf } from '../rendez-vous/admin-calendar-map';
 import { changesOf } from './admin-fields';
 import { deedOf } from './admin-sentence';
-import { pathOf } from './admin-subjects';
+import { subjectPathOf } from './admin-subjects';
 import type { JournalEntry } from './contract';
 
 /** One act: when, who, what, the way to it, and what it changed. */
 export function JournalLine({ entry, names }: { entry: JournalEntry; names: Map<string, string> }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const path = pathOf(entry);
+  const path = subjectPathOf(entry);
   const changes = changesOf(entry, names);
   const deed = deedOf(entry);
   return (

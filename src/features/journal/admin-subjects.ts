@@ -1,4 +1,4 @@
-import { KINDS } from '../demandes/admin-words';
+import { KIND_LOOKS } from '../demandes/admin-words';
 import type { DemandeKindName } from '../demandes/kinds';
 import type { JournalEntry } from './contract';
 
@@ -34,11 +34,11 @@ export const SUBJECTS: Record<string, Subject> = {
 };
 
 /** The screen of what an entry tells of; none once it is gone for good. */
-export function pathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
+export function subjectPathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && (subject === 'compte' || subject === 'campagne'));
   if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne'].includes(subject))) return undefined;
   const path = SUBJECTS[subject]?.path?.(subjectId);
   return path && `/admin/${path}`;
 }
 
-export const kindLabel = (kind: string) => KINDS[kind as DemandeKindName]?.label ?? kind;
+export const kindLabel = (kind: string) => KIND_LOOKS[kind as DemandeKindName]?.label ?? kind;

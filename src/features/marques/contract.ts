@@ -6,7 +6,7 @@ import { file, imageView, mediaRef } from '../medias/contract';
 import { simplePage } from '../pages/contract';
 
 const marqueCard = marqueLink.extend({ summary: z.string() });
-export type MarqueCard = z.output<typeof marqueCard>;
+export type MarqueSummary = z.output<typeof marqueCard>;
 
 const marquesList = z.object({ page: simplePage.view, marques: z.array(marqueCard) });
 export type MarquesList = z.output<typeof marquesList>;

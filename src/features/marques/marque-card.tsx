@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MarqueCard as Card } from './contract';
+import type { MarqueSummary as Card } from './contract';
 import styles from './marque-card.module.css';
 import { MarqueLogo } from './marque-row';
 

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { Description } from './admin-description';
 import type { MediaState, mediasEndpoints } from './contract';
@@ -43,7 +43,7 @@ export function DescribeImages() {
         La description est lue à voix haute aux personnes qui ne voient pas l’image, et montrée quand elle ne s’affiche pas. Dites ce que
         l’on y voit, en une phrase. Une image qui n’apprend rien est décorative.
       </Typography>
-      <Failure error={error} retry={() => setRound(round + 1)} />
+      <FailureAlert error={error} retry={() => setRound(round + 1)} />
       {!waiting && !error && <Typography role="status">Lecture de la médiathèque…</Typography>}
       {waiting && media && (
         <Card>

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { CallError } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
 import { type MediaWithUsages, reviseMedia, useLibraryChanged } from './admin-library';
 import type { MediaState } from './contract';
@@ -96,7 +96,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
         }
         label="Image décorative : elle n’apprend rien à qui ne la voit pas"
       />
-      <Failure error={error} retry={current ? undefined : () => save()}>
+      <FailureAlert error={error} retry={current ? undefined : () => save()}>
         {current && (
           <Box sx={{ mt: 1 }}>
             Ce qui est enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
@@ -115,7 +115,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
             </Button>
           </Box>
         )}
-      </Failure>
+      </FailureAlert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="contained" onClick={() => save()} disabled={isSaving}>
           {isSaving ? 'Enregistrement…' : saveLabel}

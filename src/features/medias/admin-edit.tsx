@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Title, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import type { MediaWithUsages } from './admin-library';
 import { MediaAbout } from './admin-media-about';
 import { MediaFile } from './admin-media-file';
@@ -18,7 +18,7 @@ export function MediaEdit() {
       <Box sx={{ pt: 1 }}>
         <Title title="Médiathèque" />
         {!error && <Typography role="status">Lecture du fichier…</Typography>}
-        <Failure error={error} retry={refetch} />
+        <FailureAlert error={error} retry={refetch} />
         <Back />
       </Box>
     );

@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, FormLabel, LinearProgress, Link, Typograph
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGetManyAggregate, useInput, type Validator } from 'react-admin';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Description } from './admin-description';
 import { FileButton } from './admin-file-button';
 import { useFileDrop } from './admin-file-drop';
@@ -113,7 +113,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
               </Button>
             </Box>
           )}
-          <Failure error={sending.error} retry={sending.retry} />
+          <FailureAlert error={sending.error} retry={sending.retry} />
           {(fieldState.error?.message || help) && (
             <FormHelperText error={Boolean(fieldState.error)}>{readable(fieldState.error?.message) ?? help}</FormHelperText>
           )}

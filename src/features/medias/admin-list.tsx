@@ -3,7 +3,7 @@ import { CloudUpload, PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { ListBase, Pagination, Title, useGetList, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { FileButton } from './admin-file-button';
 import { ALL_KINDS, acceptOf, sendMedia, useLibraryChanged } from './admin-library';
 import { LibraryFilters } from './admin-list-filters';
@@ -62,7 +62,7 @@ function Library() {
       </Box>
       <Uploads queue={queue} />
       <LibraryFilters />
-      <Failure error={error} retry={refetch} />
+      <FailureAlert error={error} retry={refetch} />
       <Typography role="status" variant="body2" sx={{ my: 1, color: 'text.secondary' }}>
         {isPending && !error ? 'Lecture de la médiathèque…' : foundWords(total ?? 0, isFiltered)}
       </Typography>

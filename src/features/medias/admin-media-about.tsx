@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { LeaveGuard } from '../edition/admin-leave-guard';
 import { FocalPoint } from './admin-focal';
 import { type About, type MediaWithUsages, reviseMedia, useLibraryChanged } from './admin-library';
@@ -95,7 +95,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
             />
           )}
         />
-        <Failure error={error} retry={current ? undefined : form.handleSubmit((values) => save(values))}>
+        <FailureAlert error={error} retry={current ? undefined : form.handleSubmit((values) => save(values))}>
           {current && (
             <Box sx={{ mt: 1 }}>
               Enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
@@ -107,7 +107,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
               </Button>
             </Box>
           )}
-        </Failure>
+        </FailureAlert>
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
             {isSubmitting ? 'Enregistrement…' : 'Enregistrer'}

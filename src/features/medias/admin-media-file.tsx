@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { useUndoNotice } from '~/admin/undo-notice';
 import { BIN_DAYS } from '../edition/bin-days';
 import { FileButton } from './admin-file-button';
@@ -65,7 +65,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
             Ce fichier sert encore : retirez-le d’abord des endroits de la liste « Où il sert ».
           </Typography>
         )}
-        <Failure error={error} />
+        <FailureAlert error={error} />
         {replacement && <ReplaceDialog media={media} file={replacement} onClose={() => setReplacement(undefined)} />}
       </CardContent>
     </Card>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { isUndescribed, KIND_LABELS, type Kind } from './admin-library';
 import { Thumbnail } from './admin-thumbnail';
 import type { MediaState, mediasEndpoints } from './contract';
@@ -60,7 +60,7 @@ export function PickerGrid({ kinds, chosen, multiple, onToggle }: Props) {
             />
           ))}
       </Box>
-      <Failure error={error} retry={() => refetch()} />
+      <FailureAlert error={error} retry={() => refetch()} />
       <Typography variant="body2" role="status" sx={{ mb: 1, color: 'text.secondary' }}>
         {isPending ? 'Lecture de la médiathèque…' : foundWords(total, kind, sought)}
       </Typography>

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Description } from './admin-description';
 import { FileButton } from './admin-file-button';
 import { useFileDrop } from './admin-file-drop';
@@ -78,7 +78,7 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
         </Typography>
       </Box>
       {refused.map((message) => (
-        <Failure key={message} error={{ message }} />
+        <FailureAlert key={message} error={{ message }} />
       ))}
       <Uploads queue={queue} />
       {asked && (

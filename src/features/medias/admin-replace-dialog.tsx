@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { type MediaWithUsages, replaceFile, useLibraryChanged, weight } from './admin-library';
 import { UsageList } from './admin-media-usages';
 
@@ -66,7 +66,7 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
             sx={{ height: 8, borderRadius: 4, mt: 2 }}
           />
         )}
-        <Failure error={error} retry={replace} />
+        <FailureAlert error={error} retry={replace} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={close}>Annuler</Button>

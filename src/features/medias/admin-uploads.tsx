@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { weight } from './admin-library';
 import type { MediaState } from './contract';
-import { isBusy, type Sending, type UploadQueue } from './upload-queue';
+import { isBusy, type QueuedFile, type UploadQueue } from './upload-queue';
 
 type Props = { queue: UploadQueue<MediaState> };
 
@@ -58,7 +58,7 @@ export function Uploads({ queue }: Props) {
   );
 }
 
-function Line({ sending: { key, file, state, progress, error }, queue }: { sending: Sending<MediaState> } & Props) {
+function Line({ sending: { key, file, state, progress, error }, queue }: { sending: QueuedFile<MediaState> } & Props) {
   const name = file.name || 'Image collée';
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5, minHeight: 44 }}>
@@ -98,7 +98,7 @@ function Line({ sending: { key, file, state, progress, error }, queue }: { sendi
   );
 }
 
-function State({ state, progress }: Pick<Sending<MediaState>, 'state' | 'progress'>) {
+function State({ state, progress }: Pick<QueuedFile<MediaState>, 'state' | 'progress'>) {
   const row = { display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', fontSize: '0.875rem', flexShrink: 0 };
   if (state === 'range')
     return (
@@ -115,7 +115,7 @@ function State({ state, progress }: Pick<Sending<MediaState>, 'state' | 'progres
   return <Box sx={{ ...row, color: 'text.secondary' }}>{state === 'attend' ? 'En attente' : `${Math.round(progress * 100)} %`}</Box>;
 }
 
-function summaryOf(sendings: readonly Sending<MediaState>[]): string {
+function summaryOf(sendings: readonly QueuedFile<MediaState>[]): string {
   const done = sendings.filter(({ state }) => state === 'range').length;
   const refused = sendings.filter(({ state }) => state === 'refuse').length;
   const failed = sendings.filter(({ state }) => state === 'echoue').length;

@@ -2,7 +2,7 @@
  * A file on its way to the library. `progress` is the fraction of its bytes that has left; `error` a sentence for whoever sent it: `echoue` may
  * be sent again, `refuse` never will be taken.
  */
-export type Sending<T> = {
+export type QueuedFile<T> = {
   key: number;
   file: File;
   state: 'attend' | 'part' | 'range' | 'echoue' | 'refuse';
@@ -23,16 +23,16 @@ export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
  * @param parallel how many travel at once
  */
 export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
-  let sendings: readonly Sending<T>[] = [];
+  let sendings: readonly QueuedFile<T>[] = [];
   let lastKey = 0;
   const stops = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
-  function change(key: number, part: Partial<Sending<T>>) {
+  function change(key: number, part: Partial<QueuedFile<T>>) {
     replace(sendings.map((sending) => (sending.key === key ? { ...sending, ...part } : sending)));
   }
 
-  function replace(next: readonly Sending<T>[]) {
+  function replace(next: readonly QueuedFile<T>[]) {
     sendings = next;
     for (const tell of listeners) tell();
   }
@@ -59,7 +59,7 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
 
   return {
     add(files: readonly File[]) {
-      const added = files.map((file): Sending<T> => {
+      const added = files.map((file): QueuedFile<T> => {
         lastKey += 1;
         return { key: lastKey, file, state: 'attend', progress: 0, error: undefined, result: undefined };
       });
@@ -95,4 +95,4 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
 }
 
 /** Whether something has still to leave or to arrive. */
-export const isBusy = (sendings: readonly Sending<unknown>[]) => sendings.some(({ state }) => state === 'attend' || state === 'part');
+export const isBusy = (sendings: readonly QueuedFile<unknown>[]) => sendings.some(({ state }) => state === 'attend' || state === 'part');

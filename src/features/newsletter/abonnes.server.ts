@@ -61,8 +61,8 @@ async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: strin
       name,
       state: 'en_attente',
       source: 'site',
-      confirm_token: newToken(),
-      unsubscribe_token: newToken(),
+      confirm_token: newLinkToken(),
+      unsubscribe_token: newLinkToken(),
       created_at: now,
       asked_at: now,
       confirmed_at: null,
@@ -174,7 +174,7 @@ export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email
 export const oppositionOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
   createHmac('sha256', secret.keyFor('opposition')).update(email.toLowerCase()).digest('base64url');
 
-export const newToken = () => randomBytes(24).toString('base64url');
+export const newLinkToken = () => randomBytes(24).toString('base64url');
 
 async function aboutOf({ env }: Pick<Deps, 'env'>, tx: Tx, abonne: Abonne) {
   const { entreprise } = await requireReglages(tx);

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { AbonneChip } from './admin-parts';
 import { ABONNES } from './admin-read';
 import { sourceOf } from './admin-words';
@@ -121,7 +121,7 @@ function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDon
           {email} ne recevra plus la lettre d’information, et les courriels de la lettre qui allaient lui partir sont retenus. Vous ne
           pourrez pas l’inscrire de nouveau d’ici{'\u00a0'}: elle seule le peut, par le formulaire du site.
         </Typography>
-        {error !== undefined && <Failure error={error} />}
+        {error !== undefined && <FailureAlert error={error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { saveFile, toSearch } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { FilterSelect, figure, Pages, SearchField, useUrlList } from '~/admin/url-list';
+import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
 import { AbonnePanel } from './admin-abonne-panel';
 import { AbonneChip, Nothing, RoomTabs } from './admin-parts';
 import { type AbonnesFilter, useAbonnes } from './admin-read';
@@ -43,12 +44,7 @@ export function AbonnesScreen() {
     <Screen title="Lettre d’information">
       <RoomTabs current="inscrits" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-        <SearchField
-          q={filter.q}
-          placeholder="Adresse, nom…"
-          label="Chercher une adresse ou un nom"
-          onSearch={(q) => narrow({ q }, true)}
-        />
+        <ListSearch q={filter.q} placeholder="Adresse, nom…" label="Chercher une adresse ou un nom" onSearch={(q) => narrow({ q }, true)} />
         <FilterSelect label="État" choices={STATES} value={asked.state} onChange={(next) => narrow({ state: next })} />
         {data && (
           <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
@@ -62,7 +58,7 @@ export function AbonnesScreen() {
       </Box>
       {state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
       <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des inscrits" />}</Box>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       <Box id="liste-des-inscrits">
         {rows.length > 0 && (
           <Rows label="Inscrits">
@@ -166,7 +162,7 @@ function Export({ filter, isEmpty }: { filter: AbonnesFilter; isEmpty: boolean }
       >
         {state.isSaving ? 'Préparation…' : 'Exporter la liste'}
       </Button>
-      {state.error !== undefined && <Failure error={state.error} retry={() => void save()} />}
+      {state.error !== undefined && <FailureAlert error={state.error} retry={() => void save()} />}
     </Box>
   );
 }

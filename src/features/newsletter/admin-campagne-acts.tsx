@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import type { Values } from '../edition/admin-use-saving';
 import { SendDialog } from './admin-campagne-send';
@@ -33,7 +33,7 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
     <>
       {error !== undefined && (
         <Box sx={{ flexBasis: '100%' }}>
-          <Failure error={error} retry={() => void essai()} />
+          <FailureAlert error={error} retry={() => void essai()} />
         </Box>
       )}
       <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('suppression')}>
@@ -119,7 +119,7 @@ function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: 
           {subject}
           {'\u00a0'}» n’est jamais partie. Son texte sera perdu pour de bon.
         </DialogContentText>
-        {error !== undefined && <Failure error={error} />}
+        {error !== undefined && <FailureAlert error={error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { mailTold, useCanSend } from '~/admin/mail-told';
 import { ABONNES } from './admin-read';
 import { inscrits } from './admin-words';
@@ -60,7 +60,7 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
             </MuiLink>
           </Alert>
         )}
-        {error !== undefined && <Failure error={error} />}
+        {error !== undefined && <FailureAlert error={error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSending} autoFocus>

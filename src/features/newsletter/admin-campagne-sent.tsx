@@ -3,8 +3,8 @@ import { CircleStop, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
+import { figure } from '~/admin/figure';
 import { useCanSend } from '~/admin/mail-told';
-import { figure } from '~/admin/url-list';
 import { MailPreview } from './admin-campagne-preview';
 import { StopDialog } from './admin-campagne-stop';
 import { CampagneChip } from './admin-parts';
@@ -14,7 +14,7 @@ import type { Campagne } from './campagne-contract';
 type Props = { campagne: Campagne; onChanged: (campagne: Campagne) => void };
 
 /** A letter that has left, or is leaving: to whom, what became of it, what it said. */
-export const Sent = ({ campagne, onChanged }: Props) => (
+export const CampagneSent = ({ campagne, onChanged }: Props) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }, alignItems: 'start' }}>
     <Card component="section" aria-labelledby="envoi-de-la-lettre">
       <CardContent>

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { inscrits } from './admin-words';
 import type { Campagne, campagnesEndpoints } from './campagne-contract';
 
@@ -37,7 +37,7 @@ export function StopDialog({ id, remaining, onClose, onStopped }: Props) {
           L’envoi ne pourra pas reprendre{'\u202f'}; vous pourrez copier le texte dans une nouvelle lettre, mais elle partirait aussi à ceux
           qui ont reçu celle-ci.
         </DialogContentText>
-        {error !== undefined && <Failure error={error} />}
+        {error !== undefined && <FailureAlert error={error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { useRead } from '~/admin/use-read';
 import { formKey } from '../edition/admin-use-saving';
 import { DraftForm } from './admin-campagne-draft';
-import { Sent } from './admin-campagne-sent';
+import { CampagneSent } from './admin-campagne-sent';
 import type { Campagne, campagnesEndpoints } from './campagne-contract';
 
 const QUICKLY_MS = 3_000;
@@ -43,14 +43,14 @@ function One({ id }: { id: string }) {
     return (
       <Screen title={data.subject} isWide>
         <Back />
-        {data.state === 'brouillon' ? <DraftForm campagne={data} onSent={keep} /> : <Sent campagne={data} onChanged={keep} />}
+        {data.state === 'brouillon' ? <DraftForm campagne={data} onSent={keep} /> : <CampagneSent campagne={data} onChanged={keep} />}
       </Screen>
     );
   return (
     <Screen title="Lettre d’information">
       <Back />
       {error ? (
-        <Failure error={error} retry={() => void refetch()} />
+        <FailureAlert error={error} retry={() => void refetch()} />
       ) : (
         <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
       )}

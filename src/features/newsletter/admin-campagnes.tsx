@@ -3,10 +3,10 @@ import { Newspaper, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { FilterSelect, Pages, SearchField, useUrlList } from '~/admin/url-list';
+import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
 import { CampagneChip, Nothing, RoomTabs } from './admin-parts';
 import { useAbonnesCount, useCampagnes } from './admin-read';
 import { inscrits, progressOf, resultOf } from './admin-words';
@@ -36,7 +36,7 @@ export function CampagnesScreen() {
     <Screen title="Lettre d’information">
       <RoomTabs current="lettres" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-        <SearchField
+        <ListSearch
           q={filter.q}
           placeholder="Mots de l’objet…"
           label="Chercher des mots de l’objet"
@@ -53,7 +53,7 @@ export function CampagnesScreen() {
         </Box>
       </Box>
       <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des lettres" />}</Box>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       <Box id="liste-des-lettres">
         {rows.length > 0 && (
           <Rows label="Lettres">

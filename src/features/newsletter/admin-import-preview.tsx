@@ -1,5 +1,5 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
-import { figure } from '~/admin/url-list';
+import { figure } from '~/admin/figure';
 import type { Understood } from './admin-csv';
 
 const SHOWN = 6;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { figure } from '~/admin/url-list';
+import { figure } from '~/admin/figure';
 
 export type Result = { added: number; known: number; opposed: number; wrong: string[] };
 

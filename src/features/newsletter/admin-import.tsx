@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
 import { Screen } from '~/admin/screen';
-import { figure } from '~/admin/url-list';
 import { LeaveGuard } from '../edition/admin-leave-guard';
 import type { Understood } from './admin-csv';
 import { ListInput } from './admin-import-input';
@@ -89,13 +89,13 @@ export function ImportScreen() {
           </Card>
           <Box>
             {error !== undefined && !wrongSource && (
-              <Failure error={error}>
+              <FailureAlert error={error}>
                 {sent > 0 && (
                   <span>
                     Les {figure(sent)} premières sont déjà importées{'\u00a0'}: réessayer ne les double pas.
                   </span>
                 )}
-              </Failure>
+              </FailureAlert>
             )}
             <Button
               type="submit"

@@ -1,4 +1,4 @@
-import { figure } from '~/admin/url-list';
+import { figure } from '~/admin/figure';
 import type { CampagneRow } from './campagne-contract';
 
 /** « 1 inscrit », « 1 240 inscrits ». */

@@ -11,7 +11,7 @@ import { toCsv, when } from '../demandes/csv.server';
 import { cutOff, type PersonalData } from '../demandes/rgpd.server';
 import { record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
-import { endSubscription, newToken, oppose, oppositionOf } from './abonnes.server';
+import { endSubscription, newLinkToken, oppose, oppositionOf } from './abonnes.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -101,7 +101,7 @@ export async function importAbonnes(
       else if (known) counts.known += 1;
       else {
         const id = randomUUIDv7();
-        const tokens = { confirm_token: null, unsubscribe_token: newToken() };
+        const tokens = { confirm_token: null, unsubscribe_token: newLinkToken() };
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('abonne')
           .values({

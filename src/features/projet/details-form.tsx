@@ -3,7 +3,7 @@ import { PhotosField } from '~/ui/form/photos-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { BUDGETS, DEADLINES, detailsStep, MOST_PROJET_PHOTOS } from './contract';
-import { keepPhotos } from './draft';
+import { keepDraftPhotos } from './draft';
 import { optionsOf } from './options';
 import { StepFrame } from './step-frame';
 import { useDraft } from './use-draft';
@@ -24,7 +24,7 @@ export function DetailsForm({ photosError }: { photosError: string | undefined }
       <SelectField field={form.field('budget')} label="Budget" optional options={optionsOf(BUDGETS)} />
       <PhotosField
         photos={photos}
-        onChange={keepPhotos}
+        onChange={keepDraftPhotos}
         max={MOST_PROJET_PHOTOS}
         label="Photos"
         help="L’installation actuelle, l’endroit prévu, le tableau électrique&nbsp;: ce qui nous aide à comprendre."

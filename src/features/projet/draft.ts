@@ -92,7 +92,7 @@ export function chooseAnswers(answers: Answers) {
   change({ round: draft.round + 1 });
 }
 
-export function keepPhotos(photos: File[]) {
+export function keepDraftPhotos(photos: File[]) {
   change({ photos });
   void readDraft().then(() => ifKept(() => put(PHOTOS, draft.photos)).then(saveTexts));
 }

@@ -13,7 +13,7 @@ import { LogementForm } from './logement-form';
 import styles from './projet.module.css';
 import { RecapForm, type Refusals } from './recap-form';
 import { Restored } from './restored';
-import { FIELD_STEPS, isFilled, pathOf, STEPS, type StepKey, stepOf } from './steps';
+import { FIELD_STEPS, isFilled, STEPS, type StepKey, stepOf, stepPathOf } from './steps';
 import { useKeptDraft } from './use-draft';
 
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
@@ -37,7 +37,7 @@ export function ProjetForm({ univers, familles: listed }: Props) {
   function restart() {
     forgetDraft(true);
     heading.current?.focus({ preventScroll: true });
-    void navigate(pathOf('besoin'), { preventScrollReset: true });
+    void navigate(stepPathOf('besoin'), { preventScrollReset: true });
   }
 
   const key = `${step.key}-${round}`;
@@ -45,7 +45,9 @@ export function ProjetForm({ univers, familles: listed }: Props) {
     <div ref={frame} className={styles.wizard}>
       {!isSent && (
         <>
-          <ProgressSteps steps={STEPS.map((one) => ({ key: one.key, label: one.label, to: pathOf(one.key), state: stateOf(one.key) }))} />
+          <ProgressSteps
+            steps={STEPS.map((one) => ({ key: one.key, label: one.label, to: stepPathOf(one.key), state: stateOf(one.key) }))}
+          />
           {restoredAt !== undefined && step.key === firstKey && <Restored at={restoredAt} onRestart={restart} />}
           <h2 ref={heading} tabIndex={-1}>
             {step.title}

@@ -3,14 +3,18 @@ import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { invalid } from '~/platform/http/problem';
 import { RAPPEL } from '../demandes/consents';
-import type { Sent } from '../demandes/contract';
+import type { Acknowledged } from '../demandes/contract';
 import { receiveDemande } from '../demandes/receive.server';
 import { listFamilleNames } from '../familles/familles.server';
 import { type projetEndpoints, projetInput } from './contract';
 import { projetKind } from './kind';
 
 /** @throws Problem 422, and what receiving any request may throw */
-export async function receiveProjet(deps: Deps, body: z.output<(typeof projetEndpoints)['send']['body']>, visit: Visit): Promise<Sent> {
+export async function receiveProjet(
+  deps: Deps,
+  body: z.output<(typeof projetEndpoints)['send']['body']>,
+  visit: Visit,
+): Promise<Acknowledged> {
   const { garde, photos, families, family_name, name, email, phone, ...asked } = body;
   const whole = projetInput.safeParse({ ...body, photos: undefined });
   if (!whole.success) throw invalid(whole.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));

@@ -9,7 +9,7 @@ import { projetInput } from './contract';
 import { forgetDraft, keepSubmission } from './draft';
 import styles from './projet.module.css';
 import { recapOf } from './recap';
-import { FIELD_STEPS, type FieldStep, isFilled, pathOf, stepAsking } from './steps';
+import { FIELD_STEPS, type FieldStep, isFilled, stepAsking, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
 type Props = {
@@ -74,7 +74,7 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
           {recapOf(answers, photos, familles).map(({ step, lines }) => (
             <section key={step.key} className={styles.recap}>
               <h3>{step.label}</h3>
-              <Link to={pathOf(step.key)} preventScrollReset>
+              <Link to={stepPathOf(step.key)} preventScrollReset>
                 Modifier<span className="visually-hidden">{`\u00a0: ${step.label}`}</span>
               </Link>
               <dl>
@@ -108,14 +108,14 @@ function ToMend({ missing, refusals, ref }: { missing: FieldStep[]; refusals: Re
       <ul>
         {missing.map((step) => (
           <li key={step.key}>
-            <Link to={pathOf(step.key)} preventScrollReset>
+            <Link to={stepPathOf(step.key)} preventScrollReset>
               {step.label}
             </Link>
           </li>
         ))}
         {refused.map(({ field, step, message }) => (
           <li key={field}>
-            <Link to={pathOf(step.key)} preventScrollReset>
+            <Link to={stepPathOf(step.key)} preventScrollReset>
               {step.label}
             </Link>
             {`\u00a0: ${message}`}

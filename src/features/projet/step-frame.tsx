@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SendForm } from '~/ui/form/send-form';
 import type { SendFormHandle } from '~/ui/form/use-send-form';
 import styles from './projet.module.css';
-import { type FieldStep, neighboursOf, pathOf } from './steps';
+import { type FieldStep, neighboursOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
 /** The frame of one step: its fields, and the ways on and back. */
@@ -16,7 +16,7 @@ export function StepFrame({ form, step, children }: { form: SendFormHandle; step
       action="Continuer"
       aside={
         previous && (
-          <Link className={styles.back} to={pathOf(previous.key)} preventScrollReset>
+          <Link className={styles.back} to={stepPathOf(previous.key)} preventScrollReset>
             Étape précédente
           </Link>
         )

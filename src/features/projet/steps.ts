@@ -21,7 +21,7 @@ const PATH = '/projet_particulier';
 /** Where the first step asks for equipment: the fragment of an address. */
 export const EQUIPMENTS = 'equipements';
 
-export const pathOf = (key: StepKey) => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
+export const stepPathOf = (key: StepKey) => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
 
 /** The step that an address names; the first for anything else. */
 export const stepOf = (search: URLSearchParams) => STEPS.find(({ key }) => key === search.get('etape')) ?? STEPS[0];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { FamilleRoute } from '../familles/contract';
-import { EQUIPMENTS, pathOf, stepOf } from './steps';
+import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
 /**
@@ -23,7 +23,7 @@ export function useSlimTitle(title: string, familles: FamilleRoute[]) {
   return {
     title: `Votre devis\u00a0: ${first}${andOthers(others)}`,
     beside: (
-      <Link to={`${pathOf('besoin')}#${EQUIPMENTS}`}>
+      <Link to={`${stepPathOf('besoin')}#${EQUIPMENTS}`}>
         Changer<span className="visually-hidden"> d’équipement</span>
       </Link>
     ),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useCheckedForm } from '~/ui/form/use-send-form';
 import { isBlank, keepAnswers, saveDraft } from './draft';
-import { type Answers, type FieldStep, neighboursOf, pathOf } from './steps';
+import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
 /** The form of one step: filled with what was answered, kept as it is typed, and leading to the next step once it is valid. */
@@ -17,7 +17,7 @@ export function useStepForm<S extends z.ZodType<FieldValues, FieldValues>>(key: 
     ...(!isBlank(answers) && { defaults: answers as DefaultValues<z.input<S>> }),
     valid: async () => {
       saveDraft();
-      if (next) await navigate(pathOf(next.key), { preventScrollReset: true });
+      if (next) await navigate(stepPathOf(next.key), { preventScrollReset: true });
     },
   });
   const { getValues, subscribe } = form;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { AddSynonym } from './admin-add-synonym';
 import type { rechercheAdminEndpoints, Vaine } from './contract';
 
@@ -32,7 +32,7 @@ export function VainSearches() {
         Ce que des visiteurs ont cherché sans rien trouver, sur douze mois. Le site ne garde que les mots, le mois et le nombre de fois,
         jamais qui cherchait. Ce qui ressemble à un nom, une adresse ou un numéro n’est pas gardé.
       </Typography>
-      <Failure error={error} retry={refetch} />
+      <FailureAlert error={error} retry={refetch} />
       {!data && !error && <Skeleton variant="rounded" height={120} aria-label="Chargement…" sx={{ mt: 1 }} />}
       {data && rows.length === 0 && (
         <Typography sx={{ mt: 1 }}>Rien pour l’instant&nbsp;: chaque recherche a trouvé quelque chose.</Typography>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint } from '~/platform/http/endpoint';
 import { imageView } from '../medias/image-view';
 
-export const KINDS = ['famille', 'marque', 'service', 'page'] as const;
+export const RESULT_KINDS = ['famille', 'marque', 'service', 'page'] as const;
 
 const answer = z.object({
   label: z.string().describe('« Aujourd’hui », « Téléphone »…'),
@@ -21,7 +21,7 @@ export type RechercheItem = z.output<typeof item>;
 
 const rechercheAnswer = z.object({
   groups: z
-    .array(z.object({ kind: z.enum(KINDS), items: z.array(item) }))
+    .array(z.object({ kind: z.enum(RESULT_KINDS), items: z.array(item) }))
     .describe('Ce qui est trouvé, une sorte après l’autre ; les pages d’abord quand les mots disent ce que l’on veut faire.'),
   partial: z.boolean().describe('Une ou deux lettres seulement : voici ce qui commence ainsi, en attendant la suite.'),
 });

@@ -4,12 +4,12 @@ import { plainText } from '~/platform/text/rich-text';
 import { listMediaIds, type MediaRef } from '../medias/refs';
 import { PAGE_PATHS, type Page } from '../pages/contract';
 import { findUnivers } from '../univers/univers';
-import type { KINDS } from './contract';
+import type { RESULT_KINDS } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
 /** What can be found. `image` is the number of a media. */
 export type Found = {
-  kind: (typeof KINDS)[number];
+  kind: (typeof RESULT_KINDS)[number];
   title: string;
   url: string;
   extract: string;

@@ -4,7 +4,7 @@ import { fold } from '~/platform/text/fold';
 import { listImages } from '../medias/medias.server';
 import { knownReglages } from '../reglages/reglages.server';
 import { listAnswers } from './answers.server';
-import { KINDS, type RechercheAnswer, type RechercheItem } from './contract';
+import { RESULT_KINDS, type RechercheAnswer, type RechercheItem } from './contract';
 import { type Found, listDocuments } from './documents.server';
 import type { AnswerName } from './page-intents';
 import { buildIndex, MOST_OF_A_KIND, type SearchIndex } from './search-index.server';
@@ -25,7 +25,7 @@ const built = new WeakMap<Db, Built>();
  */
 export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
   const { intents, found, partial } = await find(deps, q);
-  const groups = new Map(KINDS.map((kind) => [kind, new Map<string, Found>()]));
+  const groups = new Map(RESULT_KINDS.map((kind) => [kind, new Map<string, Found>()]));
   for (const { page } of intents) groups.get('page')?.set(page.url, page);
   for (const document of found) {
     const group = groups.get(document.kind);
@@ -41,7 +41,7 @@ export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
     intents.map(({ answers }) => answers),
   );
   const told = new Map(intents.map(({ page }, index) => [page.url, answers[index] ?? []]));
-  const order = intents.length > 0 ? (['page', ...KINDS.filter((kind) => kind !== 'page')] as const) : KINDS;
+  const order = intents.length > 0 ? (['page', ...RESULT_KINDS.filter((kind) => kind !== 'page')] as const) : RESULT_KINDS;
   return {
     groups: order
       .map((kind) => ({

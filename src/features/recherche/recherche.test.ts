@@ -4,7 +4,7 @@ import { member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import { setReglage } from '../../../test/visiteur';
 import { PAGE_PATHS } from '../pages/contract';
-import { KINDS, type RechercheAnswer } from './contract';
+import { RESULT_KINDS, type RechercheAnswer } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
 const ROUTES = ['/sav/formulaire', '/contact/formulaire', '/mentions_legales', '/confidentialite', '/accessibilite', '/plan_du_site'];
@@ -38,7 +38,7 @@ onBothEngines('the search', (house) => {
       ['service', [['Zyxo', '/services_pro#essai-service']]],
     ]);
     const kinds = (await search('chauffage')).map(({ kind }) => kind);
-    expect(kinds).toEqual(KINDS.filter((kind) => kinds.includes(kind)));
+    expect(kinds).toEqual(RESULT_KINDS.filter((kind) => kinds.includes(kind)));
     expect((await search('showroom')).flatMap(({ kind, items }) => (kind === 'page' ? items.map(({ url }) => url) : []))).toContain(
       '/showroom',
     );

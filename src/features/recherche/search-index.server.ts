@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type Query } from 'minisearch';
 import { fold } from '~/platform/text/fold';
-import type { KINDS } from './contract';
+import type { RESULT_KINDS } from './contract';
 import type { Document, Found } from './documents.server';
 import { PAGE_INTENTS } from './page-intents';
 import { type Segment, tokenize, toTerm } from './terms';
@@ -96,7 +96,7 @@ function noteBeginnings(beginnings: Map<string, Beginning>, document: Found, wor
         beginnings.set(letters, beginning);
       }
       const isFirst = place === 0 && words === undefined;
-      const counted = `${isFirst} ${document.kind satisfies (typeof KINDS)[number]}`;
+      const counted = `${isFirst} ${document.kind satisfies (typeof RESULT_KINDS)[number]}`;
       const count = beginning.counts.get(counted) ?? 0;
       if (count >= MOST_OF_A_KIND || beginning.first.has(document)) continue;
       beginning.counts.set(counted, count + 1);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NumberInput, TextInput } from 'react-admin';
 import { ItemsInput } from '~/admin/items-input';
 import { LinesInput } from '~/admin/lines-input';
-import { KINDS } from '../demandes/admin-words';
+import { KIND_LOOKS } from '../demandes/admin-words';
 import { ImageInput } from '../medias/admin-image-input';
 import { SynonymesFields } from '../recherche/admin-synonymes';
 import { HorairesFields } from './admin-horaires-fields';
@@ -213,21 +213,21 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
         <Typography variant="body2" color="text.secondary">
           {`Les premiers mots du courriel qui part dès qu’une demande est reçue. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
         </Typography>
-        {Object.entries(KINDS).map(([kind, { label }]) => (
+        {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
           <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={label} multiline helperText={false} />
         ))}
         {heading('Qui est prévenu')}
         <Typography variant="body2" color="text.secondary">
           Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.
         </Typography>
-        {Object.entries(KINDS).map(([kind, { label }]) => (
+        {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
           <LinesInput key={kind} source={`content.notifications.${kind}`} label={label} />
         ))}
         {heading('Durées de conservation')}
         <Typography variant="body2" color="text.secondary">
           En mois, après le dernier échange. Ensuite, tout est effacé.
         </Typography>
-        {Object.entries(KINDS).map(([kind, { label }]) => number(`retentionMonths.${kind}`, label))}
+        {Object.entries(KIND_LOOKS).map(([kind, { label }]) => number(`retentionMonths.${kind}`, label))}
         {number('retentionMonths.newsletter', 'Lettre d’information')}
       </>
     ),

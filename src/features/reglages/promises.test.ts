@@ -3,7 +3,7 @@ import { change, readNow } from '../../../test/content';
 import type { Member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import { demandeOf, lastingMember, mailsOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
-import type { Sent } from '../demandes/contract';
+import type { Acknowledged } from '../demandes/contract';
 import { businessJsonLd } from '../referencement/business.server';
 import type { ReglagesView } from './contract';
 import { ACKNOWLEDGEMENTS, delayText, TAGLINE } from './promises';
@@ -26,7 +26,7 @@ onBothEngines('what the site promises', (house) => {
   const acknowledged = async () => {
     const answer = await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Un devis', message: 'Bonjour' });
     expect(answer.statusCode, answer.body).toBe(200);
-    const { id } = await demandeOf(house(), answer.json<Sent>().reference);
+    const { id } = await demandeOf(house(), answer.json<Acknowledged>().reference);
     return (await mailsOf(house(), id)).find(({ kind }) => kind === 'demande_accuse')?.text;
   };
 

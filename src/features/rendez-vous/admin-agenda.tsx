@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress, FormControlLabel, Switch } from '
 import { CalendarOff, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { patientPart } from '~/ui/network';
 import { hoursOf, toEvents, toShading } from './admin-calendar-map';
@@ -36,10 +36,10 @@ export function Agenda() {
 
   return (
     <Screen title="Rendez-vous" isWide>
-      {pending.error && <Failure error={pending.error} retry={() => void pending.refetch()} />}
+      {pending.error && <FailureAlert error={pending.error} retry={() => void pending.refetch()} />}
       <PendingStrip rows={pending.data ?? NONE} onOpen={open} />
       {(rows.error ?? days.error) && (
-        <Failure error={rows.error ?? days.error} retry={() => void Promise.all([rows.refetch(), days.refetch()])} />
+        <FailureAlert error={rows.error ?? days.error} retry={() => void Promise.all([rows.refetch(), days.refetch()])} />
       )}
       <Suspense
         fallback={

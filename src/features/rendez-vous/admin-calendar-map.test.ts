@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, hourOf, hoursOf, toEvents, toShading } from './admin-calendar-map';
+import { calendarDayOf, hourOf, hoursOf, toEvents, toShading } from './admin-calendar-map';
 import type { RendezVousRow } from './contract';
 
 const row = (change: Partial<RendezVousRow> = {}): RendezVousRow => ({
@@ -40,8 +40,12 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('the calendar, read f
   });
 
   test('gives the hours and the days of the shop', () => {
-    expect([dayOf(row().start), hourOf(row().start), hourOf(row().end)]).toEqual(['2026-11-24', '23\u00a0h\u00a030', '0\u00a0h\u00a030']);
-    expect(dayOf('2026-07-09T22:00:00.000Z')).toBe('2026-07-10');
+    expect([calendarDayOf(row().start), hourOf(row().start), hourOf(row().end)]).toEqual([
+      '2026-11-24',
+      '23\u00a0h\u00a030',
+      '0\u00a0h\u00a030',
+    ]);
+    expect(calendarDayOf('2026-07-09T22:00:00.000Z')).toBe('2026-07-10');
   });
 
   test('shows all the hours of a rendez-vous taken outside the opening hours', () => {

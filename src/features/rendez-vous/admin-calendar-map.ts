@@ -1,6 +1,6 @@
 import { toWall } from '~/admin/dates';
 import type { OpeningDay } from '../reglages/contract';
-import { isStanding, STATES, whoIs } from './admin-states';
+import { isStanding, RDV_STATE_LOOKS, whoIs } from './admin-states';
 import type { RendezVousRow } from './contract';
 import { addDays } from './use-creneaux';
 
@@ -15,9 +15,9 @@ export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) 
       id: row.id,
       start: row.start,
       end: row.end,
-      title: `${STATES[row.state].label}, ${whoIs(row)}\u00a0: ${row.summary}`,
-      color: STATES[row.state].background,
-      contrastColor: STATES[row.state].color,
+      title: `${RDV_STATE_LOOKS[row.state].label}, ${whoIs(row)}\u00a0: ${row.summary}`,
+      color: RDV_STATE_LOOKS[row.state].background,
+      contrastColor: RDV_STATE_LOOKS[row.state].color,
       className: `rdv rdv-${row.state}`,
       startEditable: isStanding(row) && Date.parse(row.start) > now,
       extendedProps: { row },
@@ -55,7 +55,7 @@ export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
 }
 
 /** Day of the shop's calendar on which an instant falls: « 2026-11-24 ». */
-export const dayOf = (instant: string) => toWall(instant).slice(0, 10);
+export const calendarDayOf = (instant: string) => toWall(instant).slice(0, 10);
 
 /** The hour of the shop's wall, « 9 h 30 ». */
 export function hourOf(instant: string): string {

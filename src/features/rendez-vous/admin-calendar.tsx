@@ -8,10 +8,10 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { Box, useMediaQuery } from '@mui/material';
 import { useCallback } from 'react';
 import { useStore } from 'react-admin';
-import { dayOf, type Hours, hourOf } from './admin-calendar-map';
+import { calendarDayOf, type Hours, hourOf } from './admin-calendar-map';
 import { adoptCalendarSheets } from './admin-calendar-sheets';
 import { CalendarToolbar, VIEWS, type View } from './admin-calendar-toolbar';
-import { STATES, StateChip, whoIs } from './admin-states';
+import { RDV_STATE_LOOKS, RdvStateChip, whoIs } from './admin-states';
 import type { Range } from './admin-use-agenda';
 import type { RendezVousRow } from './contract';
 import { addDays } from './use-creneaux';
@@ -137,7 +137,7 @@ function content({
   const row = event.extendedProps.row as RendezVousRow | undefined;
   if (!row) return <Box sx={{ px: 0.5, fontSize: '0.8rem', fontWeight: 600, whiteSpace: 'normal' }}>{event.title}</Box>;
   const start = new Date(event.startStr).toISOString();
-  const isDropped = dayOf(start) !== dayOf(row.start) || hourOf(start) !== hourOf(row.start);
+  const isDropped = calendarDayOf(start) !== calendarDayOf(row.start) || hourOf(start) !== hourOf(row.start);
   const isList = view.type.startsWith('list');
   return (
     <Box
@@ -156,10 +156,10 @@ function content({
       {isList ? (
         <>
           {' '}
-          <StateChip state={row.state} />
+          <RdvStateChip state={row.state} />
         </>
       ) : (
-        ` · ${isDropped ? 'Nouvelle heure' : STATES[row.state].label}`
+        ` · ${isDropped ? 'Nouvelle heure' : RDV_STATE_LOOKS[row.state].label}`
       )}
       <br />
       {isList ? `${whoIs(row)} · ${row.summary}` : row.company || `${row.name} ${row.familyName}`}

@@ -15,7 +15,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CallError } from '~/admin/call';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { ExceptionHours } from './admin-exception-hours';
 import { ExceptionVisitors } from './admin-exception-visitors';
 import { daysText } from './admin-exception-words';
@@ -138,7 +138,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
             </Alert>
           )}
           {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}
-          {failure !== undefined && <Failure error={withDetails(failure)} />}
+          {failure !== undefined && <FailureAlert error={withDetails(failure)} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Ne rien changer</Button>

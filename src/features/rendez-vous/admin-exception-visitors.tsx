@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { toWall } from '~/admin/dates';
 import { momentOf } from '../demandes/when';
 import type { Exception } from './admin-exceptions';
-import { STATES, whoIs } from './admin-states';
+import { RDV_STATE_LOOKS, whoIs } from './admin-states';
 import { useStanding } from './admin-use-agenda';
 import type { RendezVousRow } from './contract';
 
@@ -21,7 +21,7 @@ export function ExceptionVisitors({ exception }: { exception: Exception }) {
         {rows.map((row) => (
           <li key={row.id}>
             <MuiLink component={Link} to={`/admin/rendez_vous?id=${row.id}`} color="inherit" target="_blank" rel="noopener">
-              {`${momentOf(row.start)}, ${whoIs(row)} (${STATES[row.state].label.toLowerCase()})`}
+              {`${momentOf(row.start)}, ${whoIs(row)} (${RDV_STATE_LOOKS[row.state].label.toLowerCase()})`}
             </MuiLink>
           </li>
         ))}

@@ -3,10 +3,10 @@ import { CalendarDays, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { Failure, failureText } from '~/admin/failure';
+import { FailureAlert, failureText } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { useUndoNotice } from '~/admin/undo-notice';
-import { dayOf } from './admin-calendar-map';
+import { calendarDayOf } from './admin-calendar-map';
 import { ExceptionDialog } from './admin-exception-dialog';
 import { daysText, openText } from './admin-exception-words';
 import { addException, type Exception, removeException, useHoraires } from './admin-exceptions';
@@ -17,7 +17,7 @@ export function Fermetures() {
   const { data, error, refetch } = useHoraires();
   const [edited, setEdited] = useState<Exception | 'nouvelle'>();
   const remove = useRemoval();
-  const today = dayOf(new Date().toISOString());
+  const today = calendarDayOf(new Date().toISOString());
   const coming = data?.exceptions.filter(({ to }) => to >= today) ?? [];
   const past = data?.exceptions.filter(({ to }) => to < today) ?? [];
   const list = (exceptions: Exception[]) => (
@@ -37,7 +37,7 @@ export function Fermetures() {
           Calendrier des rendez-vous
         </Button>
       </Box>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       <Typography variant="h2" gutterBottom>
         À venir
       </Typography>

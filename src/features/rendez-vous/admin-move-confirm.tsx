@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { momentOf } from '../demandes/when';
 import { whoIs } from './admin-states';
 import { useAct } from './admin-use-act';
@@ -24,7 +24,7 @@ export function MoveConfirm({ row, start, onClose }: Props) {
             ? 'Le rendez-vous sera accepté à cette heure. La personne recevra la nouvelle heure par courriel.'
             : 'La personne recevra la nouvelle heure par courriel.'}
         </Typography>
-        {acts.failure !== undefined && <Failure error={acts.failure} />}
+        {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onClose(false)}>Ne rien changer</Button>

@@ -2,13 +2,13 @@ import { Alert, Box, Button, CircularProgress, Drawer, IconButton, Link as MuiLi
 import { Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Failure } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import { telHref } from '~/ui/telephone';
 import { momentOf } from '../demandes/when';
 import { CancelForm } from './admin-cancel-form';
 import { MoveForm } from './admin-move-form';
-import { RefuseForm } from './admin-refuse-form';
-import { isStanding, StateChip, whoIs } from './admin-states';
+import { StaffRefuseForm } from './admin-refuse-form';
+import { isStanding, RdvStateChip, whoIs } from './admin-states';
 import { useAct } from './admin-use-act';
 import { useOne } from './admin-use-agenda';
 import type { RendezVousView } from './contract';
@@ -37,7 +37,7 @@ export function AppointmentPanel({ id, onClose }: { id: string; onClose: () => v
           <X size={20} aria-hidden />
         </IconButton>
       </Box>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture du rendez-vous" />}
       {data && <Details rendezVous={data} form={form} setForm={setForm} />}
     </Drawer>
@@ -58,7 +58,7 @@ function Details({ rendezVous, form, setForm }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <StateChip state={state} />
+        <RdvStateChip state={state} />
         <Typography sx={{ fontWeight: 700 }}>{rendezVous.text}</Typography>
       </Box>
       {answeredAt && !isPending && (
@@ -77,7 +77,7 @@ function Details({ rendezVous, form, setForm }: Props) {
       )}
       <Person rendezVous={rendezVous} />
 
-      {acts.failure !== undefined && <Failure error={acts.failure} />}
+      {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       {form === undefined && canMove && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
           {isPending && !isPast && isFree && (
@@ -103,7 +103,7 @@ function Details({ rendezVous, form, setForm }: Props) {
           )}
         </Box>
       )}
-      {form === 'refuser' && <RefuseForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
+      {form === 'refuser' && <StaffRefuseForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
       {form === 'deplacer' && <MoveForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
       {form === 'annuler' && <CancelForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
     </>

@@ -8,7 +8,7 @@ type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
 const PROPOSED = 3;
 
 /** A refusal: why, and which free slots the mail proposes instead. */
-export function RefuseForm({ rendezVous, acts, onClose }: Props) {
+export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
   const { others } = rendezVous;
   const [reason, setReason] = useState('');
   const [slots, setSlots] = useState(() => others.slice(0, PROPOSED).map(({ start }) => start));

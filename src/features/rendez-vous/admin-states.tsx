@@ -4,7 +4,7 @@ import type { RendezVousRow } from './contract';
 type State = RendezVousRow['state'];
 
 /** What became of an appointment, in words and colours; every pair reaches 4.5:1. */
-export const STATES: Record<State, { label: string; color: string; background: string }> = {
+export const RDV_STATE_LOOKS: Record<State, { label: string; color: string; background: string }> = {
   en_attente: { label: 'En attente', color: '#5c3d00', background: '#fbe5b0' },
   accepte: { label: 'Accepté', color: '#1e5029', background: '#d3ebd8' },
   refuse: { label: 'Refusé', color: '#7a1c13', background: '#fbe3df' },
@@ -18,8 +18,8 @@ export const isStanding = ({ state }: { state: State }) => state === 'en_attente
 export const whoIs = ({ name, familyName, company }: Pick<RendezVousRow, 'name' | 'familyName' | 'company'>) =>
   `${name} ${familyName}${company ? ` (${company})` : ''}`;
 
-export function StateChip({ state }: { state: State }) {
-  const { label, color, background } = STATES[state];
+export function RdvStateChip({ state }: { state: State }) {
+  const { label, color, background } = RDV_STATE_LOOKS[state];
   return (
     <Box
       component="span"

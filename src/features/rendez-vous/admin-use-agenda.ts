@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '~/admin/call';
-import { dayOf } from './admin-calendar-map';
+import { calendarDayOf } from './admin-calendar-map';
 import type { RendezVousRow, rendezVousEndpoints } from './contract';
 import { addDays } from './use-creneaux';
 
@@ -24,7 +24,7 @@ export function useAgenda(range: Range | undefined) {
 
 /** Those that nobody answered: of the last month, whose hour may have passed, and of all the months that can be asked. */
 export function usePending() {
-  const today = dayOf(new Date().toISOString());
+  const today = calendarDayOf(new Date().toISOString());
   return useQuery({
     queryKey: [ROOT, 'attente', today],
     queryFn: async () =>

@@ -1,8 +1,8 @@
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
-import { type Sender, suiviUrl, toVisitor } from '../demandes/mail';
+import { type LetterSender, suiviUrl, toVisitor } from '../demandes/mail';
 
 type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
-type About = Sender & { demande: Asked; when: string };
+type About = LetterSender & { demande: Asked; when: string };
 
 const follow = (about: About) => ({ label: 'Voir mon rendez-vous', url: suiviUrl(about, about.demande) });
 

@@ -2,7 +2,7 @@ import { toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { RendezVousRow } from './contract';
-import { joined, rowOf } from './rendez-vous.server';
+import { joined, rendezVousRowOf } from './rendez-vous.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -15,7 +15,7 @@ export async function listNext({ db, clock }: Reader, limit: number): Promise<Re
     .orderBy('rendez_vous.starts_at')
     .limit(limit)
     .execute();
-  return rows.map(rowOf);
+  return rows.map(rendezVousRowOf);
 }
 
 /** How many that are to come wait for their answer, to 10,000. */

@@ -4,7 +4,7 @@ import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import type { Sent } from '../demandes/contract';
+import type { Acknowledged } from '../demandes/contract';
 import { receiveDemande } from '../demandes/receive.server';
 import { momentText, slotLine } from '../demandes/suivi.server';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
@@ -17,7 +17,11 @@ import { answerLinks } from './mail';
  * Receives a professional's request for a slot, and holds the slot for it. What looks like spam holds nothing.
  * @throws Problem 409 `creneau_pris` when it is not free, and what receiving any request may throw
  */
-export function receiveRendezVous(deps: Deps, body: z.output<(typeof rdvProEndpoints)['send']['body']>, visit: Visit): Promise<Sent> {
+export function receiveRendezVous(
+  deps: Deps,
+  body: z.output<(typeof rdvProEndpoints)['send']['body']>,
+  visit: Visit,
+): Promise<Acknowledged> {
   const { garde, slot, company, family_name, name, email, phone, ...payload } = body;
   const start = Temporal.Instant.from(slot);
   return receiveDemande(
@@ -89,7 +93,7 @@ export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   const planning = await readPlanning({ db, clock }, id);
   const creneau = creneauOf(row);
   return {
-    ...rowOf(row),
+    ...rendezVousRowOf(row),
     lines: rdvProKind.lines(JSON.parse(row.payload)),
     isPast: Temporal.Instant.compare(creneau.start, planning.now) <= 0,
     isFree: fits(planning, creneau),
@@ -106,13 +110,13 @@ export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { f
     .orderBy('rendez_vous.starts_at')
     .limit(2_000)
     .execute();
-  return { data: rows.map(rowOf), total: rows.length };
+  return { data: rows.map(rendezVousRowOf), total: rows.length };
 }
 
 type Row = Tables['rendez_vous'] &
   Pick<Tables['demande'], 'reference' | 'family_name' | 'name' | 'company' | 'email' | 'phone' | 'summary'>;
 
-export function rowOf(row: Row): RendezVousRow {
+export function rendezVousRowOf(row: Row): RendezVousRow {
   return {
     id: row.demande_id,
     reference: row.reference,

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
-import type { Sent, SuiviView } from '../demandes/contract';
+import type { Acknowledged, SuiviView } from '../demandes/contract';
 import type { OpeningDay } from '../reglages/contract';
 import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
 import { escalatePending, remindAccepted } from './reminders.server';
@@ -36,7 +36,7 @@ onBothEngines('a professional rendez-vous', (house) => {
   async function booked(slot?: string) {
     const response = await ask(slot ?? (await freeSlot()));
     expect(response.statusCode, response.body).toBe(200);
-    const { reference, suivi } = response.json<Sent>();
+    const { reference, suivi } = response.json<Acknowledged>();
     const { id, email } = await demandeOf(house(), reference);
     return { id, email, reference, suivi, slot: (await row(id)).starts_at };
   }
@@ -139,7 +139,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       for (const siret of ['732 829 320 00074', '73282932000074', '356 000 000 49837', '']) {
         const response = await ask(await freeSlot(), { siret });
         expect([siret, response.statusCode]).toEqual([siret, 200]);
-        const { payload } = await demandeOf(house(), response.json<Sent>().reference);
+        const { payload } = await demandeOf(house(), response.json<Acknowledged>().reference);
         expect(JSON.parse(payload).siret).toBe(siret.replaceAll(' ', '') || undefined);
       }
     });
@@ -207,7 +207,7 @@ onBothEngines('a professional rendez-vous', (house) => {
     });
 
     test('set aside, is not in the calendar before the team takes the demande back', async () => {
-      const { reference } = (await ask(await freeSlot('2026-12-03'), { garde: { leurre: 'x' } })).json<Sent>();
+      const { reference } = (await ask(await freeSlot('2026-12-03'), { garde: { leurre: 'x' } })).json<Acknowledged>();
       const { id } = await demandeOf(house(), reference);
       const listed = async () =>
         (await admin.get('/admin/rendez_vous?from=2026-12-03&to=2026-12-03')).json<{ data: RendezVousRow[] }>().data.map((one) => one.id);
@@ -439,7 +439,7 @@ onBothEngines('a professional rendez-vous', (house) => {
     });
 
     test('by someone set aside, is not cancelled: no mail leaves before the team takes the demande back', async () => {
-      const { suivi, reference } = (await ask(await freeSlot(), { garde: { leurre: 'x' } })).json<Sent>();
+      const { suivi, reference } = (await ask(await freeSlot(), { garde: { leurre: 'x' } })).json<Acknowledged>();
       const { id } = await demandeOf(house(), reference);
       expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(false);
       expect((await giveUp(suivi)).statusCode).toBe(404);
@@ -458,7 +458,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       await refuse(admin, refused.id);
       expect(problemOf(await giveUp(refused.suivi))).toMatchObject({ status: 409, code: 'deja_repondu' });
       const contact = await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
-      for (const suivi of [contact.json<Sent>().suivi, `/suivi/${'A'.repeat(32)}`])
+      for (const suivi of [contact.json<Acknowledged>().suivi, `/suivi/${'A'.repeat(32)}`])
         expect(problemOf(await giveUp(suivi))).toMatchObject({ status: 404 });
       house().clock.set(late.slot);
       expect((await suiviOf(late.suivi)).rendezVous?.cancellable).toBe(false);
@@ -609,7 +609,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       await admin.put(`/admin/demandes/${unwanted.id}`, { version: 1, state: 'indesirable' });
       await accept(admin, yes.id);
       await refuse(admin, no.id);
-      const spam = (await ask(slots[2] as string, { garde: { leurre: 'x' } })).json<Sent>();
+      const spam = (await ask(slots[2] as string, { garde: { leurre: 'x' } })).json<Acknowledged>();
       const aside = await demandeOf(house(), spam.reference);
       const past = await booked();
       house().clock.set(past.slot);

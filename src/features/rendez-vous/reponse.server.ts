@@ -5,7 +5,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { calendarFile } from '~/platform/mail/calendar-file';
 import type { Letter } from '~/platform/mail/letter';
-import { note, notify, queueFor, senderOf, staffOf } from '../demandes/receive.server';
+import { letterSenderOf, note, notify, queueFor, staffOf } from '../demandes/receive.server';
 import { momentText } from '../demandes/suivi.server';
 import { record } from '../journal/journal.server';
 import { requireReglages } from '../reglages/reglages.server';
@@ -143,7 +143,7 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
   await send(deps, tx, row, 'rdv_annule', cancelledLetter({ ...about, reason, byVisitor: by === undefined }), file);
 }
 
-type About = ReturnType<typeof senderOf> & { demande: Demande; when: string };
+type About = ReturnType<typeof letterSenderOf> & { demande: Demande; when: string };
 type Demande = {
   id: string;
   reference: string;
@@ -172,7 +172,7 @@ async function answer(
 export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<typeof requireReglages>>, row: RendezVous): About {
   const { demande_id, reference, name, family_name, email, company, suivi_token } = row;
   const demande = { id: demande_id, reference, name, family_name, email, company, suivi_token };
-  return { ...senderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
+  return { ...letterSenderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
 }
 
 /** The row, its request and their history move together; the request first, as an erasure takes them. @throws Problem 404 when it was erased meanwhile */

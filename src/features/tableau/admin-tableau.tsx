@@ -7,7 +7,7 @@ import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
 import { patientPart } from '~/ui/network';
-import { DelayChip, KindChip, StateChip } from '../demandes/admin-chips';
+import { DelayChip, DemandeStateChip, KindChip } from '../demandes/admin-chips';
 import { fullName } from '../demandes/admin-words';
 import { VerificationsSummary } from '../verifications/admin-verifications';
 import type { Tableau, tableauEndpoints } from './contract';
@@ -143,7 +143,7 @@ function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
               {fullName(row)}
             </Box>
             <DelayChip dueAt={row.dueAt} />
-            <StateChip state={row.state} />
+            <DemandeStateChip state={row.state} />
           </Box>
           <Typography variant="body2" color="text.secondary" noWrap>
             {row.summary}

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { KINDS } from '../demandes/admin-words';
+import { KIND_LOOKS } from '../demandes/admin-words';
 import { DEMANDE_KINDS } from '../demandes/kinds';
 import type { Tableau } from './contract';
 
@@ -24,7 +24,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
           xAxis={[{ data: weeks.map(({ monday }) => label(monday)), scaleType: 'band' }]}
           yAxis={[{ tickMinStep: 1, width: 36 }]}
           series={DEMANDE_KINDS.map((kind) => ({
-            label: KINDS[kind].label,
+            label: KIND_LOOKS[kind].label,
             data: weeks.map(({ counts }) => counts[kind] ?? 0),
             stack: 'total',
             color: COLOURS[kind],
@@ -46,7 +46,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
                 <th scope="col">Semaine du</th>
                 {DEMANDE_KINDS.map((kind) => (
                   <th key={kind} scope="col">
-                    {KINDS[kind].label}
+                    {KIND_LOOKS[kind].label}
                   </th>
                 ))}
                 <th scope="col">Total</th>

@@ -95,7 +95,7 @@ const style = {
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
 /** The mail as a page of tables, 600 px wide at most. */
-export function Page({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: Sheet) {
+export function LetterPage({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: Sheet) {
   return (
     <html lang="fr">
       <head>

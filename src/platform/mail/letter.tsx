@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typographie } from '~/platform/text/typographie';
-import { MSO_STYLE, Page } from './letter-page';
+import { LetterPage, MSO_STYLE } from './letter-page';
 import { oneLine } from './mailbox';
 import { richMail } from './rich';
 
@@ -70,7 +70,7 @@ export function letter({
     after: after.map(sentence),
     footer: footer.map(sentence),
   };
-  const page = renderToStaticMarkup(<Page {...sheet} />);
+  const page = renderToStaticMarkup(<LetterPage {...sheet} />);
   return {
     subject: sheet.subject,
     text: asText(sheet),
