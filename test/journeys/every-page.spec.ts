@@ -37,8 +37,12 @@ for (const half of [0, 1]) {
         );
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+          // Once the page has settled in its new width.
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+              message: `${name} at ${width} px`,
+            })
+            .toBeLessThanOrEqual(0);
           if (width === 360 || (width === 1160 && WIDE_LAYOUTS.has(name))) {
             const { violations } = await new AxeBuilder({ page }).analyze();
             expect(
