@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** What a browser gives to all the tabs of a site. */
 let storage: Map<string, string>;
 let held: Map<string, Promise<unknown>>;
-/** The server's part: the tokens that open its endpoints, and what was asked of it. */
+/** The server's part: the tokens that its endpoints accept, and what was asked of it. */
 let valid: Set<string>;
 let refreshes: string[];
 let calls: { url: string; authorization: string | null }[];

@@ -55,16 +55,16 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     const content = { ...(values as Record<string, unknown>), ...files?.() };
     given.current = options.lines?.() ?? readLines(form.element.current);
     const key = await keyOf(content);
-    const knock = (preuve?: string) => {
+    const post = (preuve?: string) => {
       const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - openedAt()), preuve };
       const body = { ...content, garde };
       return sendToEndpoint('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
     };
-    const first = await knock();
+    const first = await post();
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;
     // A part of the site that cannot be fetched is a failure like any other.
     const proof = await import('./proof-of-work').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
-    return proof === undefined ? first : knock(proof);
+    return proof === undefined ? first : post(proof);
   }
 
   const form = useSendForm<S, T>({

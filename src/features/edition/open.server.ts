@@ -26,7 +26,7 @@ type Ways<S> = {
 /** A document of which nothing was sent stays as it is. */
 const NOTHING = { content: {} };
 
-/** Opens the endpoints that go over a thing's states. */
+/** Implements the endpoints that go over a thing's states. */
 export function openRevisions<S extends object, V>(
   deps: Deps,
   endpoints: RevisionEndpoints<V>,

@@ -4,7 +4,7 @@ import { type Clock, toStamp } from '../clock';
 
 type Publishable = 'famille' | 'marque' | 'service';
 
-/** What a visitor may see of `table`: published, its date reached, not in the bin. The one endpoint through which drafts could leak. */
+/** What a visitor may see of `table`: published, its date reached, not in the bin. The one place where drafts could leak. */
 export function published<T extends Publishable>(table: T, clock: Clock) {
   return (eb: ExpressionBuilder<Tables, T>) => {
     const column = (name: string) => sql.ref(`${table}.${name}`);
