@@ -1,22 +1,39 @@
-/** Which folder may import which: platform and ui → features → app. Read with docs/decisions/001-one-package.md. */
-const feature = '^src/features/([^/]+)/';
+/**
+ * Which folder may import which. The floors, from the bottom: ui and platform → content → intake → features → the tables of src/ itself;
+ * an arrow never runs back up. `admin` stands on ui; only what staff see uses it. Read with docs/decisions/001-one-package.md.
+ */
+/** What staff see, inside any room. */
+const STAFF = '^src/(content|features)/.*/admin(/|[-.])';
+const FLOORS = ['content', 'intake', 'features'];
+const TABLES = '^src/[^/]+\\.tsx?$';
 
-/** Features whose contracts and operations others may use, because the trade depends on them. */
-const SHARED_FEATURES = [
-  'medias',
-  'pages',
-  'reglages',
-  'univers',
-  'familles',
-  'marques',
-  'services',
-  'recherche',
-  'edition',
-  'journal',
-  'demandes',
-];
-/** Further imports between features: who, whom. */
-const NEIGHBOURS = { contact: 'showroom', 'rendez-vous': 'comptes', demandes: 'courriels' };
+/** The only features that know another: who, whom, and why. */
+const PAIRS = {
+  accueil: {
+    familles: 'the home page shows some of them',
+    marques: 'the home page shows their logos',
+    services: 'the home page announces them',
+    univers: 'the home page leads to them',
+  },
+  contact: { showroom: 'the way there is drawn on both pages' },
+  familles: { marques: 'a family shows the brands it is sold under', recherche: 'the list of families is searched like the site' },
+  journal: {
+    comptes: 'a line says who acted, in which role',
+    demandes: 'a line says the state of a request in its words',
+    'rendez-vous': 'a line says the state of an appointment in its words',
+  },
+  marques: { familles: 'a brand shows the families it makes' },
+  newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },
+  projet: { familles: 'a project names families', univers: 'a project starts from universes' },
+  referencement: { familles: 'the site map and the menu list them', marques: 'the site map lists them' },
+  'rendez-vous': { comptes: 'staff answer an appointment signed in' },
+  tableau: {
+    demandes: 'the dashboard shows those that wait',
+    'rendez-vous': 'the dashboard shows the next ones',
+    verifications: 'the dashboard shows what is missing',
+  },
+  univers: { familles: 'a universe lists its families', marques: 'a universe shows its brands' },
+};
 
 module.exports = {
   forbidden: [
@@ -37,71 +54,75 @@ module.exports = {
       name: 'ui-imports-only-ui',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^(src/(features|platform|admin)|db|starter)/' },
+      to: { path: '^(src/(?!ui/)|db|starter)' },
     },
     {
-      name: 'platform-does-not-import-features',
+      name: 'platform-imports-only-platform',
       severity: 'error',
       from: { path: '^src/platform/' },
-      to: { path: '^(src/(features|ui|admin)|starter)/' },
+      to: { path: '^(src/(?!platform/)|starter)' },
     },
-    {
-      name: 'features-import-only-shared-features',
-      comment:
-        'Only the shared features are open to others; the home page, search engines, the dashboard, the checklist and the journal show everything.',
+    ...FLOORS.map((floor, at) => ({
+      name: `${floor}-does-not-import-upwards`,
       severity: 'error',
-      from: {
-        path: feature,
-        pathNot: [
-          '^src/features/(accueil|referencement|tableau|verifications)/',
-          '^src/features/journal/admin',
-          ...Object.keys(NEIGHBOURS).map((name) => `^src/features/${name}/`),
-        ],
-      },
-      to: { path: '^src/features/', pathNot: ['^src/features/$1/', `^src/features/(${SHARED_FEATURES.join('|')})/`] },
+      from: { path: `^src/${floor}/` },
+      to: { path: [TABLES, '^starter', ...FLOORS.slice(at + 1).map((above) => `^src/${above}/`)] },
+    })),
+    {
+      name: 'features-import-no-other-but-the-pairs',
+      comment: 'A feature that needs another is named in PAIRS with its reason; what three need belongs to a floor below.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: `^src/features/(${Object.keys(PAIRS).join('|')})/` },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    ...Object.entries(NEIGHBOURS).map(([from, to]) => ({
-      name: `neighbours-of-${from}`,
+    ...Object.entries(PAIRS).map(([from, to]) => ({
+      name: `features-that-${from}-imports`,
+      comment: Object.values(to).join('; '),
       severity: 'error',
       from: { path: `^src/features/${from}/` },
-      to: { path: '^src/features/', pathNot: [`^src/features/(${[from, to, ...SHARED_FEATURES].join('|')})/`] },
+      to: { path: '^src/features/', pathNot: `^src/features/(${[from, ...Object.keys(to)].join('|')})/` },
     })),
     {
       name: 'pages-do-not-import-pages',
       severity: 'error',
-      from: { path: feature },
-      to: { path: ['/page\\.tsx$', '-page\\.tsx$'], pathNot: 'reglages/request-page\\.tsx$' },
+      from: { path: '^src/features/' },
+      to: { path: ['/page\\.tsx$', '-page\\.tsx$'], pathNot: '^src/intake/request-page\\.tsx$' },
     },
     {
       name: 'admin-shell-does-not-import-features',
       comment: 'The shell of the management area serves every feature, and none in particular.',
       severity: 'error',
       from: { path: '^src/admin/' },
-      to: { path: '^(src/(features|platform)|db|starter)/' },
+      to: { path: '^(src/(?!admin/|ui/)|db|starter)' },
     },
     {
       name: 'admin-stays-out-of-public-pages',
       comment: 'Visitors never load any of it: only the lazy route /admin leads there.',
       severity: 'error',
-      from: { path: '^(src|server)', pathNot: ['^src/admin/', '^src/features/[^/]+/admin', '^src/gestion'] },
-      to: { path: ['^src/admin/', '^src/features/[^/]+/admin', '^src/gestion.tsx$'] },
+      from: { path: '^(src|server)', pathNot: ['^src/admin/', STAFF, '^src/gestion'] },
+      to: { path: ['^src/admin/', STAFF, '^src/gestion.tsx$'] },
     },
     {
       name: 'server-code-stays-on-the-server',
       comment:
         'Pages name server operations in their loaders, which the build takes out of the bundle of the browser; nothing else of the browser may.',
       severity: 'error',
-      from: { path: '^src/(ui|features)/.*\\.tsx?$', pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$', 'page\\.tsx$'] },
+      from: { path: '^src/(ui|content|intake|features)/.*\\.tsx?$', pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$', 'page\\.tsx$'] },
       to: { path: '\\.server\\.tsx?$' },
     },
     {
       name: 'zod-stays-on-the-server',
       comment: 'A part of a page that imports values of a contract would carry zod to every visitor; forms check with them.',
       severity: 'error',
-      from: { path: '^src/(ui|features)/.*\\.tsx$', pathNot: ['\\.server\\.tsx?$', 'page\\.tsx$', '-form\\.tsx$'] },
+      from: { path: '^src/(ui|content|intake|features)/.*\\.tsx$', pathNot: ['\\.server\\.tsx?$', 'page\\.tsx$', '-form\\.tsx$'] },
       to: { path: '/contract\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'only-the-api-imports-endpoints', severity: 'error', from: { pathNot: '^src/api\\.ts$' }, to: { path: '/api\\.server\\.ts$' } },
+    {
+      name: 'only-the-table-imports-endpoints',
+      severity: 'error',
+      from: { pathNot: ['^src/endpoints\\.ts$', '/endpoints\\.server\\.ts$'] },
+      to: { path: '/endpoints\\.server\\.ts$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

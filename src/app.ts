@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listEndpoints } from './api';
+import { mountMedias } from './content/medias/serve.server';
+import { listEndpoints } from './endpoints';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { authenticate } from './features/comptes/sessions.server';
-import { mountMedias } from './features/medias/serve.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';

@@ -1,9 +1,9 @@
 import { aircoKind } from './features/airco/kind';
 import { contactKind } from './features/contact/kind';
-import type { DemandeKinds } from './features/demandes/demande-kind';
 import { projetKind } from './features/projet/kind';
 import { rdvProKind } from './features/rendez-vous/kind';
 import { savKind } from './features/sav/kind';
+import type { DemandeKinds } from './intake/demande-kind';
 
 /** Every kind of request that visitors send, as its feature describes it. */
 export const DEMANDE_KINDS: DemandeKinds = {

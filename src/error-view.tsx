@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { useReglagesIfKnown } from './content/reglages/use-reglages';
 import styles from './error-view.module.css';
-import { useReglagesIfKnown } from './features/reglages/use-reglages';
 import { Scene } from './scene';
 import { Button } from './ui/button';
 import { ButtonLink } from './ui/button-link';

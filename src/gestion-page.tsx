@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { siteOf } from './content/reglages/use-reglages';
 import { requireUser, STAFF } from './features/comptes/access';
 import { Checking } from './features/comptes/checking';
 import { useSignedIn } from './features/comptes/use-signed-in';
-import { siteOf } from './features/reglages/use-reglages';
 import { pageMeta } from './ui/page-meta';
 
 /** The management area brings its own frame. */

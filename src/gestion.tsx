@@ -1,21 +1,23 @@
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
-import { comptesSection } from './features/comptes/admin';
+import { mediasSection } from './content/medias/admin/section';
+import { pagesSection } from './content/pages/admin/section';
+import { reglagesSection } from './content/reglages/admin/section';
+import { comptesSection } from './features/comptes/admin/section';
 import { corbeilleSection } from './features/corbeille/admin';
-import { courrielsSection } from './features/courriels/admin';
-import { demandesSection, personnesSection } from './features/demandes/admin';
-import { famillesSection } from './features/familles/admin';
-import { argumentsSection } from './features/familles/admin-arguments';
+import { courrielsSection } from './features/courriels/admin/section';
+import { demandesSection } from './features/demandes/admin/section';
+import { personnesSection } from './features/demandes/personnes/admin/section';
+import { argumentsSection } from './features/familles/admin/arguments';
+import { famillesSection } from './features/familles/admin/section';
 import { guideSection } from './features/guide/admin';
-import { journalSection } from './features/journal/admin';
+import { journalSection } from './features/journal/admin/section';
 import { marquesSection } from './features/marques/admin';
-import { mediasSection } from './features/medias/admin';
-import { newsletterSection } from './features/newsletter/admin';
-import { pagesSection } from './features/pages/admin';
-import { reglagesSection } from './features/reglages/admin';
-import { rendezVousSection } from './features/rendez-vous/admin';
+import { newsletterSection } from './features/newsletter/admin/section';
+import { VainSearches } from './features/recherche/admin-vaines';
+import { rendezVousSection } from './features/rendez-vous/admin/section';
 import { servicesSection } from './features/services/admin';
-import { tableauSection } from './features/tableau/admin';
+import { tableauSection } from './features/tableau/admin/section';
 import { universSection } from './features/univers/admin';
 import { verificationsSection } from './features/verifications/admin';
 import type { User } from './ui/session';
@@ -35,7 +37,7 @@ const SECTIONS: AdminSection[] = [
   pagesSection,
   mediasSection,
   corbeilleSection,
-  reglagesSection,
+  reglagesSection({ recherche: <VainSearches /> }),
   verificationsSection,
   comptesSection,
   personnesSection,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useReglagesIfKnown } from './content/reglages/use-reglages';
 import styles from './error-view.module.css';
-import { useReglagesIfKnown } from './features/reglages/use-reglages';
 import { Scene } from './scene';
 import { Button } from './ui/button';
 import { ButtonLink } from './ui/button-link';

@@ -1,9 +1,9 @@
+import { simplePage } from './content/pages/contract';
+import type { AllTexts } from './content/pages/edition.server';
 import { accueilTexts } from './features/accueil/contract';
 import { aircoTexts } from './features/airco/contract';
 import { contactTexts } from './features/contact/contract';
 import { newsletterTexts } from './features/newsletter/contract';
-import { simplePage } from './features/pages/contract';
-import type { AllTexts } from './features/pages/edition.server';
 import { projetTexts } from './features/projet/contract';
 import { rdvProTexts } from './features/rendez-vous/contract';
 import { savTexts } from './features/sav/contract';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RenderPage } from './content/edition/preview.server';
 import { DEMANDE_KINDS } from './demande-kinds';
 import { finishDocument } from './document.server';
-import { demandeKindsContext } from './features/demandes/kinds-context';
-import type { RenderPage } from './features/edition/preview.server';
 import { businessJsonLd } from './features/referencement/business.server';
+import { demandeKindsContext } from './intake/kinds-context';
 import { type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';

@@ -15,12 +15,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { viewReglages } from './content/reglages/reglages.server';
+import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
+import { UNIVERS } from './content/vocabulary/univers';
 import { ErrorView } from './error-view';
 import type { FamilleRoute } from './features/familles/contract';
 import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
-import { viewReglages } from './features/reglages/reglages.server';
-import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
-import { UNIVERS } from './features/univers/univers';
 import { usePatientRoutes } from './patient-routes';
 import { depsContext } from './platform/deps';
 import styles from './root.module.css';

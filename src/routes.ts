@@ -30,7 +30,7 @@ export default [
   route('inscription_newsletter', 'features/newsletter/form-page.tsx'),
 
   // What the links of mails open
-  route('suivi/:token', 'features/demandes/suivi-page.tsx'),
+  route('suivi/:token', 'features/demandes/suivi/page.tsx'),
   route('newsletter/confirmation', lettre, { id: 'lettre-confirmation' }),
   route('newsletter/desinscription', lettre, { id: 'lettre-desinscription' }),
 
@@ -44,9 +44,9 @@ export default [
   route('rdv_pro/refuse/:id', reponseRdv, { id: 'rdv-refuse' }),
 
   // What the law and search engines ask for
-  route('mentions_legales', 'features/reglages/mentions-page.tsx'),
-  route('confidentialite', 'features/reglages/confidentialite-page.tsx'),
-  route('accessibilite', 'features/reglages/accessibilite-page.tsx'),
+  route('mentions_legales', 'features/legal/mentions-page.tsx'),
+  route('confidentialite', 'features/legal/confidentialite-page.tsx'),
+  route('accessibilite', 'features/legal/accessibilite-page.tsx'),
   route('plan_du_site', 'features/referencement/plan-page.tsx'),
 
   route('*', 'features/accueil/unknown-page.tsx'),

@@ -1,7 +1,7 @@
+import type { reglagesEndpoints } from './content/reglages/contract';
+import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
 import type { FamilleRoute } from './features/familles/contract';
 import { readFamilleRoutes, resetFamilles } from './features/familles/session';
-import type { reglagesEndpoints } from './features/reglages/contract';
-import { type ShellReglages, shellReglages } from './features/reglages/use-reglages';
 import { fetchEndpoint, subscribeToContent } from './ui/api';
 
 type Shell = { routes: FamilleRoute[]; reglages: ShellReglages };

@@ -1,5 +1,5 @@
-import type { Reglages } from '~/features/reglages/contract';
-import { ACKNOWLEDGEMENTS, ANSWER_DAYS, TAGLINE } from '~/features/reglages/promises';
+import type { Reglages } from '~/content/reglages/contract';
+import { ACKNOWLEDGEMENTS, ANSWER_DAYS, TAGLINE } from '~/content/reglages/promises';
 import synonymes from './synonymes';
 
 /** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */

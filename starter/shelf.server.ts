@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Tx } from '#db/tables';
-import { storeMedia } from '~/features/medias/medias.server';
+import { storeMedia } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import images from './images/index.json';
 

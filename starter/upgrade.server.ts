@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { keepRevision } from '~/features/edition/revisions.server';
-import { record } from '~/features/journal/journal.server';
-import { identify } from '~/features/medias/identify.server';
-import { placeFile } from '~/features/medias/medias.server';
-import type { MediaRef } from '~/features/medias/refs';
+import { keepRevision } from '~/content/edition/revisions.server';
+import { record } from '~/content/journal/journal.server';
+import { identify } from '~/content/medias/identify.server';
+import { placeFile } from '~/content/medias/medias.server';
+import type { MediaRef } from '~/content/medias/refs';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listEndpoints } from '../src/api';
+import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
 import { anonymous, FORGERY_HEADERS, type Member, member } from './equipe';
 import { type House, openHouse } from './house';

@@ -1,4 +1,4 @@
-import type { Reglages } from '../src/features/reglages/contract';
+import type { Reglages } from '../src/content/reglages/contract';
 import type { Role } from '../src/platform/http/endpoint';
 import { FORGERY_HEADERS, type Member, member } from './equipe';
 import type { House } from './house';

@@ -6,7 +6,7 @@ import ICAL from 'ical.js';
 import { generate } from 'otplib';
 import sharp from 'sharp';
 import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
-import type { Held } from '../../src/features/demandes/rgpd-contract';
+import type { Held } from '../../src/features/demandes/personnes/contract';
 import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/contract';
 import { test as counterTest } from './counter';
 import { enter, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import axe from 'axe-core';
-import type { Acknowledged } from '../../src/features/demandes/contract';
+import type { Acknowledged } from '../../src/intake/contract';
 import { ADMIN, fromElsewhere, mailTo, openWatched, SITE } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */

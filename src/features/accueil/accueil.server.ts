@@ -1,10 +1,10 @@
+import type { ImageView } from '~/content/medias/contract';
+import { requirePageView } from '~/content/pages/pages.server';
+import { listArguments, listFeaturedFamilles } from '~/features/familles/familles.server';
+import { listMarqueLinks } from '~/features/marques/marques.server';
+import { listServiceTitles } from '~/features/services/services.server';
+import { listUniversCards } from '~/features/univers/univers.server';
 import type { Deps } from '~/platform/deps';
-import { listArguments, listFeaturedFamilles } from '../familles/familles.server';
-import { listMarqueLinks } from '../marques/marques.server';
-import type { ImageView } from '../medias/contract';
-import { requirePageView } from '../pages/pages.server';
-import { listServiceTitles } from '../services/services.server';
-import { listUniversCards } from '../univers/univers.server';
 import { type AccueilView, accueilTexts } from './contract';
 
 export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<AccueilView> {

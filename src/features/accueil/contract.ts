@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { pageTexts, titleAndText } from '~/content/pages/contract';
+import { argument, familleCard, marqueLink } from '~/features/familles/contract';
+import { universCard } from '~/features/univers/contract';
 import { cachedRead } from '~/platform/http/endpoint';
-import { argument, familleCard, marqueLink } from '../familles/contract';
-import { pageTexts, titleAndText } from '../pages/contract';
-import { universCard } from '../univers/contract';
 
 export const accueilTexts = pageTexts((image) => ({
   hero: image,

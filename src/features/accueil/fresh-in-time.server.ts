@@ -1,7 +1,7 @@
+import { openingStatus } from '~/content/reglages/horaires.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { openingStatus } from '../reglages/horaires.server';
-import { requireReglages } from '../reglages/reglages.server';
 
 /** A timer never sleeps longer than this, so that a changed clock or setting is noticed. */
 const LONGEST_SLEEP_MS = 60_000;

@@ -1,6 +1,6 @@
+import { useReglages } from '~/content/reglages/use-reglages';
 import { ButtonLink } from '~/ui/button-link';
 import { Image, type ImageData } from '~/ui/image';
-import { useReglages } from '../reglages/use-reglages';
 import styles from './showroom-teaser.module.css';
 
 type Props = { title: string; text: string; image: ImageData | null };

@@ -1,9 +1,9 @@
 import '~/ui/form/browser-zod';
+import { DemandeForm } from '~/intake/demande-form';
+import { useDemandeForm } from '~/intake/use-demande-form';
 import { EmailField } from '~/ui/form/email-field';
 import { TelephoneField } from '~/ui/form/telephone-field';
 import { TextField } from '~/ui/form/text-field';
-import { DemandeForm } from '../demandes/demande-form';
-import { useDemandeForm } from '../demandes/use-demande-form';
 import { aircoInput } from './contract';
 
 /** Labels and messages to the letter of the specification, sections 2, 5 and 8. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { factWith, pageTexts, titleAndText } from '~/content/pages/contract';
+import { multipartEndpoint } from '~/intake/contract';
+import { optionalPhone, optionalText, personFields } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
-import { multipartEndpoint } from '../demandes/contract';
-import { optionalPhone, optionalText, personFields } from '../demandes/fields';
-import { factWith, pageTexts, titleAndText } from '../pages/contract';
 
 export const aircoTexts = pageTexts((image) => ({
   benefits: z.array(factWith(image)),

@@ -1,4 +1,4 @@
-import type { DemandeKind } from '../demandes/demande-kind';
+import type { DemandeKind } from '~/intake/demande-kind';
 
 /** All that is asked is who asks. */
 export const aircoKind: DemandeKind<Record<string, never>> = {

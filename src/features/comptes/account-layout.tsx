@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ReachUs } from '~/content/reglages/reach-us';
+import { RequestPage } from '~/intake/request-page';
 import type { Crumb } from '~/ui/breadcrumb';
-import { ReachUs } from '../reglages/reach-us';
-import { RequestPage } from '../reglages/request-page';
 import styles from './account-layout.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMail } from '~/platform/mail/outbox';
-import { record } from '../journal/journal.server';
-import { requireReglages } from '../reglages/reglages.server';
 import type { changePasswordInput, Me, Tokens } from './contract';
 import { passwordChangedLetter } from './mail';
 import { hashPassword, requirePassword } from './mot-de-passe.server';

@@ -1,6 +1,7 @@
 import '~/ui/form/browser-zod';
 import { useLayoutEffect, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { EmailField } from '~/ui/form/email-field';
@@ -12,7 +13,6 @@ import { safeRedirect } from '~/ui/safe-redirect';
 import { failureCode, sendToEndpoint } from '~/ui/send';
 import { fetchUser, hasFailed, openSession, watchOtherTabs } from '~/ui/session';
 import { hasToken } from '~/ui/session-keys';
-import { siteOf } from '../reglages/use-reglages';
 import { homeOf } from './access';
 import { AccountLayout } from './account-layout';
 import { Checking } from './checking';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
-import { record } from '../journal/journal.server';
 import type { loginInput, Tokens } from './contract';
 import { passwordMatches } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
-import { record } from '../journal/journal.server';
 import type { CompteState, comptesAdminEndpoints } from './contract';
 import { sendLink } from './liens.server';
 import { forgetFactor } from './second-facteur.server';

@@ -1,11 +1,11 @@
 import '~/ui/form/browser-zod';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
-import { siteOf } from '../reglages/use-reglages';
 import { ROLE_NAMES, requireUser, STAFF } from './access';
 import { ChangePasswordForm } from './change-password-form';
 import { Checking } from './checking';

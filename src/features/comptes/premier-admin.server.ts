@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { SettingProblem } from '~/platform/env';
 import { Problem } from '~/platform/http/problem';
-import { record } from '../journal/journal.server';
-import { requireReglages } from '../reglages/reglages.server';
 import { insertCompte } from './equipe.server';
 import { hashPassword } from './mot-de-passe.server';
 

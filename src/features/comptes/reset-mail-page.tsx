@@ -1,13 +1,13 @@
 import '~/ui/form/browser-zod';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { EmailField } from '~/ui/form/email-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { Outcome } from '~/ui/outcome';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
-import { siteOf } from '../reglages/use-reglages';
 import { AccountLayout } from './account-layout';
 import { type comptesEndpoints, forgottenInput } from './contract';
 

@@ -1,6 +1,7 @@
 import '~/ui/form/browser-zod';
 import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -8,7 +9,6 @@ import { Outcome } from '~/ui/outcome';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
 import { fetchUser, openSession } from '~/ui/session';
-import { siteOf } from '../reglages/use-reglages';
 import { homeOf } from './access';
 import { AccountLayout } from './account-layout';
 import { Checking } from './checking';

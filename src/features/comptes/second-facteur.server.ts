@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
-import { record } from '../journal/journal.server';
 import type { FactorSetup } from './contract';
 import { requirePassword } from './mot-de-passe.server';
 import { hashToken } from './sessions.server';

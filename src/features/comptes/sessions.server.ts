@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import { record } from '../journal/journal.server';
 import type { SessionView, Tokens } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;

@@ -1,10 +1,10 @@
 import '~/ui/form/browser-zod';
 import { useSearchParams } from 'react-router';
+import { DemandeForm } from '~/intake/demande-form';
+import { PersonFields } from '~/intake/person-fields';
+import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
-import { DemandeForm } from '../demandes/demande-form';
-import { PersonFields } from '../demandes/person-fields';
-import { useDemandeForm } from '../demandes/use-demande-form';
 import { contactInput } from './contract';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { html, pageTexts } from '~/content/pages/contract';
+import { submissionEndpoint } from '~/intake/contract';
+import { optionalPhone, personFields, requiredText } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
-import { submissionEndpoint } from '../demandes/contract';
-import { optionalPhone, personFields, requiredText } from '../demandes/fields';
-import { html, pageTexts } from '../pages/contract';
 
 export const contactTexts = pageTexts(() => ({
   subjects: z.array(z.string()),

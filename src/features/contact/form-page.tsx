@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { pageMeta } from '~/ui/page-meta';
-import { siteOf } from '../reglages/use-reglages';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

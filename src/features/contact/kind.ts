@@ -1,4 +1,4 @@
-import { type DemandeKind, linesOf } from '../demandes/demande-kind';
+import { type DemandeKind, linesOf } from '~/intake/demande-kind';
 import type { ContactPayload } from './contract';
 
 export const contactKind: DemandeKind<ContactPayload> = {

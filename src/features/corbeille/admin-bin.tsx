@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { callEndpoint, callPath } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { Screen } from '~/admin/screen';
+import { BIN_DAYS } from '~/content/edition/bin-days';
 import { fold } from '~/platform/text/fold';
-import { BIN_DAYS } from '../edition/bin-days';
 import type { corbeilleEndpoints } from './contract';
 
 type Binned = Awaited<ReturnType<typeof readBin>>['data'][number];

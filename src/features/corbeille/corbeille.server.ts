@@ -1,11 +1,11 @@
 import type { Tables } from '#db/tables';
+import { BIN_DAYS } from '~/content/edition/bin-days';
+import { record } from '~/content/journal/journal.server';
+import { listUsages } from '~/content/medias/usages.server';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { mediaFolder } from '~/platform/media/variants';
-import { BIN_DAYS } from '../edition/bin-days';
-import { record } from '../journal/journal.server';
-import { listUsages } from '../medias/usages.server';
 
 const BINS = [
   { subject: 'famille', table: 'famille', label: 'name' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listQuery } from '~/content/edition/contract';
 import { done, endpoint } from '~/platform/http/endpoint';
-import { listQuery } from '../edition/contract';
 
 const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;
 

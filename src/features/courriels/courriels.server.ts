@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
+import { withoutAccountLinks } from '~/platform/mail/account-links';
 import { resendMail } from '~/platform/mail/outbox';
 import { fold } from '~/platform/text/fold';
-import { record } from '../journal/journal.server';
 import type { CourrielsQuery } from './contract';
-import { withoutAccountLinks } from './liens-masques';
 
 const LISTED = [
   'id',

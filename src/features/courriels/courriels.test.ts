@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { prepareForgotten } from '~/features/comptes/liens.server';
+import { deliverDue, queueMail } from '~/platform/mail/outbox';
+import { PostProblem } from '~/platform/mail/post';
 import { anonymous, type Member, member } from '../../../test/equipe';
 import { type House, onBothEngines, openHouse } from '../../../test/house';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
-import { deliverDue, queueMail } from '../../platform/mail/outbox';
-import { PostProblem } from '../../platform/mail/post';
-import { prepareForgotten } from '../comptes/liens.server';
 import type { Courriel, Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
 import { mailKindLabel } from './kinds';

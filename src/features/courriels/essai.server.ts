@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { letter } from '~/platform/mail/letter';
 import { type PostObstacle, PostProblem, smtpPost } from '~/platform/mail/post';
-import { record } from '../journal/journal.server';
 import type { Essai } from './contract';
 import { senderOf } from './expediteur.server';
 

@@ -1,6 +1,6 @@
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import type { Sender } from '~/platform/mail/post';
-import { requireReglages } from '../reglages/reglages.server';
 
 /** Who signs the mails of the site. Whoever answers one reaches the shop, whatever address it must leave from. */
 export async function senderOf({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Sender> {

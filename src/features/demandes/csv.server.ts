@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import type { DemandeKinds } from '~/intake/demande-kind';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
+import { csvMoment, toCsv } from '~/platform/text/csv';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow, InboxQuery } from './contract';
-import type { DemandeKinds } from './demande-kind';
 import { pageOf } from './demandes.server';
 import { STATE_NAMES } from './handling.server';
 
@@ -26,21 +27,9 @@ export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeK
   return { name: `demandes-${inShop(deps.clock.now()).toPlainDate()}.csv`, mime: 'text/csv; charset=utf-8', bytes: Readable.from(lines()) };
 }
 
-export async function toCsv(rows: string[][]): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync');
-  return stringify(
-    rows.map((row) => row.map(safe)),
-    // Any end of line within a text would end its row.
-    { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  );
-}
-
-/** Spreadsheets run what begins with these signs, after blanks too. */
-const safe = (text: string) => (/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 const COLUMNS: Record<string, (row: DemandeRow, kinds: DemandeKinds) => string> = {
   Référence: (row) => row.reference,
-  'Reçue le': (row) => when(row.createdAt),
+  'Reçue le': (row) => csvMoment(row.createdAt),
   Sorte: (row, kinds) => kinds[row.kind].label,
   État: (row) => STATE_NAMES[row.state],
   Nom: (row) => row.familyName,
@@ -51,12 +40,5 @@ const COLUMNS: Record<string, (row: DemandeRow, kinds: DemandeKinds) => string> 
   Téléphone: (row) => spacedTelephone(row.phone ?? ''),
   Demande: (row) => row.summary,
   'Confiée à': (row) => row.assignee ?? '',
-  'Répondue le': (row) => (row.answeredAt ? when(row.answeredAt) : ''),
+  'Répondue le': (row) => (row.answeredAt ? csvMoment(row.answeredAt) : ''),
 };
-
-/** « 2026-11-21 10:05 », on the shop's wall: spreadsheets sort it and read it. */
-export function when(stamp: string): string {
-  const { year, month, day, hour, minute } = inShop(Temporal.Instant.from(stamp));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
-}

@@ -1,14 +1,14 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { suiviPath } from '~/intake/mails.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
-import type { DemandeKinds } from './demande-kind';
-import type { DemandeKindName } from './kinds';
-import { suiviPath } from './receive.server';
 import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
-import { linesOfDemande } from './suivi.server';
+import { linesOfDemande } from './suivi/suivi.server';
 
 /** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
 export const ANSWER_HOURS = 48;

@@ -1,19 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { note } from '~/intake/history.server';
+import { acknowledgement } from '~/intake/mail';
+import { letterSenderOf, queueFor, receivedOf } from '~/intake/mails.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
-import { record } from '../journal/journal.server';
-import { requireReglages } from '../reglages/reglages.server';
 import type { DemandeChange, DemandeState, DemandeView } from './contract';
-import type { DemandeKinds } from './demande-kind';
 import { requireDemande, viewDemande } from './demandes.server';
-import type { DemandeKindName } from './kinds';
-import { acknowledgement, answerLetter } from './mail';
-import { letterSenderOf, note, queueFor, receivedOf } from './receive.server';
-import { linesOfDemande } from './suivi.server';
+import { answerLetter } from './mail';
+import { linesOfDemande } from './suivi/suivi.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
 type Demande = Selectable<Tables['demande']>;

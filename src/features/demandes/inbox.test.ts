@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Acknowledged } from '~/intake/contract';
+import { toCsv } from '~/platform/text/csv';
 import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
-import { type Acknowledged, type DemandeRow, type DemandeView, demandesEndpoints, type SuiviView } from './contract';
-import { toCsv } from './csv.server';
-import { rgpdEndpoints } from './rgpd-contract';
+import { type DemandeRow, type DemandeView, demandesEndpoints } from './contract';
+import { personnesEndpoints } from './personnes/contract';
+import type { SuiviView } from './suivi/contract';
 
 type List = { data: DemandeRow[]; total: number };
 type Answer = Awaited<ReturnType<typeof sendJson>>;
@@ -368,7 +370,7 @@ onBothEngines('the inbox of demandes', (house) => {
 
   test('does not open to an editor, endpoint by endpoint', async () => {
     const { id, version } = await receive();
-    for (const endpoint of [...Object.values(demandesEndpoints), ...Object.values(rgpdEndpoints)]) {
+    for (const endpoint of [...Object.values(demandesEndpoints), ...Object.values(personnesEndpoints)]) {
       const path = endpoint.path.replace(':id', id).replace(':fichier', 'x');
       const response = await editor.call(
         endpoint.method,

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { DemandeKinds } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
-import type { DemandeKinds } from './demande-kind';
-import type { DemandeKindName } from './kinds';
 
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;

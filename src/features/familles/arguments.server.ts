@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
+import { over } from '~/content/edition/edition.server';
+import { nextPosition, refOf } from '~/content/edition/fields.server';
+import type { ContentSubject } from '~/content/edition/subject';
+import { listImages } from '~/content/medias/medias.server';
+import type { MediaRef } from '~/content/medias/refs';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
-import { over } from '../edition/edition.server';
-import { nextPosition, refOf } from '../edition/fields.server';
-import type { ContentSubject } from '../edition/subject';
-import { listImages } from '../medias/medias.server';
-import type { MediaRef } from '../medias/refs';
 import type { ArgumentInput, ArgumentState } from './contract';
 
 type Argument = { title: string; text: string; icon: MediaRef };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { BIN_DAYS } from '~/content/edition/bin-days';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug, versioned } from '~/content/edition/contract';
+import { file, imageView, mediaRef } from '~/content/medias/contract';
+import { simplePage } from '~/content/pages/contract';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
-import { BIN_DAYS } from '../edition/bin-days';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug, versioned } from '../edition/contract';
-import { file, imageView, mediaRef } from '../medias/contract';
-import { simplePage } from '../pages/contract';
-import { UNIVERS_CODES } from '../univers/univers';
 
 const universCode = z.enum(UNIVERS_CODES);
 const familleRoute = z.object({

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '#db/tables';
+import type { Statut } from '~/content/edition/contract';
+import { over } from '~/content/edition/edition.server';
+import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
+import type { ContentSubject } from '~/content/edition/subject';
+import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { listImages } from '~/content/medias/medias.server';
+import type { MediaRef } from '~/content/medias/refs';
+import type { UniversCode } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import type { Statut } from '../edition/contract';
-import { over } from '../edition/edition.server';
-import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '../edition/fields.server';
-import type { ContentSubject } from '../edition/subject';
-import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
-import { listImages } from '../medias/medias.server';
-import type { MediaRef } from '../medias/refs';
-import type { UniversCode } from '../univers/univers';
 import type { FamilleInput, FamilleState } from './contract';
 
 type Detail = { id: number; title: string; text: string; image: MediaRef };

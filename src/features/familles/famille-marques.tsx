@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { MarqueLogo, MarqueRow } from '~/features/marques/marque-row';
 import { Section } from '~/ui/section';
-import { MarqueLogo, MarqueRow } from '../marques/marque-row';
 import type { MarqueLink } from './contract';
 import styles from './famille-marques.module.css';
 

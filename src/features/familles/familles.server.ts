@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { iconOf } from '~/content/medias/icon-of';
+import { listImages } from '~/content/medias/medias.server';
+import { simplePage } from '~/content/pages/contract';
+import { requirePageView } from '~/content/pages/pages.server';
+import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
+import { searchFamilles } from '~/features/recherche/recherche.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { iconOf } from '../medias/icon-of';
-import { listImages } from '../medias/medias.server';
-import { simplePage } from '../pages/contract';
-import { requirePageView } from '../pages/pages.server';
-import { searchFamilles } from '../recherche/recherche.server';
-import { findUnivers, UNIVERS, type UniversCode } from '../univers/univers';
 import {
   type Argument,
   type FamillePage,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { requireRevisable, revise } from '~/content/edition/edition.server';
+import { listImages } from '~/content/medias/medias.server';
+import { type Received, receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
-import { requireRevisable, revise } from '../edition/edition.server';
-import { listImages } from '../medias/medias.server';
-import { type Received, receiveMedias } from '../medias/receive.server';
 import type { FamilleState, famillesWritingEndpoints } from './contract';
 import { familleSubject } from './edition.server';
 

@@ -1,4 +1,7 @@
 import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
+import { useSearchAsTyped } from '~/features/recherche/use-search-as-typed';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
@@ -6,9 +9,6 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { SearchField } from '~/ui/search-field';
-import { useSearchAsTyped } from '../recherche/use-search-as-typed';
-import { siteOf } from '../reglages/use-reglages';
-import { requireUnivers, UNIVERS } from '../univers/univers';
 import type { FamillesList, famillesEndpoints } from './contract';
 import { listFamilles, readListQuery } from './familles.server';
 import { FamillesGrid } from './familles-grid';

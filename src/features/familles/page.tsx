@@ -1,4 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { requireUnivers } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -10,8 +12,6 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
-import { siteOf, useReglages } from '../reglages/use-reglages';
-import { requireUnivers } from '../univers/univers';
 import type { Argument, FamillePage, famillesEndpoints } from './contract';
 import { FamilleName } from './famille-card';
 import { FamilleMarques } from './famille-marques';

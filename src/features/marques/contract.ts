@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { file, imageView, mediaRef } from '~/content/medias/contract';
+import { simplePage } from '~/content/pages/contract';
+import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
-import { familleCard, marqueLink } from '../familles/contract';
-import { file, imageView, mediaRef } from '../medias/contract';
-import { simplePage } from '../pages/contract';
 
 const marqueCard = marqueLink.extend({ summary: z.string() });
 export type MarqueSummary = z.output<typeof marqueCard>;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fold } from '~/platform/text/fold';
@@ -7,7 +8,6 @@ import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
-import { siteOf } from '../reglages/use-reglages';
 import type { MarquesList, marquesEndpoints } from './contract';
 import { brandJsonLd } from './json-ld';
 import styles from './list-page.module.css';

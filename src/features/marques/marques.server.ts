@@ -1,11 +1,11 @@
+import { listImages } from '~/content/medias/medias.server';
+import { simplePage } from '~/content/pages/contract';
+import { requirePageView } from '~/content/pages/pages.server';
+import type { UniversCode } from '~/content/vocabulary/univers';
+import type { MarqueLink } from '~/features/familles/contract';
+import { listFamillesOfMarque } from '~/features/familles/familles.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import type { MarqueLink } from '../familles/contract';
-import { listFamillesOfMarque } from '../familles/familles.server';
-import { listImages } from '../medias/medias.server';
-import { simplePage } from '../pages/contract';
-import { requirePageView } from '../pages/pages.server';
-import type { UniversCode } from '../univers/univers';
 import type { MarquePage, MarquesList } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;

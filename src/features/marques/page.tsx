@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { FamillesGrid } from '~/features/familles/familles-grid';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -9,8 +11,6 @@ import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
-import { FamillesGrid } from '../familles/familles-grid';
-import { siteOf } from '../reglages/use-reglages';
 import type { MarquePage, marquesEndpoints } from './contract';
 import { brandJsonLd } from './json-ld';
 import { MarqueLogo } from './marque-row';

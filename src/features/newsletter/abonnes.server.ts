@@ -1,6 +1,10 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { LETTRE } from '~/intake/consents';
+import { type Envoi, envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
+import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
@@ -8,10 +12,6 @@ import { DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import { queueMail } from '~/platform/mail/outbox';
-import { LETTRE } from '../demandes/consents';
-import { type Envoi, envoiOf, keepAnswer, once } from '../demandes/idempotency.server';
-import { countSending, suspicionOf } from '../demandes/spam-guard.server';
-import { requireReglages } from '../reglages/reglages.server';
 import type { LinkName, newsletterEndpoints } from './contract';
 import { confirmationLetter, oneClick, unsubscribeUrl, welcomeLetter } from './mail';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listQuery } from '~/content/edition/contract';
+import { html } from '~/content/pages/contract';
+import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
-import { requiredText } from '../demandes/fields';
-import { listQuery } from '../edition/contract';
-import { html } from '../pages/contract';
 
 const CAMPAGNE_STATES = ['brouillon', 'en_envoi', 'envoyee', 'arretee'] as const;
 

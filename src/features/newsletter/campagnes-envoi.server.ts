@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
-import { requireReglages } from '../reglages/reglages.server';
 import { campagneLetter, oneClick, unsubscribeUrl } from './mail';
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
@@ -10,8 +12,6 @@ import type { Letter } from '~/platform/mail/letter';
 import { queueMail } from '~/platform/mail/outbox';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { record } from '../journal/journal.server';
-import { requireReglages } from '../reglages/reglages.server';
 import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
 import { campagneLetter, unsubscribeUrl } from './mail';
 

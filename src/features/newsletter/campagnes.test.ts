@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '~/platform/db/database';
+import { deliverDue } from '~/platform/mail/outbox';
+import { smtpPost } from '~/platform/mail/post';
 import type { Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
-import { openDatabase } from '../../platform/db/database';
-import { deliverDue } from '../../platform/mail/outbox';
-import { smtpPost } from '../../platform/mail/post';
 import type { Campagne, CampagneRow } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { listQuery } from '~/content/edition/contract';
+import { factWith, pageTexts } from '~/content/pages/contract';
+import { garde, linkToken, PER_ADDRESS } from '~/intake/contract';
+import { email, optionalText } from '~/intake/fields';
 import { cachedRead, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { garde, linkToken, PER_ADDRESS } from '../demandes/contract';
-import { email, optionalText } from '../demandes/fields';
-import { listQuery } from '../edition/contract';
-import { factWith, pageTexts } from '../pages/contract';
 
 export const newsletterTexts = pageTexts((image) => ({
   benefits: z.array(factWith(image)),

@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { cutOff, type PersonalData } from '~/features/demandes/personnes/personnes.server';
 import { inShop, toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { toCsv, when } from '../demandes/csv.server';
-import { cutOff, type PersonalData } from '../demandes/rgpd.server';
-import { record } from '../journal/journal.server';
-import { requireReglages } from '../reglages/reglages.server';
+import { csvMoment, toCsv } from '~/platform/text/csv';
 import { endSubscription, newLinkToken, oppose, oppositionOf } from './abonnes.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 
@@ -67,9 +67,9 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, query: Abo
         row.name,
         STATES[row.state],
         row.source,
-        when(row.createdAt),
-        row.confirmedAt ? when(row.confirmedAt) : '',
-        row.endedAt ? when(row.endedAt) : '',
+        csvMoment(row.createdAt),
+        row.confirmedAt ? csvMoment(row.confirmedAt) : '',
+        row.endedAt ? csvMoment(row.endedAt) : '',
         row.consent?.wording ?? '',
       ]);
     if (data.length < 200) break;

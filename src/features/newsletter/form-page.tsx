@@ -1,14 +1,14 @@
 import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { iconOf } from '~/content/medias/icon-of';
+import { requirePageView } from '~/content/pages/pages.server';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
-import { iconOf } from '../medias/icon-of';
-import { requirePageView } from '../pages/pages.server';
-import { RequestPage } from '../reglages/request-page';
-import { siteOf } from '../reglages/use-reglages';
 import type { NewsletterView, newsletterEndpoints } from './contract';
 import { newsletterTexts } from './contract';
 import { NewsletterForm } from './newsletter-form';

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listEndpoints } from '~/endpoints';
+import { LETTRE } from '~/intake/consents';
+import { deliverDue } from '~/platform/mail/outbox';
+import { smtpPost } from '~/platform/mail/post';
 import { FORGERY_HEADERS, type Member } from '../../../test/equipe';
 import { type House, onBothEngines, openHouse, SATURDAY_10H } from '../../../test/house';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
-import { listEndpoints } from '../../api';
-import { deliverDue } from '../../platform/mail/outbox';
-import { smtpPost } from '../../platform/mail/post';
-import { LETTRE } from '../demandes/consents';
 import type { AbonneRow } from './contract';
 
 const SITE = 'https://www.exemple.test';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { ReachUs } from '~/content/reglages/reach-us';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
 import { serverMessage } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
-import { ReachUs } from '../reglages/reach-us';
-import { RequestPage } from '../reglages/request-page';
-import { siteOf } from '../reglages/use-reglages';
 import { viewLink } from './abonnes.server';
 import { ConfirmationCard, DesinscriptionCard } from './link-cards';
 

@@ -1,9 +1,9 @@
 import '~/ui/form/browser-zod';
+import { LETTRE } from '~/intake/consents';
+import { DemandeForm } from '~/intake/demande-form';
+import { useDemandeForm } from '~/intake/use-demande-form';
 import { EmailField } from '~/ui/form/email-field';
 import { TextField } from '~/ui/form/text-field';
-import { LETTRE } from '../demandes/consents';
-import { DemandeForm } from '../demandes/demande-form';
-import { useDemandeForm } from '../demandes/use-demande-form';
 import { inscriptionInput } from './contract';
 import styles from './newsletter-form.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { requireUnivers } from '~/content/vocabulary/univers';
+import type { FamilleRoute } from '~/features/familles/contract';
+import type { UniversCard } from '~/features/univers/contract';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { Image } from '~/ui/image';
 import { MaskIcon } from '~/ui/mask-icon';
-import type { FamilleRoute } from '../familles/contract';
-import type { UniversCard } from '../univers/contract';
-import { requireUnivers } from '../univers/univers';
 import { besoinStep } from './contract';
 import { StepFrame } from './step-frame';
 import { EQUIPMENTS } from './steps';

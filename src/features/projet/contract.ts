@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cachedRead } from '~/platform/http/endpoint';
-import { multipartEndpoint, photos } from '../demandes/contract';
+import { pageTexts, titleAndText } from '~/content/pages/contract';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { multipartEndpoint, photos } from '~/intake/contract';
 import {
   box,
   keysOf,
@@ -11,9 +12,8 @@ import {
   personFields,
   requiredPostalCode,
   requiredText,
-} from '../demandes/fields';
-import { pageTexts, titleAndText } from '../pages/contract';
-import { UNIVERS_CODES } from '../univers/univers';
+} from '~/intake/fields';
+import { cachedRead } from '~/platform/http/endpoint';
 
 export const projetTexts = pageTexts(() => ({
   steps: z.array(titleAndText),

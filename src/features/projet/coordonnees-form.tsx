@@ -1,7 +1,7 @@
+import { RAPPEL } from '~/intake/consents';
+import { PersonFields } from '~/intake/person-fields';
 import { CheckField } from '~/ui/form/check-field';
 import { ChoiceField } from '~/ui/form/choice-field';
-import { RAPPEL } from '../demandes/consents';
-import { PersonFields } from '../demandes/person-fields';
 import { CONTACTS, coordonneesStep } from './contract';
 import { optionsOf } from './options';
 import { StepFrame } from './step-frame';

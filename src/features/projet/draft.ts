@@ -1,6 +1,6 @@
 import { createStore, delMany, getMany, promisifyRequest } from 'idb-keyval';
+import type { Submission } from '~/intake/use-demande-form';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
-import type { Submission } from '../demandes/use-demande-form';
 import type { Answers } from './steps';
 
 export type Draft = {

@@ -1,6 +1,6 @@
-import { CALL_BACK_HOURS } from '../demandes/consents';
-import { type DemandeKind, linesOf } from '../demandes/demande-kind';
-import { findUnivers } from '../univers/univers';
+import { findUnivers } from '~/content/vocabulary/univers';
+import { CALL_BACK_HOURS } from '~/intake/consents';
+import { type DemandeKind, linesOf } from '~/intake/demande-kind';
 import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './contract';
 
 export const projetKind: DemandeKind<ProjetPayload> = {

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { FamilleRoute, famillesEndpoints } from '~/features/familles/contract';
+import type { UniversCard } from '~/features/univers/contract';
+import { isSentAddress, useAttempt } from '~/intake/sent';
 import { fetchEndpoint } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
-import { isSentAddress, useAttempt } from '../demandes/sent';
-import type { FamilleRoute, famillesEndpoints } from '../familles/contract';
-import type { UniversCard } from '../univers/contract';
 import { BesoinForm } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
 import { DetailsForm } from './details-form';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { listFamilleNames } from '~/features/familles/familles.server';
+import { RAPPEL } from '~/intake/consents';
+import type { Acknowledged } from '~/intake/contract';
+import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { invalid } from '~/platform/http/problem';
-import { RAPPEL } from '../demandes/consents';
-import type { Acknowledged } from '../demandes/contract';
-import { receiveDemande } from '../demandes/receive.server';
-import { listFamilleNames } from '../familles/familles.server';
 import { type projetEndpoints, projetInput } from './contract';
 import { projetKind } from './kind';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
+import { useReglages } from '~/content/reglages/use-reglages';
+import type { FamilleRoute } from '~/features/familles/contract';
+import { DemandeForm } from '~/intake/demande-form';
+import { useDemandeForm } from '~/intake/use-demande-form';
 import { fieldErrors } from '~/ui/send';
-import { DemandeForm } from '../demandes/demande-form';
-import { useDemandeForm } from '../demandes/use-demande-form';
-import type { FamilleRoute } from '../familles/contract';
-import { useReglages } from '../reglages/use-reglages';
 import { projetInput } from './contract';
 import { forgetDraft, keepSubmission } from './draft';
 import styles from './projet.module.css';

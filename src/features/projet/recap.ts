@@ -1,5 +1,5 @@
-import type { Line } from '../demandes/contract';
-import type { FamilleRoute } from '../familles/contract';
+import type { FamilleRoute } from '~/features/familles/contract';
+import type { Line } from '~/intake/contract';
 import type { ProjetPayload } from './contract';
 import { projetKind } from './kind';
 import { type Answers, FIELD_STEPS, type FieldStep } from './steps';

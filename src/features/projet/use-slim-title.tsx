@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { FamilleRoute } from '../familles/contract';
+import type { FamilleRoute } from '~/features/familles/contract';
 import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 

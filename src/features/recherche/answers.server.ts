@@ -1,6 +1,6 @@
+import { listOpeningDays, openingStatus } from '~/content/reglages/horaires.server';
+import { knownReglages, phoneHrefOf } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
-import { listOpeningDays, openingStatus } from '../reglages/horaires.server';
-import { knownReglages, phoneHrefOf } from '../reglages/reglages.server';
 import type { RechercheItem } from './contract';
 import type { AnswerName } from './page-intents';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { imageView } from '~/content/medias/image-view';
 import { done, endpoint } from '~/platform/http/endpoint';
-import { imageView } from '../medias/image-view';
 
 export const RESULT_KINDS = ['famille', 'marque', 'service', 'page'] as const;
 

@@ -1,9 +1,9 @@
+import { listMediaIds, type MediaRef } from '~/content/medias/refs';
+import { PAGE_PATHS, type Page } from '~/content/pages/contract';
+import { findUnivers } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { plainText } from '~/platform/text/rich-text';
-import { listMediaIds, type MediaRef } from '../medias/refs';
-import { PAGE_PATHS, type Page } from '../pages/contract';
-import { findUnivers } from '../univers/univers';
 import type { RESULT_KINDS } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 

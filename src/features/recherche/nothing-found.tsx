@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useReglages } from '~/content/reglages/use-reglages';
 import { ButtonLink } from '~/ui/button-link';
-import { useReglages } from '../reglages/use-reglages';
 import styles from './nothing-found.module.css';
 import scene from './rien-trouve.webp?url';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../pages/contract';
+import type { Page } from '~/content/pages/contract';
 
 /** What a page can tell at once, without being opened. */
 export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse';

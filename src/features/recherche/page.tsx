@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
-import { siteOf } from '../reglages/use-reglages';
 import type { RechercheAnswer, rechercheEndpoints } from './contract';
 import { NothingFound } from './nothing-found';
 import styles from './page.module.css';

@@ -1,8 +1,8 @@
 import type { Db } from '#db/tables';
+import { listImages } from '~/content/medias/medias.server';
+import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
-import { listImages } from '../medias/medias.server';
-import { knownReglages } from '../reglages/reglages.server';
 import { listAnswers } from './answers.server';
 import { RESULT_KINDS, type RechercheAnswer, type RechercheItem } from './contract';
 import { type Found, listDocuments } from './documents.server';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { PAGE_PATHS } from '~/content/pages/contract';
 import { addFamille, addMarque, addService, change, readNow } from '../../../test/content';
 import { member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
 import { setReglage } from '../../../test/visiteur';
-import { PAGE_PATHS } from '../pages/contract';
 import { RESULT_KINDS, type RechercheAnswer } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 

@@ -1,8 +1,8 @@
+import { JOURS } from '~/content/reglages/contract';
+import { listOpeningDays } from '~/content/reglages/horaires.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
-import { JOURS } from '../reglages/contract';
-import { listOpeningDays } from '../reglages/horaires.server';
-import { requireReglages } from '../reglages/reglages.server';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead } from '~/platform/http/endpoint';
-import { UNIVERS_CODES } from '../univers/univers';
 
 const planLink = z.object({ path: z.string(), label: z.string() });
 /** A page of the site as its plan names it. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
-import { siteOf, useReglages } from '../reglages/use-reglages';
 import type { PlanLink, PlanView, planEndpoints } from './contract';
 import { viewPlan } from './plan.server';
 import styles from './plan-page.module.css';

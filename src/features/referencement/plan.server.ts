@@ -1,7 +1,7 @@
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { listFamilleRoutes } from '~/features/familles/familles.server';
+import { listMarques } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
-import { listFamilleRoutes } from '../familles/familles.server';
-import { listMarques } from '../marques/marques.server';
-import { UNIVERS } from '../univers/univers';
 import type { PlanView } from './contract';
 
 /** Families named in a universe before the plan links to their list: it is read by people, /sitemap.xml names every one. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { listImages } from '~/content/medias/medias.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { securityHeaders } from '~/platform/http/headers';
 import { replyCached } from '~/platform/http/reply-cached';
 import type { PageCache } from '~/platform/page-cache/page-cache';
-import { listImages } from '../medias/medias.server';
-import { requireReglages } from '../reglages/reglages.server';
 import { writeSitemap } from './sitemap.server';
 
 /** Behind the application's name and in its bars: those of the site (src/ui/base.css). */

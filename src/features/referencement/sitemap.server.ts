@@ -1,11 +1,11 @@
+import type { ImageView } from '~/content/medias/contract';
+import { listImages } from '~/content/medias/medias.server';
+import { listMediaIds } from '~/content/medias/refs';
+import { PAGE_PATHS, type Page } from '~/content/pages/contract';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { listFamillesForSitemap } from '~/features/familles/familles.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import { listFamillesForSitemap } from '../familles/familles.server';
-import type { ImageView } from '../medias/contract';
-import { listImages } from '../medias/medias.server';
-import { listMediaIds } from '../medias/refs';
-import { PAGE_PATHS, type Page } from '../pages/contract';
-import { UNIVERS } from '../univers/univers';
 
 /** A site map may name this many addresses, and this many images of each. @see https://www.sitemaps.org/protocol.html */
 const SITEMAP_LIMIT = 50_000;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import styles from '~/features/comptes/staff-page.module.css';
 import { SendForm } from '~/ui/form/send-form';
 import { sendToEndpoint } from '~/ui/send';
-import styles from '../comptes/staff-page.module.css';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { type OnSettled, useAnswerForm } from './use-answer-form';
 

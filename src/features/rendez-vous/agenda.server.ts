@@ -1,12 +1,12 @@
 import type { Db, Tables, Tx } from '#db/tables';
+import type { OpeningDay } from '~/content/reglages/contract';
+import { openingOn } from '~/content/reglages/horaires.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { momentText } from '~/intake/slot-line';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
-import { momentText } from '../demandes/suivi.server';
-import type { OpeningDay } from '../reglages/contract';
-import { openingOn } from '../reglages/horaires.server';
-import { requireReglages } from '../reglages/reglages.server';
 import type { Creneaux } from './contract';
 import { type Creneau, listCreneaux, type Planning } from './creneaux.server';
 

@@ -1,7 +1,7 @@
+import styles from '~/features/comptes/staff-page.module.css';
 import { premier } from '~/platform/text/premier';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
-import styles from '../comptes/staff-page.module.css';
 import type { RendezVousView } from './contract';
 
 const TITLES = { en_attente: 'En attente', accepte: 'Rendez-vous accepté', refuse: 'Rendez-vous refusé', annule: 'Rendez-vous annulé' };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageTexts, titleAndText } from '~/content/pages/contract';
+import { openingDay } from '~/content/reglages/contract';
+import { RDV_STATES } from '~/content/vocabulary/rdv-states';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { linkToken, submissionEndpoint } from '~/intake/contract';
+import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '~/intake/fields';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
-import { linkToken, RDV_STATES, submissionEndpoint } from '../demandes/contract';
-import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
-import { pageTexts, titleAndText } from '../pages/contract';
-import { openingDay } from '../reglages/contract';
-import { UNIVERS_CODES } from '../univers/univers';
 
 export const rdvProTexts = pageTexts(() => ({
   reasons: z.array(z.string()),

@@ -1,6 +1,6 @@
+import type { Horaires, RendezVousRules } from '~/content/reglages/contract';
+import { openingOn } from '~/content/reglages/horaires.server';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
-import type { Horaires, RendezVousRules } from '../reglages/contract';
-import { openingOn } from '../reglages/horaires.server';
 
 /** From its first instant to its end, which is not in it: one may begin as another ends. */
 export type Creneau = { start: Temporal.Instant; end: Temporal.Instant };

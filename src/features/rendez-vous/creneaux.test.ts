@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Horaires, RendezVousRules } from '../reglages/contract';
+import type { Horaires, RendezVousRules } from '~/content/reglages/contract';
 import { type Creneau, findCreneau, fits, listCreneaux, type Planning } from './creneaux.server';
 
 const day = [

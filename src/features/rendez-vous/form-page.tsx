@@ -1,13 +1,13 @@
 import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { requirePageView } from '~/content/pages/pages.server';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
-import { requirePageView } from '../pages/pages.server';
-import { RequestPage } from '../reglages/request-page';
-import { siteOf } from '../reglages/use-reglages';
 import type { RdvProView, rdvProEndpoints } from './contract';
 import { rdvProTexts } from './contract';
 import { RendezVousForm } from './rendez-vous-form';

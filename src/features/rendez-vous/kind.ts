@@ -1,5 +1,5 @@
-import { type DemandeKind, linesOf } from '../demandes/demande-kind';
-import { findUnivers } from '../univers/univers';
+import { findUnivers } from '~/content/vocabulary/univers';
+import { type DemandeKind, linesOf } from '~/intake/demande-kind';
 import type { RdvProPayload } from './contract';
 
 export const rdvProKind: DemandeKind<RdvProPayload> = {

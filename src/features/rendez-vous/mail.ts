@@ -1,5 +1,5 @@
+import { type LetterSender, suiviUrl, toVisitor } from '~/intake/mail';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
-import { type LetterSender, suiviUrl, toVisitor } from '../demandes/mail';
 
 type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
 type About = LetterSender & { demande: Asked; when: string };

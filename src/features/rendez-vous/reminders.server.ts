@@ -1,7 +1,7 @@
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { notify, queueFor, staffOf } from '~/intake/mails.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { notify, queueFor, staffOf } from '../demandes/receive.server';
-import { requireReglages } from '../reglages/reglages.server';
 import { escalationLetter, reminderLetter } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
 import { aboutOf } from './reponse.server';

@@ -1,10 +1,10 @@
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { DemandeForm } from '~/intake/demande-form';
+import { PersonFields } from '~/intake/person-fields';
+import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { failureCode } from '~/ui/send';
-import { DemandeForm } from '../demandes/demande-form';
-import { PersonFields } from '../demandes/person-fields';
-import { useDemandeForm } from '../demandes/use-demande-form';
-import { UNIVERS } from '../univers/univers';
 import { rdvProInput } from './contract';
 import { SlotField } from './slot-field';
 import { useCreneaux } from './use-creneaux';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import type { Acknowledged } from '~/intake/contract';
+import { receiveDemande } from '~/intake/receive.server';
+import { momentText, slotLine } from '~/intake/slot-line';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import type { Acknowledged } from '../demandes/contract';
-import { receiveDemande } from '../demandes/receive.server';
-import { momentText, slotLine } from '../demandes/suivi.server';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
 import { findCreneau, fits } from './creneaux.server';

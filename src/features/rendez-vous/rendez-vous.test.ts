@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OpeningDay } from '~/content/reglages/contract';
+import type { SuiviView } from '~/features/demandes/suivi/contract';
+import type { Acknowledged } from '~/intake/contract';
 import { anonymous, type Member } from '../../../test/equipe';
 import { onBothEngines, SATURDAY_10H } from '../../../test/house';
 import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
-import type { Acknowledged, SuiviView } from '../demandes/contract';
-import type { OpeningDay } from '../reglages/contract';
 import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
 import { escalatePending, remindAccepted } from './reminders.server';
 

@@ -10,15 +10,15 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { requireUser } from '~/features/comptes/access';
+import { Checking } from '~/features/comptes/checking';
+import styles from '~/features/comptes/staff-page.module.css';
+import { useSignedIn } from '~/features/comptes/use-signed-in';
 import { fetchEndpoint } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
-import { requireUser } from '../comptes/access';
-import { Checking } from '../comptes/checking';
-import styles from '../comptes/staff-page.module.css';
-import { useSignedIn } from '../comptes/use-signed-in';
-import { siteOf } from '../reglages/use-reglages';
 import { AcceptForm } from './accept-form';
 import { Answered } from './answered';
 import type { RendezVousView, rendezVousEndpoints } from './contract';

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useReglages } from '~/content/reglages/use-reglages';
 import { premier } from '~/platform/text/premier';
 import { Button } from '~/ui/button';
 import { describedBy, FieldError, type FieldHandle, Help } from '~/ui/form/field';
 import fieldStyles from '~/ui/form/field.module.css';
 import { Spinner } from '~/ui/spinner';
-import { useReglages } from '../reglages/use-reglages';
 import styles from './slot-field.module.css';
 import { addDays, type Day, type useCreneaux } from './use-creneaux';
 

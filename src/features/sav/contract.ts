@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { factWith, html, pageTexts } from '~/content/pages/contract';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { multipartEndpoint, photos } from '~/intake/contract';
+import { keysOf, optionalChoice, optionalPostalCode, optionalText, personFields, requiredPhone, requiredText } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
-import { multipartEndpoint, photos } from '../demandes/contract';
-import { keysOf, optionalChoice, optionalPostalCode, optionalText, personFields, requiredPhone, requiredText } from '../demandes/fields';
-import { factWith, html, pageTexts } from '../pages/contract';
-import { UNIVERS_CODES } from '../univers/univers';
 
 const faqGroup = z.object({
   title: z.string(),

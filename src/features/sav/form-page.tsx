@@ -1,7 +1,7 @@
 import '~/ui/form/browser-zod';
 import type { MetaFunction } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { pageMeta } from '~/ui/page-meta';
-import { siteOf } from '../reglages/use-reglages';
 import { SavForm } from './sav-form';
 
 export const meta: MetaFunction = ({ matches }) =>

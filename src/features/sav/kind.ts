@@ -1,6 +1,6 @@
+import { findUnivers } from '~/content/vocabulary/univers';
+import { type DemandeKind, linesOf } from '~/intake/demande-kind';
 import { premier } from '~/platform/text/premier';
-import { type DemandeKind, linesOf } from '../demandes/demande-kind';
-import { findUnivers } from '../univers/univers';
 import { SAV_KINDS, type SavPayload, URGENCIES } from './contract';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });

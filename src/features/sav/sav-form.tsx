@@ -1,6 +1,10 @@
 import '~/ui/form/browser-zod';
 import { CalendarCheck, PackageSearch, ShieldCheck, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { DemandeForm } from '~/intake/demande-form';
+import { PersonFields } from '~/intake/person-fields';
+import { useDemandeForm } from '~/intake/use-demande-form';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { DateField } from '~/ui/form/date-field';
 import { FieldGroup } from '~/ui/form/field-group';
@@ -9,10 +13,6 @@ import { PhotosField } from '~/ui/form/photos-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { fieldErrors } from '~/ui/send';
-import { DemandeForm } from '../demandes/demande-form';
-import { PersonFields } from '../demandes/person-fields';
-import { useDemandeForm } from '../demandes/use-demande-form';
-import { UNIVERS } from '../univers/univers';
 import { MOST_SAV_PHOTOS, SAV_KINDS, savInput, URGENCIES } from './contract';
 
 const KINDS = {

@@ -3,12 +3,12 @@ import { SelectInput, TextInput } from 'react-admin';
 import { LinesInput } from '~/admin/lines-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { type AdminSection, EVERYONE } from '~/admin/section';
-import { AddressInput } from '../edition/admin-address-input';
-import { ContentCreate, ContentEdit } from '../edition/admin-content-form';
-import { ContentList } from '../edition/admin-list';
-import { PublicationInput } from '../edition/admin-publication-input';
-import { IconInput } from '../medias/admin-icon-input';
-import { ImageInput } from '../medias/admin-image-input';
+import { AddressInput } from '~/content/edition/admin/address-input';
+import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
+import { ContentList } from '~/content/edition/admin/list';
+import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { IconInput } from '~/content/medias/admin/icon-input';
+import { ImageInput } from '~/content/medias/admin/image-input';
 import { DESTINATIONS } from './destinations';
 
 const LABELS = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { file, imageView, mediaRef } from '~/content/medias/contract';
+import { simplePage } from '~/content/pages/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '../edition/contract';
-import { file, imageView, mediaRef } from '../medias/contract';
-import { simplePage } from '../pages/contract';
 import { DESTINATION_KEYS } from './destinations';
 
 const AUDIENCES = ['pro', 'particulier'] as const;

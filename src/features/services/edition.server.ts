@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
+import type { Statut } from '~/content/edition/contract';
+import { over } from '~/content/edition/edition.server';
+import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
+import type { ContentSubject } from '~/content/edition/subject';
+import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { listImages } from '~/content/medias/medias.server';
+import type { MediaRef } from '~/content/medias/refs';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import type { Statut } from '../edition/contract';
-import { over } from '../edition/edition.server';
-import { newPublication, publicationColumns, publicationView, refOf } from '../edition/fields.server';
-import type { ContentSubject } from '../edition/subject';
-import { type Addressed, firstUrl, moveUrl } from '../edition/urls.server';
-import { listImages } from '../medias/medias.server';
-import type { MediaRef } from '../medias/refs';
 import type { Audience, ServiceInput, ServiceState } from './contract';
 import type { Destination } from './destinations';
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { pageMeta } from '~/ui/page-meta';
-import { siteOf } from '../reglages/use-reglages';
 import type { ServicesPage, servicesEndpoints } from './contract';
 import { viewServices } from './services.server';
 import { ServicesView } from './services-view';

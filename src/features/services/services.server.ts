@@ -1,9 +1,9 @@
+import { iconOf } from '~/content/medias/icon-of';
+import { listImages } from '~/content/medias/medias.server';
+import { simplePage } from '~/content/pages/contract';
+import { requirePageView } from '~/content/pages/pages.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import { iconOf } from '../medias/icon-of';
-import { listImages } from '../medias/medias.server';
-import { simplePage } from '../pages/contract';
-import { requirePageView } from '../pages/pages.server';
 import type { Audience, ServicesPage } from './contract';
 import type { Destination } from './destinations';
 

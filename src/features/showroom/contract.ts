@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { factWith, pageTexts, titleAndHtml } from '~/content/pages/contract';
 import { cachedRead } from '~/platform/http/endpoint';
-import { factWith, pageTexts, titleAndHtml } from '../pages/contract';
 
 export const showroomTexts = pageTexts((image) => ({
   sections: z.array(titleAndHtml),

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
+import { useReglages } from '~/content/reglages/use-reglages';
 import pills from '~/ui/pills.module.css';
-import { useReglages } from '../reglages/use-reglages';
 import styles from './itinerary.module.css';
 
 /**

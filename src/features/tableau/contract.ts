@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { demandeRow } from '~/features/demandes/contract';
+import { rendezVous } from '~/features/rendez-vous/contract';
 import { endpoint } from '~/platform/http/endpoint';
-import { demandeRow } from '../demandes/contract';
-import { DEMANDE_KINDS } from '../demandes/kinds';
-import { rendezVous } from '../rendez-vous/contract';
 
 const count = z.int().describe('Compté jusqu’à 10 000.');
 

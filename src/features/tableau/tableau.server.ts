@@ -1,8 +1,8 @@
+import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pending.server';
+import { countPending, listNext } from '~/features/rendez-vous/prochains.server';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
-import { countToAnswer, countWeeks, listWaiting } from '../demandes/pending.server';
-import { countPending, listNext } from '../rendez-vous/prochains.server';
 import type { Tableau } from './contract';
 
 const WAITING = 8;

@@ -7,10 +7,10 @@ import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
 import { type AdminSection, EVERYONE } from '~/admin/section';
-import { ContentEdit } from '../edition/admin-content-form';
-import { ImageInput } from '../medias/admin-image-input';
+import { ContentEdit } from '~/content/edition/admin/content-form';
+import { ImageInput } from '~/content/medias/admin/image-input';
+import { UNIVERS } from '~/content/vocabulary/univers';
 import { FamillesOrder } from './admin-familles-order';
-import { UNIVERS } from './univers';
 
 const LABELS = {
   title: 'Titre',

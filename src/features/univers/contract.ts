@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { revisionEndpoints, versioned } from '~/content/edition/contract';
+import { file, imageView, mediaRef } from '~/content/medias/contract';
+import { simplePage } from '~/content/pages/contract';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
-import { revisionEndpoints, versioned } from '../edition/contract';
-import { familleCard, marqueLink } from '../familles/contract';
-import { file, imageView, mediaRef } from '../medias/contract';
-import { simplePage } from '../pages/contract';
-import { UNIVERS_CODES } from './univers';
 
 const universTexts = z.object({
   code: z.enum(UNIVERS_CODES),

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '#db/tables';
+import { over, requireId, requireRevisable, revise } from '~/content/edition/edition.server';
+import type { Subject } from '~/content/edition/subject';
+import { receiveMedias } from '~/content/medias/receive.server';
+import type { MediaRef } from '~/content/medias/refs';
+import { findUnivers, requireUnivers } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { over, requireId, requireRevisable, revise } from '../edition/edition.server';
-import type { Subject } from '../edition/subject';
-import { receiveMedias } from '../medias/receive.server';
-import type { MediaRef } from '../medias/refs';
 import type { UniversInput, UniversState, UniversTexts, UniversUploads } from './contract';
-import { findUnivers, requireUnivers } from './univers';
 import { requireUniversTexts } from './univers.server';
 
 type Section = { id: number; title: string; text: string };

@@ -1,4 +1,10 @@
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { findUnivers } from '~/content/vocabulary/univers';
+import { listArguments } from '~/features/familles/familles.server';
+import { FamillesGrid } from '~/features/familles/familles-grid';
+import { readArguments } from '~/features/familles/session';
+import { MarqueRow } from '~/features/marques/marque-row';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -9,13 +15,7 @@ import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
-import { listArguments } from '../familles/familles.server';
-import { FamillesGrid } from '../familles/familles-grid';
-import { readArguments } from '../familles/session';
-import { MarqueRow } from '../marques/marque-row';
-import { siteOf } from '../reglages/use-reglages';
 import type { universEndpoints } from './contract';
-import { findUnivers } from './univers';
 import { requireUniversPage } from './univers.server';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

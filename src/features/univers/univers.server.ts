@@ -1,13 +1,13 @@
 import type { Db, Tx } from '#db/tables';
+import { listImages } from '~/content/medias/medias.server';
+import { simplePage } from '~/content/pages/contract';
+import { requirePageView } from '~/content/pages/pages.server';
+import { findUnivers, requireUnivers, UNIVERS, type Univers } from '~/content/vocabulary/univers';
+import { countFamillesOfUnivers, listFamillesOfUnivers } from '~/features/familles/familles.server';
+import { listMarqueLinks } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { countFamillesOfUnivers, listFamillesOfUnivers } from '../familles/familles.server';
-import { listMarqueLinks } from '../marques/marques.server';
-import { listImages } from '../medias/medias.server';
-import { simplePage } from '../pages/contract';
-import { requirePageView } from '../pages/pages.server';
 import type { UniversCard, UniversList, UniversPage, UniversTexts } from './contract';
-import { findUnivers, requireUnivers, UNIVERS, type Univers } from './univers';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import type { FamilleRoute } from '~/features/familles/contract';
 import { addFamille, addMarque, change, readNow } from '../../../test/content';
 import { onBothEngines } from '../../../test/house';
-import type { FamilleRoute } from '../familles/contract';
 import type { UniversList, UniversPage, UniversTexts } from './contract';
 
 onBothEngines('the univers', (house) => {

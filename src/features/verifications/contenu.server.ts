@@ -1,6 +1,6 @@
+import { UNIVERS } from '~/content/vocabulary/univers';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { UNIVERS } from '../univers/univers';
 import type { Check } from './verification';
 
 const OLD_DRAFT_DAYS = 30;

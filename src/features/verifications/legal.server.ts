@@ -1,5 +1,5 @@
-import type { Reglages } from '../reglages/contract';
-import { isOver, lastDayOf } from '../reglages/qualifications';
+import type { Reglages } from '~/content/reglages/contract';
+import { isOver, lastDayOf } from '~/content/reglages/qualifications';
 import type { Check } from './verification';
 
 /** Days before a qualification ends at which it is time to renew it. */

@@ -1,7 +1,7 @@
+import type { Reglages } from '~/content/reglages/contract';
+import { listOpeningDays } from '~/content/reglages/horaires.server';
+import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
 import { inShop } from '~/platform/clock';
-import { DEMANDE_KINDS } from '../demandes/kinds';
-import type { Reglages } from '../reglages/contract';
-import { listOpeningDays } from '../reglages/horaires.server';
 import type { Check } from './verification';
 
 /** What the settings leave out, or keep too long. */

@@ -1,8 +1,8 @@
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { typographie } from '~/platform/text/typographie';
-import { requireReglages } from '../reglages/reglages.server';
 import { listContenu } from './contenu.server';
 import type { Verification } from './contract';
 import { listLegal } from './legal.server';

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEndpoints } from '~/endpoints';
 import { FORGERY_HEADERS, member } from '../../../test/equipe';
 import { type House, openHouse } from '../../../test/house';
-import { listEndpoints } from '../../api';
 import { createHttp } from './http';
 
 let house: House;

@@ -1,0 +1,101 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Difference, type Labels, listDifferences } from './difference';
+import type { Conflict, Values } from './use-saving';
+
+type Props = {
+  conflict: Conflict;
+  /** What the form was filled from. */
+  base: RaRecord;
+  labels: Labels;
+  /** The fields' part of a record. */
+  fieldsOf: (record: Values) => Values;
+  withFields: (record: Values, fields: Values) => Values;
+  /** Saves what was chosen, over what stands now. */
+  onResolve: (values: Values) => void;
+  onClose: () => void;
+};
+
+/**
+ * Somebody saved the same thing meanwhile: what only they changed is taken over, what only this person changed is kept, and for what both
+ * changed this person chooses.
+ */
+export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, onResolve, onClose }: Props) {
+  const [mine, theirs, before] = [conflict.sent, conflict.current, base].map((record) => fieldsOf(record as Values)) as [
+    Values,
+    Values,
+    Values,
+  ];
+  const changedByThem = listDifferences(before, theirs, labels);
+  const changedByMe = listDifferences(before, mine, labels);
+  const both = changedByThem.filter((field) => changedByMe.includes(field) && listDifferences(theirs, mine, { [field]: '' }).length > 0);
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>(() => Object.fromEntries(both.map((field) => [field, 'mine'])));
+
+  const resolve = () => {
+    const kept = changedByMe.filter((field) => !both.includes(field) || chosen[field] === 'mine');
+    const fields = { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
+    onResolve({ ...withFields(conflict.sent, fields), version: conflict.current.version });
+  };
+  const only = (fields: string[]) => fields.filter((field) => !both.includes(field)).map((field) => labels[field]);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflit-titre">
+      <DialogTitle id="conflit-titre">Quelqu’un a modifié la même chose entre-temps</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux peuvent être réunis.
+        </Typography>
+        {only(changedByThem).length > 0 && (
+          <Alert severity="info" sx={{ mb: 1 }}>
+            {`Repris de l’autre personne\u00a0: ${only(changedByThem).join(', ')}.`}
+          </Alert>
+        )}
+        {only(changedByMe).length > 0 && (
+          <Alert severity="info" sx={{ mb: 1 }}>
+            {`Gardé de vous\u00a0: ${only(changedByMe).join(', ')}.`}
+          </Alert>
+        )}
+        {both.map((field) => (
+          <Box key={field} component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, mt: 2 }}>
+            <Typography component="legend" sx={{ fontWeight: 700, px: 1 }}>
+              {labels[field]}
+            </Typography>
+            <RadioGroup
+              value={chosen[field]}
+              onChange={(_, value) => setChosen((all) => ({ ...all, [field]: value as 'mine' | 'theirs' }))}
+              aria-label={labels[field]}
+            >
+              <FormControlLabel value="mine" control={<Radio />} label="Garder ce que j’ai écrit" />
+              <Box sx={{ pl: 4, pb: 1 }}>
+                <Difference before={before[field]} after={mine[field]} />
+              </Box>
+              <FormControlLabel value="theirs" control={<Radio />} label="Reprendre ce qui a été enregistré" />
+              <Box sx={{ pl: 4 }}>
+                <Difference before={before[field]} after={theirs[field]} />
+              </Box>
+            </RadioGroup>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Revenir à mon texte</Button>
+        <Button onClick={resolve} variant="contained">
+          Réunir et enregistrer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,200 @@
+import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { History as HistoryIcon, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useRedirect } from 'react-admin';
+import { useParams } from 'react-router';
+import { dataProvider } from '~/admin/data-provider';
+import { PendingPartsProvider } from '~/admin/pending-parts';
+import { Screen } from '~/admin/screen';
+import { useBin } from './bin';
+import { ConflictDialog } from './conflict-dialog';
+import type { Labels } from './difference';
+import { History } from './history';
+import { LeaveGuard } from './leave-guard';
+import { Preview } from './preview';
+import { SaveBar } from './save-bar';
+import { formKey, useSaving, type Values } from './use-saving';
+
+type Props = {
+  /** Of react-admin, and under /api/admin. */
+  resource: string;
+  /** What the bar says. */
+  titleOf: (record: RaRecord) => string;
+  /** French names of the fields, in their order: what differences are told of. */
+  labels: Labels;
+  children: ReactNode;
+  /** Where the fields stand in a record; at its top without it. */
+  within?: 'content';
+  /** The whole thing can be thrown away. */
+  hasBin?: boolean;
+  hasPreview?: boolean;
+  /** Other acts, beside the history. */
+  actions?: ReactNode;
+};
+
+/** The screen on which one thing is edited: its fields, the page that they make, its history, and the button that saves it. */
+export function ContentEdit(props: Props & { id?: string }) {
+  const params = useParams();
+  const id = props.id ?? decodeURIComponent(params.id ?? '');
+  return (
+    <PendingPartsProvider key={id}>
+      <Edit {...props} id={id} />
+    </PendingPartsProvider>
+  );
+}
+
+function Edit(props: Props & { id: string }) {
+  const { id } = props;
+  const {
+    data: record,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({
+    queryKey: formKey(props.resource, id),
+    queryFn: async () => (await dataProvider.getOne(props.resource, { id })).data as RaRecord,
+    gcTime: 0,
+  });
+  // What was read on an earlier visit may be past: a form begins with what stands now.
+  if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
+  return (
+    <Screen title={error ? 'Introuvable' : 'Ouverture…'}>
+      {error ? (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Réessayer</Button>}>
+          {error.message}
+        </Alert>
+      ) : (
+        <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
+      )}
+    </Screen>
+  );
+}
+
+/** The same for something new. @param blank what the form is filled with at first */
+export function ContentCreate({ blank, title, ...props }: Omit<Props, 'titleOf'> & { title: string; blank: Values }) {
+  return (
+    <PendingPartsProvider>
+      <ContentForm {...props} id={undefined} record={blank as RaRecord} titleOf={() => title} hasBin={false} />
+    </PendingPartsProvider>
+  );
+}
+
+function ContentForm({
+  resource,
+  id,
+  record,
+  titleOf,
+  labels,
+  within,
+  hasBin = false,
+  hasPreview = true,
+  actions,
+  children,
+}: Props & { id: string | undefined; record: RaRecord }) {
+  const redirect = useRedirect();
+  const queryClient = useQueryClient();
+  const leaving = useRef(false);
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
+  const [edited, setEdited] = useState<HTMLElement>();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const isNew = id === undefined;
+  const path = `/admin/${resource}/${encodeURIComponent(id ?? '')}`;
+
+  const onSaved = useCallback(
+    (saved: RaRecord) => {
+      if (!isNew) return;
+      leaving.current = true;
+      redirect('edit', resource, saved.id);
+    },
+    [isNew, redirect, resource],
+  );
+  const { save, failure, conflict, forgetConflict } = useSaving(resource, id, onSaved);
+  const bin = useBin(resource, leaving);
+
+  const fieldsOf = (values: Values) => (within ? ((values[within] as Values) ?? {}) : values);
+  const withFields = (values: Values, fields: Values) => (within ? { ...values, [within]: fields } : { ...values, ...fields });
+  const reload = () => {
+    setShowsHistory(false);
+    void queryClient.invalidateQueries({ queryKey: formKey(resource, id ?? '') });
+    void queryClient.invalidateQueries({ queryKey: [resource] });
+  };
+  const preview = hasPreview && (
+    <Preview
+      path={within || resource === 'univers' ? `${path}/apercu` : `/admin/${resource}/apercu`}
+      toBody={(values) => (isNew ? values : { ...values, id: record.id })}
+      edited={edited}
+    />
+  );
+
+  return (
+    <Screen title={titleOf(record)} isWide>
+      <ResourceContextProvider value={resource}>
+        <RecordContextProvider value={isNew ? undefined : record}>
+          <Form record={record} onSubmit={save} disableInvalidFormNotification>
+            <LeaveGuard leaving={leaving} />
+            {!isWide && hasPreview && (
+              <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
+                <Tab value="saisie" label="Saisie" />
+                <Tab value="apercu" label="Aperçu" />
+              </Tabs>
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                gridTemplateColumns: isWide && hasPreview ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+              }}
+            >
+              <Box
+                onFocus={({ target }) => setEdited(target)}
+                sx={{
+                  display: isWide || tab === 'saisie' || !hasPreview ? 'block' : 'none',
+                  minWidth: 0,
+                  maxWidth: hasPreview ? undefined : 860,
+                }}
+              >
+                <Card>
+                  <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>{children}</CardContent>
+                </Card>
+              </Box>
+              {(isWide || tab === 'apercu') && preview && (
+                <Box sx={isWide ? { position: 'sticky', top: 64, height: 'calc(100vh - 160px)' } : { height: 'calc(100vh - 220px)' }}>
+                  {preview}
+                </Box>
+              )}
+            </Box>
+            <SaveBar failure={failure} label={isNew ? 'Créer' : 'Enregistrer'} savedLabel={isNew ? 'Pas encore créé.' : undefined}>
+              {actions}
+              {!isNew && (
+                <Button onClick={() => setShowsHistory(true)} startIcon={<HistoryIcon size={18} aria-hidden />} color="inherit">
+                  Historique
+                </Button>
+              )}
+              {hasBin && (
+                <Button onClick={() => bin(record)} startIcon={<Trash2 size={18} aria-hidden />} color="error">
+                  Mettre à la corbeille
+                </Button>
+              )}
+            </SaveBar>
+            {conflict && (
+              <ConflictDialog
+                conflict={conflict}
+                base={record}
+                labels={labels}
+                fieldsOf={fieldsOf}
+                withFields={withFields}
+                onResolve={save}
+                onClose={forgetConflict}
+              />
+            )}
+          </Form>
+          {showsHistory && (
+            <History path={path} version={record.version} labels={labels} onRestored={reload} onClose={() => setShowsHistory(false)} />
+          )}
+        </RecordContextProvider>
+      </ResourceContextProvider>
+    </Screen>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Box, Button, Drawer, IconButton, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { callPath } from '~/admin/call';
+import { dateTime } from '~/admin/dates';
+import type { Revision, RevisionRow } from '../contract';
+import { Difference, type Labels, listDifferences } from './difference';
+
+type Props = {
+  /** Path of the thing under /api: « /admin/familles/12 ». */
+  path: string;
+  version: number;
+  labels: Labels;
+  /** Told once a former content was taken up again. */
+  onRestored: () => void;
+  onClose: () => void;
+};
+
+/** Every version that was kept of a thing: who, when, what differs from today, and the way back. */
+export function History({ path, version, labels, onRestored, onClose }: Props) {
+  const [chosen, setChosen] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { data: rows, error } = useQuery({
+    queryKey: ['revisions', path, version],
+    queryFn: () => callPath<RevisionRow[]>('GET', `${path}/revisions`),
+  });
+  const latest = rows?.[0]?.version;
+  const current = useRevision(path, latest);
+  const former = useRevision(path, chosen);
+  const before = former?.content;
+  const now = current?.content;
+  const fields = before && now ? listDifferences(now, before, labels) : [];
+
+  const goBack = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await callPath('POST', `${path}/revisions/${chosen}/retour`, { version });
+      onRestored();
+    } catch (thrown) {
+      setFailure((thrown as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 'min(680px, 100vw)', p: 2 }, 'aria-label': 'Historique' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Historique
+        </Typography>
+        <IconButton onClick={onClose} aria-label="Fermer l’historique">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        Chaque enregistrement est gardé. Revenir à l’un d’eux en fait un nouveau{'\u00a0'}: rien ne se perd.
+      </Typography>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {rows?.length === 0 && <Alert severity="info">Rien n’a encore été modifié ici.</Alert>}
+      <List dense component="div">
+        {rows?.map((row) => (
+          <ListItemButton
+            key={row.version}
+            selected={row.version === chosen}
+            onClick={() => setChosen(row.version)}
+            sx={{ borderRadius: 2 }}
+          >
+            <ListItemText
+              primary={dateTime(row.at)}
+              secondary={`${row.author} · ${actionLabel(row.action)}${row.version === latest ? ' · état actuel' : ''}`}
+            />
+          </ListItemButton>
+        ))}
+      </List>
+      {chosen !== undefined && before && now && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Typography variant="h3" gutterBottom>
+            {chosen === latest ? 'C’est l’état actuel' : 'Ce que ce retour changerait'}
+          </Typography>
+          {chosen !== latest && fields.length === 0 && (
+            <Typography variant="body2">Rien{'\u00a0'}: les deux disent la même chose.</Typography>
+          )}
+          {fields.map((field) => (
+            <Box key={field} sx={{ mb: 2 }}>
+              <Typography sx={{ fontWeight: 700 }}>{labels[field]}</Typography>
+              <Difference before={now[field]} after={before[field]} />
+            </Box>
+          ))}
+          {failure && (
+            <Alert severity="error" sx={{ mb: 1 }}>
+              {failure}
+            </Alert>
+          )}
+          {chosen !== latest && fields.length > 0 && (
+            <Button variant="contained" onClick={goBack} disabled={isBusy}>
+              Revenir à cette version
+            </Button>
+          )}
+        </Box>
+      )}
+    </Drawer>
+  );
+}
+
+function useRevision(path: string, version: number | undefined) {
+  const { data } = useQuery({
+    queryKey: ['revision', path, version],
+    queryFn: () => callPath<Revision>('GET', `${path}/revisions/${version}`),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+function actionLabel(action: string): string {
+  const back = /^revenir_(\d+)$/.exec(action);
+  if (back) return `retour à la version ${back[1]}`;
+  return { creer: 'création', origine: 'avant la première modification', modifier: 'modification' }[action] ?? action;
+}

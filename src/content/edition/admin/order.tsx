@@ -1,0 +1,93 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Identifier, useNotify } from 'react-admin';
+import { callPath } from '~/admin/call';
+import { Sortable } from '~/admin/sortable';
+import type { ContentRow } from '../contract';
+
+type Props = { resource: string; groups?: readonly { id: string; name: string }[]; onClose: () => void };
+
+/** Things in the order that visitors see, to be put in another: by dragging, by the arrows, by the keyboard. */
+export function OrderDialog({ resource, groups, onClose }: Props) {
+  const [group, setGroup] = useState(groups?.[0]?.id);
+  const [order, setOrder] = useState<Identifier[]>();
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: [resource, 'ordre', group],
+    queryFn: async () => {
+      return callPath<{ data: ContentRow[]; total: number }>('GET', `/admin/${resource}?perPage=200${group ? `&group=${group}` : ''}`);
+    },
+  });
+  const rows = data?.data ?? [];
+  const ids = order ?? rows.map(({ id }) => id);
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+
+  const save = async () => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await callPath('POST', `/admin/${resource}/ordre`, { ids });
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+      notify('L’ordre est enregistré.', { type: 'success' });
+      onClose();
+    } catch (thrown) {
+      setFailure((thrown as Error).message);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={isSaving ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="ordre-titre">
+      <DialogTitle id="ordre-titre">Changer l’ordre</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Faites glisser une ligne, ou servez-vous de ses flèches. C’est l’ordre que voient les visiteurs.
+        </Typography>
+        {groups && (
+          <TextField
+            select
+            label="Dans"
+            value={group}
+            onChange={({ target }) => {
+              setGroup(target.value);
+              setOrder(undefined);
+            }}
+            sx={{ mb: 1 }}
+          >
+            {groups.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {data && data.total > rows.length && (
+          <Alert severity="info">{`Voici les ${rows.length} premiers, sur ${data.total}. Les autres gardent leur place.`}</Alert>
+        )}
+        {data && rows.length === 0 && <Typography>Il n’y a rien à ranger ici.</Typography>}
+        <Sortable ids={ids} nameOf={(id) => labels.get(id) ?? ''} onMove={(from, to) => setOrder(arrayMove(ids, from, to))}>
+          {(id) => <Typography sx={{ flex: 1, py: 0.75 }}>{labels.get(id)}</Typography>}
+        </Sortable>
+        {failure && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {failure}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          Ne rien changer
+        </Button>
+        <Button onClick={save} variant="contained" disabled={!order || isSaving}>
+          Enregistrer cet ordre
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

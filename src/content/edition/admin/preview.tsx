@@ -1,0 +1,147 @@
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Monitor, Smartphone } from 'lucide-react';
+import morphdom from 'morphdom';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type CallError, callPath } from '~/admin/call';
+import type { Apercu } from '../contract';
+import { follow, followWhileSettling, lookScripted } from './follow';
+
+/** Widths of the screens that are shown, in pixels. */
+const WIDTHS = { telephone: 390, ordinateur: 1_280 };
+type Device = keyof typeof WIDTHS;
+/** A pause in the typing this long asks for a new picture. */
+const PAUSE_MS = 300;
+const EMPTY = '<!doctype html><html lang="fr"><head></head><body></body></html>';
+
+type Props = { path: string; toBody: (values: Record<string, unknown>) => object; edited: HTMLElement | undefined };
+
+/**
+ * The page that visitors would get if the form were saved and published now: made by the server with the site's own components, and shown without
+ * its scripts.
+ * @param path endpoint of the preview, under /api
+ * @param toBody what the endpoint is sent
+ * @param edited the field that has the focus, or had it last: the page is scrolled to what it says
+ */
+export function Preview({ path, toBody, edited }: Props) {
+  const [device, setDevice] = useState<Device>('ordinateur');
+  const { apercu, failure } = useApercu(path, toBody);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState(600);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 600));
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is followed by the effect below, without drawing the page again
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!apercu || !page) return;
+    show(page, apercu.html);
+    if (edited) follow(page, edited);
+  }, [apercu]);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page && edited) follow(page, edited);
+  }, [edited]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another device things stand elsewhere
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    return page?.body && edited && followWhileSettling(page, edited);
+  }, [device]);
+
+  const width = WIDTHS[device];
+  const scale = Math.min(1, available / width);
+  return (
+    <Box component="section" aria-label="Aperçu" sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 320 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          Aperçu
+        </Typography>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={device}
+          onChange={(_, next: Device | null) => next && setDevice(next)}
+          aria-label="Écran montré"
+        >
+          <ToggleButton value="ordinateur">
+            <Monitor size={16} aria-hidden />
+            <Box component="span" sx={{ ml: 1 }}>
+              Ordinateur
+            </Box>
+          </ToggleButton>
+          <ToggleButton value="telephone">
+            <Smartphone size={16} aria-hidden />
+            <Box component="span" sx={{ ml: 1 }}>
+              Téléphone
+            </Box>
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {failure && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {failure}
+        </Alert>
+      )}
+      <Box
+        ref={place}
+        sx={{ flex: 1, minHeight: 0, overflow: 'hidden', border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+      >
+        <Box sx={{ width: width * scale, height: '100%', mx: 'auto' }}>
+          <iframe
+            ref={frame}
+            title="Aperçu de la page"
+            srcDoc={EMPTY}
+            sandbox="allow-same-origin"
+            tabIndex={-1}
+            onLoad={() => apercu && frame.current?.contentDocument && show(frame.current.contentDocument, apercu.html)}
+            style={{ width, height: `${100 / scale}%`, border: 0, transform: `scale(${scale})`, transformOrigin: '0 0', display: 'block' }}
+          />
+        </Box>
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ mt: 0.5 }}>
+        {apercu ? `${apercu.path} · tel que les visiteurs le verront une fois enregistré et publié.` : 'L’aperçu se prépare…'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Asks for the page again at each pause; an answer that comes after a later question is dropped. */
+function useApercu(path: string, toBody: (values: Record<string, unknown>) => object) {
+  const values = useWatch();
+  const [state, setState] = useState<{ apercu?: Apercu; failure?: string }>({});
+  const body = JSON.stringify(toBody(values));
+  useEffect(() => {
+    let isLate = false;
+    const pause = setTimeout(async () => {
+      try {
+        const apercu = await callPath<Apercu>('POST', path, JSON.parse(body));
+        if (!isLate) setState({ apercu });
+      } catch (thrown) {
+        // Another one was asked for meanwhile, in another tab perhaps: it is on its way.
+        const isOvertaken = (thrown as CallError).body?.code === 'apercu_depasse';
+        if (!isLate && !isOvertaken) setState(({ apercu }) => ({ apercu, failure: wordsOf(thrown as CallError) }));
+      }
+    }, PAUSE_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(pause);
+    };
+  }, [path, body]);
+  return state;
+}
+
+const wordsOf = ({ status, message }: CallError) =>
+  `L’aperçu ne suit plus\u00a0: ${status === 0 ? 'la connexion est coupée. Il reprendra à votre prochaine frappe.' : message}`;
+
+/** Changes in the frame only what differs, so that it stays where it was scrolled to and pictures do not blink. Nothing in it leads away. */
+function show(page: Document, html: string) {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');
+  morphdom(page.documentElement, next.documentElement);
+  page.onclick = (event) => event.preventDefault();
+  lookScripted(page);
+}

@@ -1,0 +1,67 @@
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { SignIn } from '~/admin/failure';
+import { usePendingParts } from '~/admin/pending-parts';
+import type { SaveFailure } from './use-saving';
+
+type Props = {
+  failure: SaveFailure | undefined;
+  /** What the main button says. */
+  label: string;
+  savedLabel?: string;
+  children?: ReactNode;
+};
+
+/** Stays at the bottom of a form: whether it is saved, the button that saves it (Ctrl+S too), and why it was not. */
+export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
+  const { clearErrors } = useFormContext();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const parts = usePendingParts()?.count ?? 0;
+  const isDirty = Object.keys(dirtyFields).length > 0 || parts > 0;
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      document.querySelector<HTMLButtonElement>('[data-enregistrer]')?.click();
+    };
+    addEventListener('keydown', saveByKey);
+    return () => removeEventListener('keydown', saveByKey);
+  }, []);
+  return (
+    <Box
+      sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, py: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}
+    >
+      <Box role="alert">
+        {failure && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {[failure.message, ...(failure.details ?? [])].join(' ')} {failure.isSignedOut && <SignIn />}
+          </Alert>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isSubmitting}
+          data-enregistrer
+          // What the server said of the last attempt would stop the next one, where no field is there to take it back.
+          onClick={() => clearErrors()}
+          startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+        >
+          {isSubmitting ? 'Enregistrement…' : failure ? 'Réessayer' : label}
+        </Button>
+        <Typography
+          role="status"
+          variant="body2"
+          color={isDirty ? 'warning.main' : 'text.secondary'}
+          sx={{ fontWeight: isDirty ? 700 : 400 }}
+        >
+          {isDirty ? 'Changements non enregistrés' : savedLabel}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        {children}
+      </Box>
+    </Box>
+  );
+}

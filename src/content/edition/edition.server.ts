@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/tables';
+import { type Author, record } from '~/content/journal/journal.server';
+import { listMediaIds, mapMedias } from '~/content/medias/refs';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { notFound, Problem, refused } from '~/platform/http/problem';
+import { keepRevision, requireRevision } from './revisions.server';
+import type { ContentSubject, Subject, SubjectRow } from './subject';
+
+type AnySubject = Pick<Subject<object, unknown>, 'name' | 'table' | 'key' | 'missing'>;
+
+export type Change<S> = {
+  by: Author;
+  /** As the address names it. */
+  id: string | number;
+  /** The version that was changed; undefined: whatever stands. */
+  version: number | undefined;
+  change: (before: S) => S | Promise<S>;
+  /** What becomes of media that are no more: the change is refused, or goes on without them. */
+  goneMedias?: 'refused' | 'dropped';
+  action?: string;
+  /** What was sent, for whoever is told that it came too late. */
+  sent?: unknown;
+};
+
+/**
+ * Changes a thing: its new state, its revision, its line in the journal and the news of it are one transaction. Changes take turns
+ * (`changeContent`): of two that come with one version, the second finds another.
+ * @throws Problem 404, or 409 with what stands now when it changed since `version` or lies in the bin
+ */
+export async function revise<S extends object, V>(
+  deps: Deps,
+  subject: Subject<S, V>,
+  { by, id: asked, version, change, goneMedias = 'refused', action, sent }: Change<S>,
+): Promise<V> {
+  const id = requireId(subject, asked);
+  return changeContent(deps, deps.clock, async (tx) => {
+    const row = await requireRevisable(deps, tx, subject, { id, version, sent });
+    await countUp(deps, tx, subject, id);
+    const before = (await subject.load(tx, id)) as S;
+    await subject.save(deps, tx, id, await withKnownMedias(tx, await change(before), goneMedias), before);
+    const after = (await subject.load(tx, id)) as S;
+    const label = subject.label(after, id);
+    const what = { subject: subject.name, subjectId: String(id), action: action ?? 'modifier', by };
+    await keepRevision(deps, tx, { ...what, version: row.version + 1, after, before, beforeAt: row.updated_at });
+    await record(deps, tx, { ...what, label, ...difference(before, after) });
+    return subject.view(deps, tx, id);
+  });
+}
+
+/**
+ * What must hold before a thing is changed, for operations with work to do first.
+ * @throws Problem 404, or 409 when it lies in the bin or is of another version
+ */
+export async function requireRevisable<S extends object, V>(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  db: Db | Tx,
+  subject: Subject<S, V>,
+  { id, version, sent }: Pick<Change<S>, 'id' | 'version' | 'sent'>,
+): Promise<SubjectRow> {
+  const row = await requireRow(db, subject, id);
+  if (row.deleted_at)
+    throw new Problem(409, 'a_la_corbeille', 'Cet élément est à la corbeille. Sortez-le d’abord de la corbeille.', {
+      current: await subject.view(deps, db, id),
+      sent,
+    });
+  if (version !== undefined && version !== row.version) throw await stale(deps, db, subject, id, sent);
+  return row;
+}
+
+async function stale<S extends object, V>(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  db: Db | Tx,
+  subject: Subject<S, V>,
+  id: string | number,
+  sent: unknown,
+) {
+  return new Problem(409, 'modifie_entre_temps', 'Quelqu’un a modifié cet élément entre-temps. Comparez, puis enregistrez de nouveau.', {
+    current: await subject.view(deps, db, id),
+    sent,
+  });
+}
+
+/** The state that a body asks for over the one that stands: what is not sent stays, what is no part of the state is left out. */
+export function over<S extends object>(before: S, body: object): S {
+  return { ...before, ...Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key in before)) };
+}
+
+/** Creates a thing; its first revision is kept at once. */
+export async function create<S extends object, V>(deps: Deps, subject: ContentSubject<S, V>, by: Author, state: S): Promise<V> {
+  return changeContent(deps, deps.clock, async (tx) => {
+    const valid = await withKnownMedias(tx, state, 'refused');
+    const { id, state: inserted } = await subject.insert(deps, tx, valid);
+    await subject.save(deps, tx, id, inserted, inserted);
+    const after = (await subject.load(tx, id)) as S;
+    const what = { subject: subject.name, subjectId: String(id), action: 'creer', by };
+    await keepRevision(deps, tx, { ...what, version: 1, after });
+    await record(deps, tx, { ...what, label: subject.label(after, id), after });
+    return subject.view(deps, tx, id);
+  });
+}
+
+/** Takes up the content of a revision again, as a new one; where and whether the thing is shown stays as it is. */
+export async function revert<S extends object, V>(
+  deps: Deps,
+  subject: Subject<S, V>,
+  { by, id, version, to }: { by: Author; id: string; version: number; to: number },
+): Promise<V> {
+  const { content } = await requireRevision(deps.db, subject.name, String(requireId(subject, id)), to);
+  return revise(deps, subject, {
+    by,
+    id,
+    version,
+    action: `revenir_${to}`,
+    goneMedias: 'dropped',
+    change: (before) => ({ ...before, ...(content as S), ...Object.fromEntries(subject.kept.map((field) => [field, before[field]])) }),
+  });
+}
+
+/** Puts a thing in the bin; nobody sees it any more, and it comes back as it was until the bin is emptied. */
+export async function remove<S extends object, V>(
+  deps: Deps,
+  subject: ContentSubject<S, V>,
+  by: Author,
+  asked: string | number,
+): Promise<void> {
+  const id = requireId(subject, asked);
+  await changeContent(deps, deps.clock, async (tx) => {
+    const row = await requireRow(tx, subject, id);
+    if (row.deleted_at) return;
+    await setDeleted(deps, tx, subject, id, toStamp(deps.clock.now()));
+    await recordSimple(deps, tx, subject, by, id, 'supprimer');
+  });
+}
+
+/** Takes a thing out of the bin; its address, if somebody took it meanwhile, gets a number. @throws Problem 404 */
+export async function restore<S extends object, V>(
+  deps: Deps,
+  subject: ContentSubject<S, V>,
+  by: Author,
+  asked: string | number,
+): Promise<V> {
+  const id = requireId(subject, asked);
+  return changeContent(deps, deps.clock, async (tx) => {
+    const row = await requireRow(tx, subject, id);
+    if (row.deleted_at) {
+      await setDeleted(deps, tx, subject, id, null);
+      await recordSimple(deps, tx, subject, by, id, 'restaurer');
+    }
+    return subject.view(deps, tx, id);
+  });
+}
+
+/** Gives the named things, among the places that they hold today, this order. Their versions stay: an open form is not disturbed. */
+export async function order<S extends object, V>(
+  deps: Deps,
+  subject: ContentSubject<S, V>,
+  by: Author,
+  asked: (string | number)[],
+): Promise<void> {
+  const ids = [...new Set(asked.map((id) => requireId(subject, id)))];
+  await changeContent(deps, deps.clock, async (tx) => {
+    const rows = await tx
+      .selectFrom(subject.table as 'famille')
+      .select(['id', 'position'])
+      .where('id', 'in', ids as number[])
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    if (rows.length !== ids.length) throw notFound(subject.missing);
+    // Things created before any order was chosen may share a place: each gets one of its own.
+    const places = rows.map(({ position }) => position);
+    for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i] as number, (places[i - 1] as number) + 1);
+    for (const [index, id] of ids.entries())
+      await tx
+        .updateTable(subject.table as 'famille')
+        .set({ position: places[index] as number })
+        .where('id', '=', id as number)
+        .execute();
+    await record(deps, tx, {
+      by,
+      action: 'ordonner',
+      subject: subject.name,
+      subjectId: '',
+      label: '',
+      before: rows.map(({ id }) => id),
+      after: ids,
+    });
+  });
+}
+
+/** @throws Problem 404 when the text cannot name one */
+export function requireId(subject: Pick<Subject<object, unknown>, 'idOf' | 'missing'>, text: string | number): string | number {
+  const id = subject.idOf(String(text));
+  if (id === undefined) throw notFound(subject.missing);
+  return id;
+}
+
+async function requireRow(tx: Db | Tx, subject: AnySubject, id: string | number): Promise<SubjectRow> {
+  const { table, key } = subject;
+  const hasBin = table === 'famille' || table === 'marque' || table === 'service' || table === 'argument';
+  const { rows } = await sql<SubjectRow>`
+    select version, updated_at, ${hasBin ? sql.ref('deleted_at') : sql`null`} as deleted_at
+    from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx);
+  if (!rows[0]) throw notFound(subject.missing);
+  return rows[0];
+}
+
+async function countUp({ clock }: Pick<Deps, 'clock'>, tx: Tx, { table, key }: AnySubject, id: string | number): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set version = version + 1, updated_at = ${toStamp(clock.now())}
+    where ${sql.ref(key)} = ${id}`.execute(tx);
+}
+
+async function setDeleted<S extends object, V>(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { table }: ContentSubject<S, V>,
+  id: string | number,
+  at: string | null,
+) {
+  await sql`
+    update ${sql.table(table)} set deleted_at = ${at}, version = version + 1, updated_at = ${toStamp(clock.now())}
+    where id = ${id}`.execute(tx);
+}
+
+async function recordSimple<S extends object, V>(
+  deps: Deps,
+  tx: Tx,
+  subject: ContentSubject<S, V>,
+  by: Author,
+  id: string | number,
+  action: string,
+) {
+  const state = (await subject.load(tx, id)) as S;
+  await record(deps, tx, { by, action, subject: subject.name, subjectId: String(id), label: subject.label(state, id) });
+}
+
+/** @throws Problem 422 when a media that the state shows is gone, unless it may be dropped */
+export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 'refused' | 'dropped'): Promise<S> {
+  const wanted = listMediaIds(state);
+  if (wanted.length === 0) return state;
+  const storable = wanted.filter(isStorable);
+  const rows =
+    storable.length === 0
+      ? []
+      : await tx.selectFrom('media').select('id').where('id', 'in', storable).where('deleted_at', 'is', null).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = wanted.find((id) => !known.has(id));
+  if (missing === undefined) return state;
+  if (gone === 'refused') throw refused('image', `L’image n° ${missing} n’est plus dans la médiathèque. Choisissez-en une autre.`);
+  return mapMedias(state, (id) => (known.has(id) ? { media: id } : null)) as S;
+}
+
+/** PostgreSQL breaks down over a number larger than its integers, instead of finding nothing. */
+const isStorable = (id: number) => id < 2 ** 31;
+
+/** The fields that differ, as they were and as they are. */
+function difference(before: object, after: object): { before: object; after: object } {
+  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]));
+  const only = (state: object) => Object.fromEntries(keys.map((key) => [key, state[key as never]]));
+  return { before: only(before), after: only(after) };
+}

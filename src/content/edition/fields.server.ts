@@ -1,0 +1,74 @@
+import type { Tx } from '#db/tables';
+import type { MediaRef } from '~/content/medias/refs';
+import type { UniversCode } from '~/content/vocabulary/univers';
+import { type Clock, SHOP_ZONE, toStamp } from '~/platform/clock';
+import { refused } from '~/platform/http/problem';
+import type { Statut } from './contract';
+import { etatOf } from './list.server';
+
+/**
+ * The moment of a scheduled publication, as it is stored.
+ * @param text an instant with its offset, or a time on the shop's wall; one that does not exist in spring is the hour after, one that comes
+ *   twice in autumn is the first
+ * @throws Problem 422 when it is no moment at all, as 31 February
+ */
+function publishStamp(text: string | null): string | null {
+  if (text === null) return null;
+  try {
+    const instant = /(?:Z|[+-]\d{2}:\d{2})$/.test(text)
+      ? Temporal.Instant.from(text)
+      : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(SHOP_ZONE).toInstant();
+    return toStamp(instant);
+  } catch {
+    throw refused('publishAt', 'Cette date n’existe pas. Donnez un jour et une heure, comme 2026-12-01T09:00.');
+  }
+}
+
+/** The columns of a publication. */
+export const publicationColumns = ({ status, publishAt }: Publication) => ({ status, publish_at: publishStamp(publishAt) });
+
+type Publication = { status: Statut; publishAt: string | null };
+type PublicationRow = {
+  status: Statut;
+  publish_at: string | null;
+  position: number;
+  version: number;
+  updated_at: string;
+  deleted_at: string | null;
+};
+
+/** The same as staff read them. */
+export const publicationView = ({ status, publish_at, position, version, updated_at, deleted_at }: PublicationRow, clock: Clock) => ({
+  status,
+  publishAt: publish_at,
+  etat: etatOf(status, publish_at, clock),
+  position,
+  version,
+  updatedAt: updated_at,
+  deletedAt: deleted_at,
+});
+
+/** The columns of a thing that is just created: a draft, after the others of its list. */
+export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: 'famille' | 'marque' | 'service', univers?: UniversCode) {
+  const now = toStamp(clock.now());
+  return {
+    position: await nextPosition(tx, table, univers),
+    status: 'brouillon',
+    publish_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  } as const;
+}
+
+/** The place after the last of a list; families have one a universe. */
+export async function nextPosition(tx: Tx, table: 'famille' | 'marque' | 'service' | 'argument', univers?: UniversCode): Promise<number> {
+  let query = tx.selectFrom(table as 'famille').select((eb) => eb.fn.max('position').as('last'));
+  if (univers) query = query.where('univers', '=', univers);
+  const row = await query.executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}
+
+/** A media column as a state names it. */
+export const refOf = (media: number | null): MediaRef => (media === null ? null : { media });

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { listImages } from '~/content/medias/medias.server';
+import { UNIVERS_CODES, type UniversCode } from '~/content/vocabulary/univers';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { fold } from '~/platform/text/fold';
+import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
+import type { ContentSubject } from './subject';
+
+/** What a table calls the columns of a list; null where it has none. */
+const COLUMNS = {
+  famille: { label: 'name', url: 'url', group: 'univers', image: 'image_id', published: true },
+  marque: { label: 'name', url: 'url', group: null, image: 'logo_id', published: true },
+  service: { label: 'title', url: 'url', group: 'audience', image: 'image_id', published: true },
+  argument: { label: 'title', url: null, group: null, image: 'icon_id', published: false },
+} as const;
+
+const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
+const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+/**
+ * A page of the things of a kind, drafts and scheduled ones included, or of those in the bin. They are a few thousand at most: words are sought
+ * and rows sorted here, as French readers expect, accents and case aside.
+ */
+export async function listContent<S extends object, V>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { table }: ContentSubject<S, V>,
+  { page, perPage, sort, order, q, ids, group, etat, status, corbeille }: ContentQuery,
+): Promise<{ data: ContentRow[]; total: number }> {
+  const columns = COLUMNS[table];
+  const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name));
+  const { rows } = await sql<Row>`
+    select id, ${column(columns.label)} as label, ${column(columns.url)} as url, ${column(columns.group)} as "group",
+      ${column(columns.published ? 'status' : null)} as status, ${column(columns.published ? 'publish_at' : null)} as "publishAt",
+      ${sql.ref(columns.image)} as image, position, version, updated_at as "updatedAt", deleted_at as "deletedAt"
+    from ${sql.table(table)}
+    where deleted_at is ${corbeille === '1' ? sql`not null` : sql`null`}
+    order by ${columns.group === null ? sql`1 + 0` : sql.ref(columns.group)}, position, id`.execute(db);
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const found = rows
+    .filter((row) => ids === undefined || ids.includes(String(row.id)))
+    .filter((row) => group === undefined || row.group === group)
+    .filter((row) => status === undefined || row.status === status)
+    .filter((row) => words.every((word) => fold(`${row.label} ${row.url ?? ''}`).includes(word)))
+    .map((row) => ({ ...row, label: row.label.replaceAll('\n', ' '), etat: row.status && etatOf(row.status, row.publishAt, clock) }))
+    .filter((row) => etat === undefined || row.etat === etat);
+  // As visitors meet them.
+  if (table === 'famille') found.sort((a, b) => rankOf(a.group) - rankOf(b.group));
+  const by = SORTS.find((name) => name === sort);
+  if (by) found.sort((a, b) => compare(a[by], b[by]));
+  if (order === 'DESC') found.reverse();
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  const images = await listImages(
+    db,
+    shown.map(({ image }) => image),
+  );
+  return { data: shown.map((row) => ({ ...row, image: images.get(row.image ?? -1) ?? null })), total: found.length };
+}
+
+const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as UniversCode);
+
+type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null };
+
+/** Whether visitors see it now, will, or will not. */
+export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock']): Etat {
+  if (status === 'brouillon') return 'brouillon';
+  return publishAt !== null && publishAt > toStamp(clock.now()) ? 'programmee' : 'publie';
+}
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
+}

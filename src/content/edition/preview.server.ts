@@ -1,0 +1,129 @@
+import type { Db, Tx } from '#db/tables';
+import { OutOfTime, rehearse } from '~/platform/db/rehearse';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { notFound, Problem } from '~/platform/http/problem';
+import { inTurn } from '~/platform/media/in-turn';
+import type { Apercu } from './contract';
+import { requireId, requireRevisable, withKnownMedias } from './edition.server';
+import { named } from './form-input.server';
+import type { ContentSubject, Subject } from './subject';
+
+/** Renders a page of the site over what it is handed. @param target path and query */
+export type RenderPage = (deps: Deps, target: string) => Promise<Response>;
+
+type Draft<S> = {
+  by: Caller;
+  /** As the address or the body names it; undefined for what does not exist yet. */
+  id: string | number | undefined;
+  change: (before: S, id: string) => S | Promise<S>;
+  /** What a new thing starts from. */
+  blank?: S | undefined;
+};
+type AnySubject<S extends object, V> = Subject<S, V> & Partial<Pick<ContentSubject<S, V>, 'insert'>>;
+
+/** Shows the page that a visitor would get if a form were saved and published. */
+export type ShowApercu = <S extends object, V>(subject: AnySubject<S, V>, draft: Draft<S>) => Promise<Apercu>;
+
+/** A form that waits longer for its preview would rather ask again. */
+const LONGEST_MS = 2_000;
+
+/**
+ * Previews, one at a time: each saves the form in a transaction, renders the page in it, and undoes all of it. Of those that one session waits
+ * for only the last is made.
+ * @param render undefined where the site has no pages
+ */
+export function apercuRenderer(deps: Deps, render: RenderPage | undefined): ShowApercu {
+  const next = inTurn();
+  const latest = new Map<string, symbol>();
+  return async (subject, draft) => {
+    if (!render) throw new Problem(503, 'sans_pages', 'Ce serveur ne montre pas les pages du site\u00a0: il n’y a pas d’aperçu ici.');
+    const { sessionId } = draft.by;
+    const mine = Symbol(sessionId);
+    latest.set(sessionId, mine);
+    const requireLatest = () => {
+      if (latest.get(sessionId) !== mine) throw outrun();
+    };
+    return next(async () => {
+      requireLatest();
+      try {
+        return await rehearse(deps, LONGEST_MS, async (tx) => {
+          // Others may have come while it waited for the database.
+          requireLatest();
+          latest.delete(sessionId);
+          return show(deps, tx, render, subject, draft);
+        });
+      } catch (error) {
+        if (error instanceof OutOfTime || (error as { code?: string }).code === STATEMENT_TIMEOUT) throw tooLong();
+        throw error;
+      }
+    });
+  };
+}
+
+/** PostgreSQL's word for a statement that took longer than it may. */
+const STATEMENT_TIMEOUT = '57014';
+
+const outrun = () => new Problem(409, 'apercu_depasse', 'Un aperçu plus récent a été demandé\u00a0: celui-ci n’a pas été fait.');
+const tooLong = () =>
+  new Problem(503, 'apercu_trop_long', 'L’aperçu a pris trop de temps. Votre saisie est intacte\u00a0: réessayez dans quelques secondes.', {
+    retryAfter: 2,
+  });
+
+async function show<S extends object, V>(
+  deps: Deps,
+  tx: Tx,
+  render: RenderPage,
+  subject: AnySubject<S, V>,
+  { id: asked, change, blank }: Draft<S>,
+): Promise<Apercu> {
+  // Takes its turn with the changes of content (`changeContent`): neither ever waits for a row that the other holds.
+  await tx
+    .updateTable('content_version')
+    .set((row) => ({ version: row('version', '+', 0) }))
+    .execute();
+  const prepare = async (before: S, id: string) => asPublished(named(await withKnownMedias(tx, await change(before, id), 'dropped')));
+  let id: string | number;
+  if (asked !== undefined) {
+    id = requireId(subject, asked);
+    await requireRevisable(deps, tx, subject, { id, version: undefined });
+    const before = (await subject.load(tx, id)) as S;
+    const state = await prepare(before, String(id));
+    await atFreeUrl(state, before, (free) => subject.save(deps, tx, id, free, before));
+  } else {
+    if (!subject.insert || !blank) throw notFound(subject.missing);
+    const { insert } = subject;
+    const state = await prepare(blank, '');
+    const inserted = await atFreeUrl(state, blank, (free) => insert(deps, tx, free));
+    id = inserted.id;
+    await subject.save(deps, tx, id, inserted.state, inserted.state);
+  }
+  const path = subject.page((await subject.load(tx, id)) as S, id);
+  if (path === undefined) throw new Problem(404, 'sans_apercu', 'Aucune page du site ne montre ces réglages\u00a0: il n’y a pas d’aperçu.');
+
+  // Another content and another database than everyone's: whatever keeps something in memory keeps it under one of the two, apart.
+  const content = { version: deps.content.version, check: async () => {}, subscribe: () => () => {}, stop: async () => {} };
+  const response = await render({ ...deps, db: tx as unknown as Db, groupCommit: (work) => work(tx), content }, path);
+  if (response.status !== 200)
+    throw new Problem(
+      503,
+      'apercu_impossible',
+      'L’aperçu n’a pas pu être fait. Votre saisie est intacte\u00a0: enregistrez-la en brouillon.',
+    );
+  return { path, html: inert(await response.text()) };
+}
+
+const asPublished = <S extends object>(state: S): S => ('status' in state ? { ...state, status: 'publie', publishAt: null } : state);
+
+/** Does it at the address asked for, or at the one that stood when somebody else holds it. */
+async function atFreeUrl<S extends object, R>(state: S, before: S, work: (state: S) => Promise<R>): Promise<R> {
+  try {
+    return await work(state);
+  } catch (error) {
+    if (!(error instanceof Problem && error.more.details?.url && 'url' in before)) throw error;
+    return work({ ...state, url: before.url });
+  }
+}
+
+/** The page without anything that runs, or that is only there for want of it. */
+const inert = (html: string) => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '');

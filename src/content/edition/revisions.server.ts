@@ -1,0 +1,79 @@
+import type { Db, Tx } from '#db/tables';
+import { type Author, authorName } from '~/content/journal/journal.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import type { Revision, RevisionRow, SubjectName } from './contract';
+
+type NewRevision = {
+  subject: SubjectName;
+  subjectId: string;
+  version: number;
+  action: string;
+  by: Author;
+  after: object;
+  before?: object;
+  /** When what stood before was written. */
+  beforeAt?: string;
+};
+
+/** Keeps a state for good; at a thing's first edit, also the one that stood before it, which nobody had kept. */
+export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revision: NewRevision): Promise<void> {
+  const { subject, subjectId, version, action, by, after, before, beforeAt } = revision;
+  const values = [
+    {
+      subject,
+      subject_id: subjectId,
+      version,
+      content: JSON.stringify(after),
+      action,
+      at: toStamp(clock.now()),
+      compte_id: by?.id ?? null,
+      author: authorName(by),
+    },
+  ];
+  const known = await tx
+    .selectFrom('revision')
+    .select('version')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .limit(1)
+    .executeTakeFirst();
+  if (before && !known)
+    values.unshift({
+      subject,
+      subject_id: subjectId,
+      version: version - 1,
+      content: JSON.stringify(before),
+      action: 'origine',
+      at: beforeAt ?? toStamp(clock.now()),
+      compte_id: null,
+      author: authorName(undefined),
+    });
+  await tx.insertInto('revision').values(values).execute();
+}
+
+/** What was kept of a thing, last first. */
+export async function listRevisions(db: Db, subject: SubjectName, subjectId: string): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('revision')
+    .select(['version', 'action', 'at', 'author'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('version', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** @throws Problem 404 */
+export async function requireRevision(db: Db, subject: SubjectName, subjectId: string, version: number): Promise<Revision> {
+  const row = await db
+    .selectFrom('revision')
+    .select(['version', 'action', 'at', 'author', 'content'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) throw notFound('Cette version n’a pas été gardée.');
+  return { ...row, content: JSON.parse(row.content) as Revision['content'] };
+}

@@ -1,0 +1,127 @@
+import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { CallError } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
+import type { MediaState } from '../contract';
+import { type MediaWithUsages, reviseMedia, useLibraryChanged } from './library';
+
+const LONGEST = 250;
+type About = Pick<MediaState, 'alt' | 'decorative'>;
+
+type Props = {
+  media: MediaState;
+  onSaved: (media: MediaWithUsages) => void;
+  saveLabel?: string;
+  autoFocus?: boolean;
+  /** Further buttons, after the one that saves. */
+  children?: ReactNode;
+};
+
+/** What an image shows, in words for whoever does not see it; or that it teaches nothing. No form of its own: it stands inside others. */
+export function Description({ media, onSaved, saveLabel = 'Enregistrer la description', autoFocus = false, children }: Props) {
+  const pending = usePendingParts();
+  const key = `description-${media.id}`;
+  const [typed, setTyped] = useState(
+    () => (pending?.draftOf(key) as About | undefined) ?? { alt: media.alt, decorative: media.decorative },
+  );
+  const { alt, decorative } = typed;
+  const [known, setKnown] = useState<Pick<MediaState, 'id' | 'version'>>(media);
+  const [error, setError] = useState<CallError>();
+  const [isSaving, setSaving] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const libraryChanged = useLibraryChanged();
+
+  async function save(over = known): Promise<boolean> {
+    if (isSaving) return false;
+    const isEmpty = !decorative && alt.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return false;
+    setSaving(true);
+    setError(undefined);
+    try {
+      const saved = await reviseMedia(over, decorative ? { decorative } : { alt, decorative });
+      pending?.set(key, undefined);
+      libraryChanged();
+      onSaved(saved);
+      return true;
+    } catch (thrown) {
+      setError(thrown as CallError);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+  const isTyped = decorative !== media.decorative || (!decorative && alt.trim() !== media.alt);
+  usePendingPart(key, isTyped ? typed : undefined, save);
+
+  const current = error?.body?.code === 'modifie_entre_temps' ? (error.body.current as MediaState) : undefined;
+  return (
+    <Box>
+      <TextField
+        label="Que montre l’image ?"
+        value={alt}
+        onChange={({ target }) => {
+          setTyped({ alt: target.value, decorative });
+          setMissing(false);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          save();
+        }}
+        disabled={decorative}
+        multiline
+        minRows={2}
+        autoFocus={autoFocus}
+        error={isMissing}
+        helperText={
+          decorative
+            ? undefined
+            : isMissing
+              ? 'Écrivez ce que montre l’image, ou cochez « Image décorative ».'
+              : `Une phrase pour qui ne voit pas l’image : « Une pompe à chaleur posée contre un mur de pierre ». ${alt.length} signes sur ${LONGEST}.`
+        }
+        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={decorative}
+            onChange={({ target }) => {
+              setTyped({ alt, decorative: target.checked });
+              setMissing(false);
+            }}
+          />
+        }
+        label="Image décorative : elle n’apprend rien à qui ne la voit pas"
+      />
+      <FailureAlert error={error} retry={current ? undefined : () => save()}>
+        {current && (
+          <Box sx={{ mt: 1 }}>
+            Ce qui est enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => {
+                setKnown(current);
+                save(current);
+              }}
+            >
+              Garder mon texte
+            </Button>
+            <Button size="small" color="inherit" onClick={() => onSaved(current as MediaWithUsages)}>
+              Reprendre l’autre
+            </Button>
+          </Box>
+        )}
+      </FailureAlert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="contained" onClick={() => save()} disabled={isSaving}>
+          {isSaving ? 'Enregistrement…' : saveLabel}
+        </Button>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Title, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { FailureAlert } from '~/admin/failure';
+import type { MediaWithUsages } from './library';
+import { MediaAbout } from './media-about';
+import { MediaFile } from './media-file';
+import { MediaUsages } from './media-usages';
+import { isDocument } from './thumbnail';
+
+/** One media: how it is shown and told, its file, where it serves. */
+export function MediaEdit() {
+  const { id = '' } = useParams();
+  const { data: media, error, refetch } = useGetOne<MediaWithUsages>('medias', { id: Number(id) });
+  // A row of the list stands in for it at first, and does not say where it serves.
+  if (!media?.usages)
+    return (
+      <Box sx={{ pt: 1 }}>
+        <Title title="Médiathèque" />
+        {!error && <Typography role="status">Lecture du fichier…</Typography>}
+        <FailureAlert error={error} retry={refetch} />
+        <Back />
+      </Box>
+    );
+  return (
+    <Box sx={{ pt: 1, maxWidth: 1280, mx: 'auto' }}>
+      <Title title={media.name} />
+      <Back />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Card>
+          <CardContent>
+            {isDocument(media) || media.kind === 'document' ? <DocumentSheet media={media} /> : <MediaAbout key={media.id} media={media} />}
+          </CardContent>
+        </Card>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <MediaFile media={media} />
+          <MediaUsages usages={media.usages} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const Back = () => (
+  <Box component={Link} to="/admin/medias" sx={{ display: 'inline-block', py: 1, mb: 1, color: 'info.main' }}>
+    ← Toute la médiathèque
+  </Box>
+);
+
+/** The browser's own reader shows it apart: the content policy lets no frame in here. */
+const DocumentSheet = ({ media }: { media: MediaWithUsages }) => (
+  <Box>
+    <Typography variant="h2" gutterBottom>
+      Document PDF
+    </Typography>
+    <Typography sx={{ mb: 2 }}>
+      Le texte du lien qui y mène sur le site tient lieu de description. Pour changer son contenu sans toucher aux pages, remplacez le
+      fichier.
+    </Typography>
+    <a href={media.src} target="_blank" rel="noopener">
+      Ouvrir {media.name} (nouvel onglet)
+    </a>
+  </Box>
+);

@@ -1,0 +1,178 @@
+import { Box, Button, FormHelperText, FormLabel, LinearProgress, Link, Typography } from '@mui/material';
+import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useGetManyAggregate, useInput, type Validator } from 'react-admin';
+import { FailureAlert } from '~/admin/failure';
+import type { ImageView, MediaState } from '../contract';
+import { Description } from './description';
+import { FileButton } from './file-button';
+import { useFileDrop } from './file-drop';
+import { acceptOf, isUndescribed, KIND_LABELS, type Kind, toImageView, wordsOf } from './library';
+import { MediaPicker } from './media-picker';
+import { isDocument, Thumbnail } from './thumbnail';
+import { useOneSending } from './use-one-sending';
+
+type Props = {
+  source: string;
+  label: string;
+  help?: string;
+  kinds?: Kind[];
+  /** Shape in which the site shows it, width over height: '16 / 9'. */
+  aspect?: string;
+  /** What the form keeps: the image itself, or only its number (settings). */
+  keeps?: 'image' | 'id';
+  validate?: Validator | Validator[];
+};
+
+/** A picture of a form: chosen in the library, sent, dropped or pasted; described on the spot when nobody has done so yet. */
+export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4 / 3', keeps = 'image', validate }: Props) {
+  const { field, fieldState, isRequired } = useInput({ source, defaultValue: null, ...(validate && { validate }) });
+  const [isPicking, setPicking] = useState(false);
+  const labelId = useId();
+  const value = (field.value || null) as ImageView | number | null;
+  const kept = typeof value === 'number' ? undefined : (value ?? undefined);
+  const { media, learn } = useKnownMedia(typeof value === 'number' ? value : kept?.alt === '' ? kept.id : undefined);
+  const shown = media ?? kept;
+
+  const take = (taken: MediaState) => {
+    learn(taken);
+    field.onChange(keeps === 'id' ? taken.id : toImageView(taken));
+    field.onBlur();
+  };
+  const sending = useOneSending(kinds, take);
+  const drop = useFileDrop(([file]) => file && sending.send(file));
+  const words = KIND_LABELS[kinds[0] ?? 'image'].one.toLowerCase();
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      {...drop.handlers}
+      sx={{
+        width: '100%',
+        my: 1,
+        p: 1.5,
+        border: '1px dashed',
+        borderColor: drop.isOver ? 'primary.main' : fieldState.error ? 'error.main' : '#8d8778',
+        borderRadius: '12px',
+        backgroundColor: drop.isOver ? '#f3ede3' : 'transparent',
+      }}
+    >
+      <FormLabel component="div" id={labelId} error={Boolean(fieldState.error)} sx={{ mb: 1, fontSize: '0.9rem', fontWeight: 600 }}>
+        {label}
+        {isRequired && ' *'}
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '0 1 200px', minWidth: 120, maxWidth: 220 }}>
+          {shown ? <Thumbnail media={shown} aspect={aspect} /> : <Empty aspect={aspect} />}
+        </Box>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {shown ? captionOf(shown, media) : `Aucun fichier. Déposez-en un ici, collez-le ou choisissez ${wordsOf(kinds)}.`}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button size="small" variant="outlined" startIcon={<Images size={18} aria-hidden />} onClick={() => setPicking(true)}>
+              Choisir dans la médiathèque
+            </Button>
+            <FileButton
+              size="small"
+              variant="outlined"
+              accept={acceptOf(kinds)}
+              startIcon={<ImagePlus size={18} aria-hidden />}
+              disabled={sending.progress !== undefined}
+              onFiles={([file]) => file && sending.send(file)}
+            >
+              {words === 'image' ? 'Envoyer une image' : `Envoyer un ${words}`}
+            </FileButton>
+            {shown && (
+              <Button
+                size="small"
+                color="error"
+                startIcon={<Trash2 size={18} aria-hidden />}
+                onClick={() => {
+                  sending.forget();
+                  field.onChange(null);
+                  field.onBlur();
+                }}
+              >
+                Retirer
+              </Button>
+            )}
+          </Box>
+          {sending.progress !== undefined && (
+            <Box sx={{ mt: 1 }}>
+              <Typography variant="body2">{sending.progress < 1 ? 'Envoi en cours…' : 'Reçu, rangement en cours…'}</Typography>
+              <LinearProgress
+                aria-label={`Envoi pour ${label}`}
+                variant={sending.progress < 1 ? 'determinate' : 'indeterminate'}
+                value={sending.progress * 100}
+                sx={{ height: 8, borderRadius: 4, my: 0.5 }}
+              />
+              <Button size="small" onClick={sending.stop}>
+                Arrêter l’envoi
+              </Button>
+            </Box>
+          )}
+          <FailureAlert error={sending.error} retry={sending.retry} />
+          {(fieldState.error?.message || help) && (
+            <FormHelperText error={Boolean(fieldState.error)}>{readable(fieldState.error?.message) ?? help}</FormHelperText>
+          )}
+          {shown && !isDocument(shown) && (
+            <Link href={`/admin/medias/${shown.id}`} target="_blank" rel="noopener" variant="body2" sx={{ display: 'inline-block', py: 1 }}>
+              Cadrage et description (nouvel onglet)
+            </Link>
+          )}
+        </Box>
+      </Box>
+      {media && isUndescribed(media) && (
+        <Box sx={{ mt: 1, p: 1.5, borderRadius: '8px', backgroundColor: '#f3ede3' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+            Cette image n’a pas encore de description.
+          </Typography>
+          <Description key={media.id} media={media} onSaved={(saved) => (fieldState.isDirty ? take(saved) : learn(saved))} />
+        </Box>
+      )}
+      {isPicking && (
+        <MediaPicker
+          kinds={kinds}
+          onClose={() => setPicking(false)}
+          onPick={([picked]) => {
+            setPicking(false);
+            sending.forget();
+            if (picked) take(picked);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What the library says of a media; what was just learnt of it counts more. Those of one form are asked for together. */
+function useKnownMedia(id: number | undefined) {
+  const [learnt, setLearnt] = useState<MediaState>();
+  const isLearnt = learnt !== undefined && learnt.id === id;
+  const { data } = useGetManyAggregate<MediaState>(
+    'medias',
+    { ids: id === undefined ? [] : [id] },
+    { enabled: id !== undefined && !isLearnt },
+  );
+  return { media: isLearnt ? learnt : id === undefined ? undefined : data?.find((media) => media?.id === id), learn: setLearnt };
+}
+
+function captionOf(shown: ImageView | MediaState, media: MediaState | undefined): string {
+  if (media && media.kind !== 'image') return media.name;
+  if (isDocument(shown)) return decodeURIComponent(shown.src.split('/').at(-1) ?? '');
+  if (media?.decorative) return 'Image décorative';
+  return shown.alt ? `«\u00a0${shown.alt}\u00a0»` : '';
+}
+
+/** React-admin wraps the messages of validation. */
+const readable = (message: string | undefined) => message?.replace(/^@@react-admin@@"?|"$/g, '');
+
+const Empty = ({ aspect }: { aspect: string }) => (
+  <Box
+    sx={{ aspectRatio: aspect, borderRadius: '8px', backgroundColor: '#f3ede3', display: 'grid', placeItems: 'center', color: '#6b6558' }}
+  >
+    <ImagePlus size={36} aria-hidden />
+  </Box>
+);

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { type UploadOptions, uploadFiles } from '~/admin/upload';
+import type { ImageView, MediaState, mediasEndpoints, Usage } from '../contract';
+
+export type Kind = MediaState['kind'];
+export type MediaWithUsages = MediaState & { usages: Usage[] };
+
+export const KIND_LABELS: Record<Kind, { one: string; many: string }> = {
+  image: { one: 'Image', many: 'Images' },
+  icone: { one: 'Dessin', many: 'Dessins' },
+  document: { one: 'Document', many: 'Documents' },
+};
+
+/** What a file field of the browser offers; a phone that keeps its photos in HEIC gives them as JPEG then. */
+const ACCEPTED: Record<Kind, string> = {
+  image: 'image/jpeg,image/png,image/webp,image/avif',
+  icone: 'image/svg+xml,.svg',
+  document: 'application/pdf,.pdf',
+};
+export const ALL_KINDS: Kind[] = ['image', 'icone', 'document'];
+export const acceptOf = (kinds: readonly Kind[]) => kinds.map((kind) => ACCEPTED[kind]).join(',');
+
+/** « une image (JPEG, PNG, WebP, AVIF) ou un dessin (SVG) » */
+export const wordsOf = (kinds: readonly Kind[]) => kinds.map((kind) => FILE_WORDS[kind]).join(' ou ');
+const FILE_WORDS: Record<Kind, string> = {
+  image: 'une image (JPEG, PNG, WebP, AVIF)',
+  icone: 'un dessin (SVG)',
+  document: 'un document (PDF)',
+};
+
+/** Why a file has no place here, before it travels; undefined when it may, or when only the server can tell. */
+export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly Kind[]): string | undefined {
+  const kind = kindOf(type);
+  if (!kind || kinds.includes(kind)) return undefined;
+  return `Le fichier «\u00a0${name}\u00a0» ne convient pas ici\u00a0: il faut ${wordsOf(kinds)}. Choisissez-en un autre.`;
+}
+
+function kindOf(type: string): Kind | undefined {
+  if (type === 'image/svg+xml') return 'icone';
+  if (type === 'application/pdf') return 'document';
+  return type.startsWith('image/') ? 'image' : undefined;
+}
+
+/** Puts one file into the library. @throws HttpError naming the file */
+export async function sendMedia(file: File, options: UploadOptions = {}): Promise<MediaState> {
+  const form = new FormData();
+  form.append('files[0]', file, file.name || nameOf(file));
+  const [media] = await uploadFiles<MediaState[]>('/admin/medias', form, options);
+  return media as MediaState;
+}
+
+/** A picture that was pasted has no name of its own. */
+const nameOf = ({ type }: File) => `image-collee.${type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'png'}`;
+
+/** Another file in the same places. @throws HttpError */
+export function replaceFile(id: number, file: File, options: UploadOptions = {}): Promise<MediaWithUsages> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return uploadFiles<MediaWithUsages>(`/admin/medias/${id}/fichier`, form, options);
+}
+
+export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
+
+/** @throws HttpError, 409 with what stands now */
+export const reviseMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: About): Promise<MediaWithUsages> =>
+  callEndpoint<typeof mediasEndpoints.revise>('PUT', '/admin/medias/:id', { params: { id }, body: { version, ...about } });
+
+export const isUndescribed = ({ kind, alt, decorative }: Pick<MediaState, 'kind' | 'alt' | 'decorative'>) =>
+  kind === 'image' && alt === '' && !decorative;
+
+/** The part of a media that content keeps and pages show. */
+export const toImageView = ({ id, src, width, height, alt, decorative, focal, thumbhash, srcset }: MediaState): ImageView => ({
+  id,
+  src,
+  width,
+  height,
+  alt: decorative ? '' : alt,
+  focal,
+  thumbhash,
+  srcset,
+});
+
+/** What the screens know of the library is read anew: something in it changed. */
+export function useLibraryChanged(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    client.invalidateQueries({ queryKey: ['medias'] });
+    client.invalidateQueries({ queryKey: ['corbeille'] });
+  }, [client]);
+}
+
+/** « 1,2 Mo », « 840 ko ». */
+export function weight(bytes: number): string {
+  const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'Mo'] : [bytes / 1_000, 'ko'];
+  return `${NUMBER.format(size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size))}\u00a0${unit}`;
+}
+const NUMBER = new Intl.NumberFormat('fr-FR');

@@ -1,0 +1,122 @@
+import { Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import type { CallError } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { LeaveGuard } from '~/content/edition/admin/leave-guard';
+import { FocalPoint } from './focal';
+import { type About, type MediaWithUsages, reviseMedia, useLibraryChanged } from './library';
+import { DescriptionState } from './media-card';
+
+type Values = Required<About>;
+const LONGEST = 250;
+
+/** What an image shows and what must stay visible of it. */
+export function MediaAbout({ media }: { media: MediaWithUsages }) {
+  const form = useForm<Values>({ defaultValues: valuesOf(media) });
+  const [known, setKnown] = useState(media);
+  const [error, setError] = useState<CallError>();
+  const leaving = useRef(false);
+  const notify = useNotify();
+  const libraryChanged = useLibraryChanged();
+  const { isDirty, isSubmitting } = form.formState;
+  const decorative = form.watch('decorative');
+  // Another file in its place is a new version of what is shown here.
+  const version = Math.max(known.version, media.version);
+
+  const adopt = (saved: MediaWithUsages) => {
+    setKnown(saved);
+    setError(undefined);
+    form.reset(valuesOf(saved));
+    libraryChanged();
+  };
+  const save = async (values: Values, over = version) => {
+    setError(undefined);
+    try {
+      adopt(
+        await reviseMedia(
+          { id: media.id, version: over },
+          media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative },
+        ),
+      );
+      notify('Enregistré.', { type: 'success', autoHideDuration: 2_500 });
+    } catch (thrown) {
+      setError(thrown as CallError);
+    }
+  };
+  const current = error?.body?.code === 'modifie_entre_temps' ? (error.body.current as MediaWithUsages) : undefined;
+
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard leaving={leaving} />
+      <form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
+        {media.kind === 'image' ? (
+          <>
+            <Typography variant="h2" gutterBottom>
+              Cadrage
+            </Typography>
+            <Controller
+              name="focal"
+              control={form.control}
+              render={({ field }) => <FocalPoint image={media} focal={field.value} onChange={field.onChange} />}
+            />
+          </>
+        ) : (
+          <Box
+            component="img"
+            src={media.src}
+            alt={media.alt}
+            sx={{ display: 'block', width: '100%', maxWidth: 360, p: 3, backgroundColor: '#f3ede3', borderRadius: '10px' }}
+          />
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 3, mb: 1 }}>
+          <Typography variant="h2">Description</Typography>
+          <DescriptionState media={{ ...media, ...valuesOf(known) }} />
+        </Box>
+        <TextField
+          {...form.register('alt')}
+          label="Que montre l’image ?"
+          disabled={decorative}
+          multiline
+          minRows={2}
+          helperText={
+            decorative ? undefined : 'Une phrase pour qui ne voit pas l’image : « Une pompe à chaleur posée contre un mur de pierre ».'
+          }
+          slotProps={{ htmlInput: { maxLength: LONGEST }, inputLabel: { shrink: true } }}
+        />
+        <Controller
+          name="decorative"
+          control={form.control}
+          render={({ field: { value, onChange, ...field } }) => (
+            <FormControlLabel
+              control={<Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)} />}
+              label="Image décorative : elle n’apprend rien à qui ne la voit pas"
+            />
+          )}
+        />
+        <FailureAlert error={error} retry={current ? undefined : form.handleSubmit((values) => save(values))}>
+          {current && (
+            <Box sx={{ mt: 1 }}>
+              Enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
+              <Button size="small" color="inherit" onClick={() => save(form.getValues(), current.version)}>
+                Garder mes changements
+              </Button>
+              <Button size="small" color="inherit" onClick={() => adopt(current)}>
+                Reprendre les siens
+              </Button>
+            </Box>
+          )}
+        </FailureAlert>
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
+            {isSubmitting ? 'Enregistrement…' : 'Enregistrer'}
+          </Button>
+          {isDirty && <Button onClick={() => form.reset(valuesOf(known))}>Annuler mes changements</Button>}
+        </Box>
+      </form>
+    </FormProvider>
+  );
+}
+
+const valuesOf = ({ alt, decorative, focal }: MediaWithUsages): Values => ({ alt, decorative, focal });

@@ -1,0 +1,132 @@
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Download, Replace, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { longDate } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { useUndoNotice } from '~/admin/undo-notice';
+import { BIN_DAYS } from '~/content/edition/bin-days';
+import type { mediasEndpoints } from '../contract';
+import { FileButton } from './file-button';
+import { acceptOf, type Kind, type MediaWithUsages, useLibraryChanged, weight } from './library';
+import { ReplaceDialog } from './replace-dialog';
+
+const FORMATS: Record<string, string> = {
+  'image/jpeg': 'Photo JPEG',
+  'image/png': 'Image PNG',
+  'image/webp': 'Image WebP',
+  'image/avif': 'Image AVIF',
+  'image/svg+xml': 'Dessin SVG',
+  'application/pdf': 'Document PDF',
+};
+
+/** The file itself: what it is, another one in its place, its way out. */
+export function MediaFile({ media }: { media: MediaWithUsages }) {
+  const [replacement, setReplacement] = useState<File>();
+  const isBinned = media.deletedAt !== null;
+  const isUsed = media.usages.length > 0;
+  const { remove, restore, error } = useBin(media);
+  const kinds: Kind[] = media.kind === 'document' ? ['document'] : ['image', 'icone'];
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Le fichier
+        </Typography>
+        <Facts media={media} />
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mt: 1.5 }}>
+          <Button href={media.src} download={media.name} startIcon={<Download size={18} aria-hidden />}>
+            Télécharger
+          </Button>
+          {isBinned ? (
+            <Button variant="contained" onClick={restore}>
+              Sortir de la corbeille
+            </Button>
+          ) : (
+            <>
+              <FileButton
+                variant="outlined"
+                accept={acceptOf(kinds)}
+                startIcon={<Replace size={18} aria-hidden />}
+                onFiles={([file]) => setReplacement(file)}
+              >
+                Remplacer le fichier
+              </FileButton>
+              <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={remove} disabled={isUsed}>
+                Mettre à la corbeille
+              </Button>
+            </>
+          )}
+        </Box>
+        {isUsed && !isBinned && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Ce fichier sert encore : retirez-le d’abord des endroits de la liste « Où il sert ».
+          </Typography>
+        )}
+        <FailureAlert error={error} />
+        {replacement && <ReplaceDialog media={media} file={replacement} onClose={() => setReplacement(undefined)} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** To the bin and back, each by its own call. */
+function useBin(media: MediaWithUsages) {
+  const [error, setError] = useState<unknown>();
+  const notify = useNotify();
+  const noticeUndo = useUndoNotice();
+  const navigate = useNavigate();
+  const libraryChanged = useLibraryChanged();
+  const params = { id: media.id };
+  const restore = async () => {
+    try {
+      await callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params });
+      libraryChanged();
+      notify('Le fichier est revenu dans la médiathèque.', { type: 'success' });
+    } catch (thrown) {
+      setError(thrown);
+      notify((thrown as Error).message, { type: 'error' });
+    }
+  };
+  const remove = async () => {
+    setError(undefined);
+    try {
+      await callEndpoint<typeof mediasEndpoints.remove>('DELETE', '/admin/medias/:id', { params });
+      navigate('/admin/medias');
+      libraryChanged();
+      noticeUndo(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, restore);
+    } catch (thrown) {
+      setError(thrown);
+      // It has come to serve meanwhile: the list says where.
+      libraryChanged();
+    }
+  };
+  return { remove, restore, error };
+}
+
+function Facts({ media }: { media: MediaWithUsages }) {
+  const facts = [
+    ['Nom', media.name],
+    ['Format', FORMATS[media.mime] ?? media.mime],
+    ...(media.kind === 'image' ? [['Taille', `${media.width} × ${media.height} points`]] : []),
+    ['Poids', weight(media.bytes)],
+    ['Envoyé le', longDate(media.createdAt)],
+    ...(media.deletedAt ? [['À la corbeille depuis le', longDate(media.deletedAt)]] : []),
+  ] as const;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { FailureAlert } from '~/admin/failure';
+import { type MediaWithUsages, replaceFile, useLibraryChanged, weight } from './library';
+import { UsageList } from './media-usages';
+
+type Props = { media: MediaWithUsages; file: File; onClose: () => void };
+
+/** Says everywhere a file changes before another one takes its place: there is no way back but the former file. */
+export function ReplaceDialog({ media, file, onClose }: Props) {
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const stop = useRef(new AbortController());
+  const preview = useObjectUrl(file);
+  const notify = useNotify();
+  const libraryChanged = useLibraryChanged();
+  const id = useId();
+  const places = media.usages.length;
+
+  async function replace() {
+    setProgress(0);
+    setError(undefined);
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    try {
+      await replaceFile(media.id, file, { onProgress: setProgress, signal });
+      libraryChanged();
+      notify('Le fichier est remplacé.', { type: 'success' });
+      return onClose();
+    } catch (thrown) {
+      if (!signal.aborted) setError(thrown);
+    }
+    setProgress(undefined);
+  }
+
+  const close = () => {
+    stop.current.abort();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}-titre`}>
+      <DialogTitle id={`${id}-titre`}>Remplacer « {media.name} » ?</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+          {media.kind !== 'document' && <Side label="Maintenant" src={media.src} />}
+          {media.kind !== 'document' && preview && <Side label="Ensuite" src={preview} />}
+        </Box>
+        <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          Nouveau fichier : {file.name} ({weight(file.size)}). La description et le cadrage restent ; vérifiez-les ensuite.
+        </Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          {places === 0 && 'Aucune page ne montre ce fichier.'}
+          {places === 1 && 'Il change aussitôt à cet endroit :'}
+          {places > 1 && `Il change aussitôt à ces ${places} endroits :`}
+        </Typography>
+        {places > 0 && <UsageList usages={media.usages} />}
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          L’ancien fichier n’est pas gardé. Téléchargez-le avant si vous pourriez en avoir besoin.
+        </Typography>
+        {progress !== undefined && (
+          <LinearProgress
+            aria-label={`Envoi de ${file.name}`}
+            variant={progress < 1 ? 'determinate' : 'indeterminate'}
+            value={progress * 100}
+            sx={{ height: 8, borderRadius: 4, mt: 2 }}
+          />
+        )}
+        <FailureAlert error={error} retry={replace} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={close}>Annuler</Button>
+        <Button variant="contained" onClick={replace} disabled={progress !== undefined}>
+          {progress === undefined ? 'Remplacer' : 'Envoi…'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Side = ({ label, src }: { label: string; src: string }) => (
+  <Box sx={{ flex: '1 1 160px' }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      sx={{ display: 'block', width: '100%', maxHeight: 180, objectFit: 'contain', backgroundColor: '#f3ede3', borderRadius: '8px' }}
+    />
+  </Box>
+);
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MediaState } from '../contract';
+import { isFinal } from '../upload-queue';
+import { KIND_LABELS, type Kind, refusalOf, sendMedia, useLibraryChanged, wordsOf } from './library';
+
+type Trouble = { message: string; status?: number };
+
+/**
+ * Sends one file for a place that takes only some kinds.
+ * @param onTaken told of the media once it is in the library
+ */
+export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaState) => void) {
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<Trouble>();
+  const [last, setLast] = useState<File>();
+  const stop = useRef<AbortController>(undefined);
+  const libraryChanged = useLibraryChanged();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File) {
+    const refusal = refusalOf(file, kinds);
+    setLast(refusal ? undefined : file);
+    setError(refusal ? { message: refusal } : undefined);
+    if (refusal) return;
+    stop.current?.abort();
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress(0);
+    try {
+      const media = await sendMedia(file, { onProgress: setProgress, signal: controller.signal });
+      libraryChanged();
+      if (kinds.includes(media.kind)) onTaken(media);
+      else setError({ message: misplaced(media, kinds) });
+      setLast(undefined);
+    } catch (thrown) {
+      if (!controller.signal.aborted) setError(thrown as Trouble);
+      if (isFinal((thrown as Trouble).status)) setLast(undefined);
+    }
+    if (stop.current === controller) setProgress(undefined);
+  }
+
+  return {
+    /** Fraction that has left; undefined when nothing is being sent. */
+    progress,
+    error,
+    send,
+    stop: () => stop.current?.abort(),
+    /** Another choice was made: what failed before it counts no more. */
+    forget: () => {
+      setError(undefined);
+      setLast(undefined);
+    },
+    retry: last && (() => send(last)),
+  };
+}
+
+const misplaced = ({ name, kind }: MediaState, kinds: readonly Kind[]) =>
+  `Le fichier « ${name} » est rangé dans la médiathèque (${KIND_LABELS[kind].many.toLowerCase()}), mais ici il faut ${wordsOf(kinds)}.`;

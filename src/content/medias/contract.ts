@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { idsQuery, listQuery, versioned } from '~/content/edition/contract';
+import { done, endpoint } from '~/platform/http/endpoint';
+import { type ImageView, imageView } from './image-view';
+import type { MediaRef } from './refs';
+
+export { type ImageView, imageView };
+
+const id = z.int().positive();
+/** How an edit names an image: the id of its media, the image as it was read, or null for none. */
+export const mediaRef = z
+  .union([id, z.looseObject({ id })])
+  .nullable()
+  .transform((ref): MediaRef => (ref === null ? null : { media: typeof ref === 'number' ? ref : ref.id }));
+
+/** A file among the parts of a form. */
+export const file = z.file('Choisissez un fichier.');
+
+const KINDS = ['image', 'icone', 'document'] as const;
+const about = {
+  alt: z.string().trim().max(250, 'Cette description est trop longue : 250 caractères au plus.'),
+  decorative: z.boolean().describe('L’image n’apprend rien à qui ne la voit pas : elle n’a pas de description.'),
+  focal: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+};
+
+const usage = z.object({ subject: z.string(), id: z.string(), label: z.string(), field: z.string() });
+export type Usage = z.output<typeof usage>;
+
+const mediaState = imageView.extend({
+  ...about,
+  name: z.string().describe('Nom du fichier, tel qu’il a été envoyé.'),
+  kind: z.enum(KINDS),
+  mime: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  createdAt: z.string(),
+  deletedAt: z.string().nullable(),
+  version: versioned.version,
+});
+export type MediaState = z.output<typeof mediaState>;
+const mediaWithUsages = mediaState.extend({ usages: z.array(usage) });
+
+const byId = z.object({ id: z.coerce.number().int().positive() });
+const guard = 'EDITEUR';
+
+export const mediasEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/medias',
+    guard,
+    summary: 'La médiathèque, le plus récent d’abord.',
+    query: listQuery.extend({
+      ids: idsQuery,
+      kind: z.enum(KINDS).optional(),
+      sansDescription: z.enum(['0', '1']).default('0').describe('1 : images qui attendent leur description.'),
+      inutilises: z.enum(['0', '1']).default('0').describe('1 : ce qu’aucune page ne montre.'),
+      corbeille: z.enum(['0', '1']).default('0'),
+      sort: z.enum(['recent', 'nom', 'poids']).optional(),
+      usages: z.enum(['0', '1']).default('0').describe('1 : dit de chaque média en combien d’endroits il sert.'),
+    }),
+    answer: z.object({ data: z.array(mediaState.extend({ used: z.int().optional() })), total: z.int() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/medias/:id',
+    guard,
+    summary: 'Un média et où il sert.',
+    params: byId,
+    answer: mediaWithUsages,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/medias',
+    guard,
+    summary: 'Range des fichiers dans la médiathèque.',
+    upload: true,
+    body: z.object({
+      files: z
+        .array(file, 'Choisissez au moins un fichier.')
+        .min(1, 'Choisissez au moins un fichier.')
+        .max(50, 'Envoyez 50 fichiers au plus à la fois.'),
+    }),
+    answer: z.array(mediaState),
+  }),
+  revise: endpoint({
+    method: 'PUT',
+    path: '/admin/medias/:id',
+    guard,
+    summary: 'Change la description ou le point à garder visible.',
+    params: byId,
+    body: z.object(about).partial().extend({ version: z.int() }),
+    answer: mediaWithUsages,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/admin/medias/:id/fichier',
+    guard,
+    summary: 'Remplace le fichier partout où il sert ; son adresse change avec sa teneur.',
+    params: byId,
+    upload: true,
+    body: z.object({ file }),
+    answer: mediaWithUsages,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/medias/:id',
+    guard,
+    summary: 'Met à la corbeille un média qui ne sert nulle part.',
+    params: byId,
+    answer: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/medias/:id/restauration',
+    guard,
+    summary: 'Sort un média de la corbeille.',
+    params: byId,
+    answer: mediaWithUsages,
+  }),
+};
+export type MediasQuery = z.output<(typeof mediasEndpoints)['list']['query']>;

@@ -1,0 +1,185 @@
+import type { Db, Tables, Tx } from '#db/tables';
+import { type Author, record } from '~/content/journal/journal.server';
+import { toStamp } from '~/platform/clock';
+import { changeContent } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { notFound, Problem } from '~/platform/http/problem';
+import { fold } from '~/platform/text/fold';
+import { typographie } from '~/platform/text/typographie';
+import type { MediaState, MediasQuery, Usage } from './contract';
+import { imageViewOf, placeFile } from './medias.server';
+import { lookAt } from './receive.server';
+import { listUsages } from './usages.server';
+
+type Row = Omit<Tables['media'], 'id' | 'deleted_at' | 'version'> & { id: number; deleted_at: string | null; version: number };
+type WithUsages = MediaState & { usages: Usage[] };
+
+/** A page of the media, the last first. They are some thousands at most: words are sought here, accents and case aside. */
+export async function listMedias(
+  { db }: Pick<Deps, 'db'>,
+  { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
+): Promise<{ data: (MediaState & { used?: number })[]; total: number }> {
+  let query = db
+    .selectFrom('media')
+    .select(['id', 'name', 'alt', 'bytes'])
+    .where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
+  // Anything else than the number of a media is that of none.
+  if (ids) query = query.where('id', 'in', [0, ...ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)]);
+  if (kind) query = query.where('kind', '=', kind);
+  if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
+  const rows = await query.execute();
+  const places = inutilises === '1' || usages === '1' ? await listUsages(db) : undefined;
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const found = rows
+    .filter(({ id }) => inutilises === '0' || !places?.has(id))
+    .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
+    .sort(COMPARE[sort ?? 'recent'])
+    .map(({ id }) => id);
+  // Without an order of one's own, the last come first.
+  if (!sort || order === 'DESC') found.reverse();
+  const data = await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage));
+  return {
+    data: usages === '1' ? data.map((media) => ({ ...media, used: places?.get(media.id)?.length ?? 0 })) : data,
+    total: found.length,
+  };
+}
+
+type Listed = Pick<Row, 'id' | 'name' | 'bytes'>;
+const NAMES = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+const COMPARE = {
+  recent: (a: Listed, b: Listed) => a.id - b.id,
+  nom: (a: Listed, b: Listed) => NAMES.compare(a.name, b.name) || a.id - b.id,
+  poids: (a: Listed, b: Listed) => a.bytes - b.bytes || a.id - b.id,
+};
+
+/** @throws Problem 404 */
+export async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
+  const row = await requireRow(db, id);
+  return { ...stateOf(row), usages: (await listUsages(db)).get(id) ?? [] };
+}
+
+export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<MediaState[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  const states = new Map(rows.map((row) => [row.id, stateOf(row)]));
+  return ids.flatMap((id) => states.get(id) ?? []);
+}
+
+type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
+
+/** @throws Problem 409 when it was described anew meanwhile, or lies in the bin */
+export async function reviseMedia(deps: Deps, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
+  return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
+    if (before.version !== version) throw await stale(tx, id, { version, ...sent });
+    if (before.deleted_at) throw binned();
+    return {
+      ...(sent.alt !== undefined && { alt: typographie(sent.alt) }),
+      ...(sent.decorative !== undefined && { decorative: sent.decorative ? 1 : 0 }),
+      ...(sent.focal && { focal_x: sent.focal.x, focal_y: sent.focal.y }),
+    };
+  });
+}
+
+/** Another file in the same places: the description stays, the address changes with the content. @throws Problem 404, 409, 413, 415 */
+export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages> {
+  const known = await requireRow(deps.db, id);
+  if (known.deleted_at) throw binned();
+  const looked = await lookAt(file);
+  if ((known.kind === 'document') !== (looked.kind === 'document'))
+    throw new Problem(415, 'autre_genre', 'Une image se remplace par une image, un PDF par un PDF. Choisissez un autre fichier.');
+  const placed = await placeFile(deps.storage, looked, file);
+  return changeMedia(deps, by, id, 'remplacer', async (_tx, before) => {
+    if (before.deleted_at) throw binned();
+    return { ...placed, name: file.name };
+  });
+}
+
+const binned = () => new Problem(409, 'a_la_corbeille', 'Ce média est à la corbeille. Sortez-le d’abord de la corbeille.');
+
+/** @throws Problem 409 with the places where it still serves */
+export async function removeMedia(deps: Deps, by: Author, id: number): Promise<void> {
+  await changeMedia(deps, by, id, 'supprimer', async (tx, before) => {
+    // Thrown away twice, it keeps the moment of the first time.
+    if (before.deleted_at) return undefined;
+    const usages = (await listUsages(tx)).get(id) ?? [];
+    if (usages.length > 0) throw stillUsed(usages);
+    return { deleted_at: toStamp(deps.clock.now()) };
+  });
+}
+
+function stillUsed(usages: Usage[]): Problem {
+  const places = usages.map(({ label, field }) => `${label} (${field})`);
+  const others = places.length - 5;
+  const list = [...places.slice(0, 5), ...(others > 0 ? [`et ${others} autre${others > 1 ? 's' : ''}`] : [])].join(', ');
+  return new Problem(409, 'encore_utilise', `Ce média sert encore\u00a0: ${list}. Retirez-le d’abord de ces endroits.`, {
+    current: usages,
+  });
+}
+
+export function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
+  return changeMedia(deps, by, id, 'restaurer', async (_tx, before) => (before.deleted_at ? { deleted_at: null } : undefined));
+}
+
+/** @param work gives the columns to write, or undefined when all is as asked already */
+async function changeMedia(
+  deps: Deps,
+  by: Author,
+  id: number,
+  action: string,
+  work: (tx: Tx, before: Row) => Promise<Partial<Omit<Row, 'id'>> | undefined>,
+): Promise<WithUsages> {
+  return changeContent(deps, deps.clock, async (tx) => {
+    const before = await requireRow(tx, id);
+    const columns = await work(tx, before);
+    if (!columns) return requireMedia(tx, id);
+    const { numUpdatedRows } = await tx
+      .updateTable('media')
+      .set({ ...columns, version: before.version + 1 } as never)
+      .where('id', '=', id)
+      .where('version', '=', before.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw await stale(tx, id, columns);
+    const keys = Object.keys(columns) as (keyof Row)[];
+    const only = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+    const after = await requireRow(tx, id);
+    await record(deps, tx, {
+      by,
+      action,
+      subject: 'media',
+      subjectId: String(id),
+      label: after.name,
+      before: only(before),
+      after: only(after),
+    });
+    return requireMedia(tx, id);
+  });
+}
+
+async function stale(tx: Tx, id: number, sent: unknown): Promise<Problem> {
+  return new Problem(409, 'modifie_entre_temps', 'Quelqu’un a modifié ce média entre-temps. Comparez, puis enregistrez de nouveau.', {
+    current: await requireMedia(tx, id),
+    sent,
+  });
+}
+
+async function requireRow(db: Db | Tx, id: number): Promise<Row> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Ce média n’existe pas ou plus.');
+  return row;
+}
+
+function stateOf(row: Row): MediaState {
+  return {
+    ...imageViewOf(row),
+    alt: row.alt,
+    decorative: row.decorative === 1,
+    name: row.name,
+    kind: row.kind,
+    mime: row.mime,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,33 @@
+import { type Author, record } from '~/content/journal/journal.server';
+import type { Deps } from '~/platform/deps';
+import { type Identified, identify, refuseLosses } from './identify.server';
+import { insertMedia, placeFile } from './medias.server';
+
+export type Received = { file: File; alt: string };
+
+/**
+ * Stores the files of one sending, all or none: each is looked at before the first is kept, and their rows are one transaction.
+ * @returns the ids of the media, in the order given
+ * @throws Problem 413 or 415 naming the file that cannot be kept
+ */
+export async function receiveMedias(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, by: Author, received: Received[]): Promise<number[]> {
+  const looked: Identified[] = [];
+  for (const { file } of received) looked.push(await lookAt(file));
+  const placed: Awaited<ReturnType<typeof placeFile>>[] = [];
+  for (const [index, { file }] of received.entries()) placed.push(await placeFile(deps.storage, looked[index] as Identified, file));
+  return deps.db.transaction().execute(async (tx) => {
+    const ids: number[] = [];
+    for (const [index, { file, alt }] of received.entries()) {
+      const id = await insertMedia(deps, tx, placed[index] as (typeof placed)[number], { name: file.name, alt });
+      await record(deps, tx, { by, action: 'creer', subject: 'media', subjectId: String(id), label: file.name });
+      ids.push(id);
+    }
+    return ids;
+  });
+}
+
+/** What staff sent is. @throws Problem 413, 415 */
+export async function lookAt(file: File): Promise<Identified> {
+  await refuseLosses(file);
+  return identify(file);
+}

@@ -1,0 +1,59 @@
+import { Card, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { FileText } from 'lucide-react';
+import { TextInput } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { Screen } from '~/admin/screen';
+import { type AdminSection, EVERYONE } from '~/admin/section';
+import { UnknownSection } from '~/admin/unknown-section';
+import { ContentEdit } from '~/content/edition/admin/content-form';
+import { ImageInput } from '~/content/medias/admin/image-input';
+import { PAGE_FORMS, type PageForm } from './page-forms';
+
+const COMMON = { title: 'Titre', intro: 'Introduction', banner: 'Bandeau', description: 'Description pour les moteurs de recherche' };
+
+const Pages = () => (
+  <Screen title="Textes des pages">
+    <Typography sx={{ mb: 2 }} color="text.secondary">
+      Les titres, les introductions et les images des pages du site. Les familles, les marques et les services ont leurs propres pièces.
+    </Typography>
+    <Card>
+      <List component="nav" disablePadding aria-label="Pages">
+        {Object.entries(PAGE_FORMS).map(([id, { name, about }]) => (
+          <ListItemButton key={id} component={Link} to={`/admin/pages/${id}`} divider>
+            <ListItemText primary={name} secondary={about} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+          </ListItemButton>
+        ))}
+      </List>
+    </Card>
+  </Screen>
+);
+
+function EditPage() {
+  const { id = '' } = useParams();
+  const form: PageForm | undefined = PAGE_FORMS[id];
+  if (!form) return <UnknownSection />;
+  return (
+    <ContentEdit key={id} resource="pages" titleOf={() => form.name} labels={{ ...COMMON, ...form.labels }} within="content">
+      <TextInput source="content.title" label={COMMON.title} required helperText={false} />
+      <RichTextInput source="content.intro" label={COMMON.intro} />
+      {form.fields}
+      {form.hasBanner !== false && <ImageInput source="content.banner" label="Bandeau (en haut de la page, facultatif)" />}
+      <TextInput
+        source="content.description"
+        label={COMMON.description}
+        multiline
+        helperText="Deux lignes que les moteurs de recherche montrent sous le titre (300 signes)."
+      />
+    </ContentEdit>
+  );
+}
+
+export const pagesSection: AdminSection = {
+  name: 'pages',
+  label: 'Textes des pages',
+  icon: FileText,
+  group: 'contenu',
+  roles: EVERYONE,
+  resource: { list: Pages, edit: EditPage },
+};

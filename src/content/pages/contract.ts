@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { revisionEndpoints, versioned } from '~/content/edition/contract';
+import { file, imageView, mediaRef } from '~/content/medias/contract';
+import { endpoint } from '~/platform/http/endpoint';
+
+const imageRef = z.object({ media: z.int() }).nullable();
+/** An image inside a page's texts: stored as `{ media: id }`, shown as the image itself; null when there is none or it is gone. */
+export const pageImage = imageView.nullable();
+
+/** Rich text; any other text of a page is shown letter by letter. */
+export const html = z.string().max(20_000).meta({ html: true });
+
+export const titleAndHtml = z.object({ title: z.string(), text: html });
+export const titleAndText = z.object({ title: z.string(), text: z.string() });
+export const factWith = (image: typeof pageImage) => z.object({ title: z.string(), text: z.string(), icon: image });
+
+/**
+ * The texts of one page, declared once for every way: as shown, as stored, as sent by staff. Every page starts with its h1, its description for search
+ * engines, a lead and a banner.
+ */
+export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage) => F) {
+  const shape = (image: typeof pageImage) =>
+    z.object({
+      title: z.string().trim().min(1, 'Donnez un titre à la page.').max(160),
+      description: z.string().max(300),
+      intro: html,
+      banner: image,
+      ...fields(image),
+    });
+  return { view: shape(pageImage), stored: shape(imageRef as never) as z.ZodType, input: shape(mediaRef as never) as z.ZodType };
+}
+export type PageTexts = ReturnType<typeof pageTexts>;
+
+export const simplePage = pageTexts(() => ({}));
+
+/** The pages whose texts staff edit as one document each. */
+export const PAGES = [
+  'accueil',
+  'univers',
+  'familles',
+  'marques',
+  'services_pro',
+  'services_particulier',
+  'showroom',
+  'sav',
+  'contact',
+  'airco',
+  'rdv_pro',
+  'projet',
+  'newsletter',
+] as const;
+export type Page = (typeof PAGES)[number];
+
+/** Where visitors find them. */
+export const PAGE_PATHS: Record<Page, `/${string}`> = {
+  accueil: '/',
+  univers: '/univers',
+  familles: '/familles',
+  marques: '/marques',
+  services_pro: '/services_pro',
+  services_particulier: '/services_particulier',
+  showroom: '/showroom',
+  sav: '/sav',
+  contact: '/contact',
+  airco: '/abonnement_airco',
+  rdv_pro: '/rdv_pro',
+  projet: '/projet_particulier',
+  newsletter: '/inscription_newsletter',
+};
+
+const content = z
+  .record(z.string(), z.unknown())
+  .describe('Les textes de la page, dans la forme que sa lecture publique donne ; les images par leur média.');
+const pageState = z.object({ page: z.enum(PAGES), content, ...versioned });
+export type PageState = z.output<typeof pageState>;
+
+const state = { view: pageState, change: z.object({ version: z.int(), content }), guard: 'EDITEUR' } as const;
+export const pagesAdminEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/pages',
+    guard: 'EDITEUR',
+    summary: 'Les pages dont les textes se modifient.',
+    answer: z.object({ data: z.array(z.object({ id: z.enum(PAGES), title: z.string(), ...versioned })), total: z.int() }),
+  }),
+  ...revisionEndpoints('/admin/pages', { one: 'une page', many: 'Les pages' }, state),
+};
+
+/** The owner's generic upload, for the pages that show pictures: the media made is then named in the page's texts. */
+export const pagesUploadEndpoints = (['showroom', 'sav', 'contact', 'accueil'] as const).map((page) =>
+  endpoint({
+    method: 'POST',
+    path: `/${page}/uploadImage`,
+    guard: 'EDITEUR',
+    summary: `Range une image pour la page ${page}.`,
+    upload: true,
+    body: z.object({ file }),
+    answer: imageView,
+  }),
+);

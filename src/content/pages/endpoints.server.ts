@@ -1,0 +1,31 @@
+import { implementRevisions } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ImageView } from '~/content/medias/contract';
+import { listImages } from '~/content/medias/medias.server';
+import { receiveMedias } from '~/content/medias/receive.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { type Page, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
+import { type AllTexts, type Content, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
+
+/** @param texts what each page's feature says of its texts */
+export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
+  const subject = pageSubject(texts);
+  return [
+    implement(pagesAdminEndpoints.list, async () => {
+      const data = await listPages(deps.db);
+      return { data, total: data.length };
+    }),
+    ...implementRevisions(deps, pagesAdminEndpoints, subject, {
+      merge: ({ content }: { content: Content }, _before, page) => readContent(texts, page as Page, content),
+      mergeSaisie: ({ content }: { content?: Content }, before, page) => readContentSaisie(texts, page as Page, content, before),
+      showApercu,
+    }),
+    ...pagesUploadEndpoints.map((endpoint) =>
+      implement(endpoint, async ({ body, caller }) => {
+        const [id] = (await receiveMedias(deps, caller, [{ file: body.file, alt: '' }])) as [number];
+        return (await listImages(deps.db, [id])).get(id) as ImageView;
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { Db } from '#db/tables';
+import { listImages } from '~/content/medias/medias.server';
+import { listMediaIds, mapMedias } from '~/content/medias/refs';
+import { notFound } from '~/platform/http/problem';
+import type { Page, PageTexts } from './contract';
+
+/**
+ * The texts of a page as visitors see them, images in place of their ids.
+ * @throws Problem 404 when the page has no texts yet
+ */
+export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db, page: Page, texts: T): Promise<z.output<T['view']>> {
+  const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
+  if (!row) throw notFound('Cette page n’a pas encore de texte.');
+  const content: unknown = JSON.parse(row.content);
+  const images = await listImages(db, listMediaIds(content));
+  return texts.view.parse(mapMedias(content, (id) => images.get(id) ?? null)) as z.output<T['view']>;
+}

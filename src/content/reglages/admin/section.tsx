@@ -1,0 +1,54 @@
+import { Card, List, ListItemButton, ListItemText } from '@mui/material';
+import { Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { Screen } from '~/admin/screen';
+import { ADMINS, type AdminSection } from '~/admin/section';
+import { UnknownSection } from '~/admin/unknown-section';
+import { ContentEdit } from '~/content/edition/admin/content-form';
+import { SECTION_FORMS, type SectionForm } from './section-forms';
+
+const Reglages = () => (
+  <Screen title="Réglages">
+    <Card>
+      <List component="nav" disablePadding aria-label="Sections">
+        {Object.entries(SECTION_FORMS).map(([id, { name, about }]) => (
+          <ListItemButton key={id} component={Link} to={`/admin/reglages/${id}`} divider>
+            <ListItemText primary={name} secondary={about} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+          </ListItemButton>
+        ))}
+      </List>
+    </Card>
+  </Screen>
+);
+
+function EditSection({ above }: { above: Above }) {
+  const { id = '' } = useParams();
+  const form: SectionForm | undefined = SECTION_FORMS[id];
+  if (!form) return <UnknownSection />;
+  return (
+    <ContentEdit
+      key={id}
+      resource="reglages"
+      titleOf={() => form.name}
+      labels={form.labels}
+      within="content"
+      hasPreview={form.hasPreview ?? true}
+    >
+      {above[id]}
+      {form.fields}
+    </ContentEdit>
+  );
+}
+
+/** What other rooms show above the fields of a section, by its name. */
+type Above = Record<string, ReactNode>;
+
+export const reglagesSection = (above: Above): AdminSection => ({
+  name: 'reglages',
+  label: 'Réglages',
+  icon: Settings,
+  group: 'maison',
+  roles: ADMINS,
+  resource: { list: Reglages, edit: () => <EditSection above={above} /> },
+});

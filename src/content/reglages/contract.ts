@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { revisionEndpoints, versioned } from '~/content/edition/contract';
+import { file, imageView } from '~/content/medias/contract';
+import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { isWholeNumber } from '~/ui/telephone';
+import { DELAY } from './promises';
+import { rechercheShape } from './synonymes';
+
+const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Donnez une heure sur quatre chiffres, comme 09:30.');
+/** Open from one wall-clock time to a later one of the same day. */
+const plage = z
+  .object({ opens: hour, closes: hour })
+  .refine(({ opens, closes }) => opens < closes, 'La fermeture doit venir après l’ouverture, le même jour.');
+/** The ranges of one day, in their order: none begins before the one before it ends. */
+const plages = z
+  .array(plage)
+  .max(6)
+  .refine(
+    (ranges) => ranges.every(({ opens }, index) => index === 0 || opens >= (ranges[index - 1]?.closes ?? '')),
+    'Deux plages d’un même jour se chevauchent, ou ne sont pas dans l’ordre. Corrigez leurs heures.',
+  );
+const day = z.iso.date('Donnez un jour qui existe, comme 2026-12-24.');
+
+export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+const horairesShape = z.object({
+  weekly: z.record(z.enum(JOURS), plages).describe('Plages d’ouverture de chaque jour ; aucune : fermé.'),
+  closedOnHolidays: z.boolean(),
+  exceptions: z
+    .array(
+      z
+        .object({ from: day, to: day, label: z.string(), ranges: plages })
+        .refine(({ from, to }) => from <= to, 'Le dernier jour d’une exception vient après le premier, ou le même jour.'),
+    )
+    .describe('Fermetures et ouvertures exceptionnelles, jours compris ; elles l’emportent sur la semaine et sur les jours fériés.'),
+});
+export type Horaires = z.output<typeof horairesShape>;
+
+const entrepriseShape = z.object({
+  name: z.string().trim().min(1, 'Donnez le nom du magasin.'),
+  email: z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'),
+  phone: z.string().trim().refine(isWholeNumber, 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+const webAddress = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^https?:\/\/[^\s]+$/.test(text), 'Donnez une adresse complète, comme https://www.exemple.fr.');
+
+const legalShape = z.object({
+  legalName: z.string(),
+  legalForm: z.string(),
+  capital: z.string(),
+  siren: z.string(),
+  rcs: z.string(),
+  vat: z.string(),
+  publicationDirector: z.string(),
+  host: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  mediator: z.object({ name: z.string(), address: z.string(), url: webAddress }),
+  insurer: z.object({ name: z.string(), policy: z.string(), area: z.string() }),
+  qualifications: z.array(z.object({ label: z.string(), number: z.string(), body: z.string(), expires: z.string() })),
+});
+
+const siteShape = z.object({
+  tagline: z.string().trim().max(120, 'Cette accroche est trop longue\u00a0: 120 caractères au plus.'),
+  social: z.array(
+    z.object({
+      label: z.string(),
+      url: z.url({ protocol: /^https?$/, error: 'Donnez une adresse complète, comme https://www.exemple.fr.' }),
+    }),
+  ),
+  cguId: z.int().nullable(),
+  shareImageId: z.int().nullable(),
+  credit: z.object({ label: z.string(), url: webAddress, logoId: z.int().nullable() }),
+});
+
+const whole = (min: number, max: number) => {
+  const words = `Donnez un nombre entier de ${min} à ${max}.`;
+  return z.int(words).min(min, words).max(max, words);
+};
+
+/** How professionals may take an appointment: always within the opening hours. */
+const rendezVousShape = z.object({
+  minutes: whole(10, 480).describe('Durée d’un rendez-vous, en minutes.'),
+  everyMinutes: whole(5, 480).describe('Un créneau commence toutes les tant de minutes.'),
+  capacity: whole(1, 20).describe('Rendez-vous possibles en même temps.'),
+  leadHours: whole(0, 720).describe('Délai entre la demande et le premier créneau, en heures.'),
+  horizonDays: whole(1, 180).describe('Jours proposés, à partir d’aujourd’hui.'),
+  holdHours: whole(1, 720).describe('Heures pendant lesquelles une demande sans réponse garde son créneau.'),
+});
+export type RendezVousRules = z.output<typeof rendezVousShape>;
+
+const byKind = <T extends z.ZodType>(value: T) => z.record(z.enum(DEMANDE_KINDS), value);
+
+const demandesShape = z.object({
+  notifications: byKind(
+    z
+      .array(z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'))
+      .max(10, 'Dix adresses au plus pour chaque sorte de demande.'),
+  ).describe('Qui est prévenu de chaque sorte de demande ; personne : l’adresse du magasin.'),
+  retentionMonths: z
+    .record(z.enum([...DEMANDE_KINDS, 'newsletter']), whole(1, 120))
+    .describe('Mois pendant lesquels chaque sorte de demande est gardée après le dernier échange.'),
+  answerDays: whole(1, 30).describe('Délai de réponse annoncé aux visiteurs, en jours ouvrés.'),
+  acknowledgements: byKind(
+    z.string().trim().min(1, 'Écrivez ce que dit l’accusé de réception.').max(600, 'Ce texte est trop long\u00a0: 600 signes au plus.'),
+  ).describe(`Premiers mots de l’accusé de réception de chaque sorte de demande ; ${DELAY} y devient le délai de réponse.`),
+});
+
+/** The settings, a row a section, so that hours and legal notices are never edited over one another. */
+export const reglagesShape = z.object({
+  entreprise: entrepriseShape,
+  horaires: horairesShape,
+  legal: legalShape,
+  site: siteShape,
+  rendez_vous: rendezVousShape,
+  demandes: demandesShape,
+  recherche: rechercheShape,
+});
+export type Reglages = z.output<typeof reglagesShape>;
+
+export const openingDay = z.object({
+  date: day,
+  label: z.string().describe('« samedi 21 novembre »'),
+  text: z.string().describe('« 9 h – 12 h, 14 h – 18 h » ou « Fermé »'),
+  note: z.string().nullable().describe('Nom du jour férié, même travaillé, ou raison de l’exception.'),
+  ranges: z.array(plage),
+});
+
+/** What the header, the footer and the contact page show. */
+const reglagesView = z.object({
+  publicUrl: z.string().describe('Origine publique du site.'),
+  company: entrepriseShape.extend({ phoneHref: z.string() }),
+  social: siteShape.shape.social,
+  cguUrl: z.string().nullable(),
+  credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
+  retentionMonths: demandesShape.shape.retentionMonths,
+  tagline: z.string(),
+  answerDelay: z.string().describe('« sous deux jours ouvrés »'),
+  opening: z.object({
+    open: z.boolean(),
+    text: z.string().describe('« Ouvert, ferme à 18 h »'),
+    today: z.string(),
+    weekly: z.array(z.object({ label: z.string(), text: z.string() })),
+    closedOnHolidays: z.boolean(),
+    days: z.array(openingDay).describe('Les 14 prochains jours, aujourd’hui compris.'),
+  }),
+});
+export type ReglagesView = z.output<typeof reglagesView>;
+export type OpeningDay = z.output<typeof openingDay>;
+
+const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
+export type LegalView = z.output<typeof legalView>;
+
+export const reglagesEndpoints = {
+  read: cachedRead({ path: '/reglages', summary: 'Coordonnées et horaires du magasin, ouvert ou non en ce moment.', answer: reglagesView }),
+  legal: cachedRead({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
+};
+
+export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'] as const;
+
+const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.string(), z.unknown()), ...versioned });
+export type SectionState = z.output<typeof sectionState>;
+
+const content = z.record(z.string(), z.unknown()).describe('Toute la section, telle que sa lecture la donne.');
+export const reglagesAdminEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/reglages',
+    guard: 'ADMIN',
+    summary: 'Les réglages, section par section.',
+    answer: z.object({ data: z.array(sectionState), total: z.int() }),
+  }),
+  ...revisionEndpoints(
+    '/admin/reglages',
+    { one: 'une section des réglages', many: 'Les réglages' },
+    { view: sectionState, change: z.object({ version: z.int(), content }), guard: 'ADMIN' },
+  ),
+};
+
+export const reglagesWritingEndpoints = {
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/reglages/uploadImage',
+    guard: 'ADMIN',
+    summary: 'Range un fichier pour les réglages : logo, image de partage, conditions générales.',
+    upload: true,
+    body: z.object({ file }),
+    answer: imageView,
+  }),
+};

@@ -1,0 +1,108 @@
+import type { Db, Tx } from '#db/tables';
+import { readSaisie } from '~/content/edition/form-input.server';
+import type { Subject } from '~/content/edition/subject';
+import type { MediaRef } from '~/content/medias/refs';
+import { invalid, notFound } from '~/platform/http/problem';
+import { typographie } from '~/platform/text/typographie';
+import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
+import { completed } from './promises';
+
+type Section = keyof Reglages;
+type Content = Record<string, unknown>;
+
+const LABELS: Record<Section, string> = {
+  entreprise: 'Entreprise',
+  horaires: 'Horaires',
+  legal: 'Mentions légales',
+  site: 'Site',
+  rendez_vous: 'Rendez-vous',
+  demandes: 'Demandes',
+  recherche: 'Recherche',
+};
+
+/** The page that shows each section best. */
+const SHOWN_AT: Record<Section, string | undefined> = {
+  entreprise: '/contact',
+  horaires: '/showroom',
+  legal: '/mentions_legales',
+  site: '/',
+  rendez_vous: '/rdv_pro',
+  demandes: undefined,
+  recherche: '/recherche',
+};
+
+/** A section of the settings as a thing to edit: hours and legal notices are never edited over one another. */
+export const reglagesSubject: Subject<Content, SectionState> = {
+  name: 'reglages',
+  table: 'reglage',
+  key: 'section',
+  kept: [],
+  missing: 'Cette section des réglages n’existe pas.',
+  idOf: (text) => SECTIONS.find((section) => section === text),
+  label: (_state, section) => LABELS[section as Section],
+  load: async (db, id) => {
+    const row = await db.selectFrom('reglage').select('content').where('section', '=', String(id)).executeTakeFirst();
+    return row && asState(completed(String(id), JSON.parse(row.content)));
+  },
+  save: async (_deps, tx, id, content) => {
+    const valid = reglagesShape.shape[id as Section].parse(completed(String(id), asStored(content) as Content));
+    await tx
+      .updateTable('reglage')
+      .set({ content: JSON.stringify(valid) })
+      .where('section', '=', String(id))
+      .execute();
+  },
+  page: (_state, section) => SHOWN_AT[section as Section],
+  view: async (_deps, db, id) => {
+    const [state] = await listSections(db, id as Section);
+    if (!state) throw notFound(reglagesSubject.missing);
+    return state;
+  },
+};
+
+/** The section that a body asks for. @throws Problem 422 with the path of each wrong field */
+export function readSection(section: string, sent: Content): Content {
+  const result = reglagesShape.shape[section as Section].safeParse(sent);
+  if (result.success) return asState(result.data);
+  throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
+}
+
+/** The same of a form that is still being filled, over what stands. */
+export function readSectionSaisie(section: string, sent: Content = {}, before: Content): Content {
+  const stands = asStored(before) as Content;
+  return asState(readSaisie(reglagesShape.shape[section as Section], { ...stands, ...sent }, stands)) as Content;
+}
+
+/** Fields of a section that name a media: by its number in the row, as everything that is edited names one in its state. */
+const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId']);
+
+/** Sentences that visitors read. */
+const TYPED_FIELDS = new Set(['label', 'tagline']);
+
+const asState = (content: unknown) =>
+  mapFields(content, (field, value) => (MEDIA_FIELDS.has(field) && value !== null ? { media: value } : value)) as Content;
+
+const asStored = (state: Content) =>
+  mapFields(state, (field, value) => {
+    if (MEDIA_FIELDS.has(field)) return (value as MediaRef)?.media ?? null;
+    return TYPED_FIELDS.has(field) ? typographie(String(value)) : value;
+  });
+
+/** A copy of `value` in which each field, however deep, is what `change` makes of it. */
+function mapFields(value: unknown, change: (field: string, value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapFields(item, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, change(field, mapFields(item, change))]));
+}
+
+export async function listSections(db: Db | Tx, only?: Section): Promise<SectionState[]> {
+  let query = db.selectFrom('reglage').selectAll().orderBy('section');
+  if (only) query = query.where('section', '=', only);
+  const rows = await query.execute();
+  return rows.map(({ section, content, version, updated_at }) => ({
+    section: section as Section,
+    content: completed(section, JSON.parse(content)),
+    version,
+    updatedAt: updated_at,
+  }));
+}

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MediaState } from '~/content/medias/contract';
+import { purgeBin } from '~/features/corbeille/corbeille.server';
+import { type Member, member } from '../../../test/equipe';
+import { handClock, onBothEngines } from '../../../test/house';
+import type { ReglagesView, SectionState } from './contract';
+
+type Content = Record<string, unknown>;
+
+onBothEngines('changing the réglages', (house) => {
+  let admin: Member;
+  let first: SectionState[];
+  beforeAll(async () => {
+    admin = await member(house(), 'ADMIN');
+    first = (await admin.get('/admin/reglages')).json().data;
+  });
+
+  const load = async (section: string) => (await admin.get(`/admin/reglages/${section}`)).json<SectionState>();
+  const save = async (section: string, change: (content: Content) => Content) => {
+    const { version, content } = await load(section);
+    return admin.put(`/admin/reglages/${section}`, { version, content: change(content) });
+  };
+  const view = async () => (await admin.get('/reglages')).json<ReglagesView>();
+  beforeEach(async () => {
+    for (const { section, content } of first) expect((await save(section, () => content)).statusCode).toBe(200);
+  });
+
+  test.each(['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'])(
+    'of the section %s as they were read changes nothing but the version',
+    async (section) => {
+      const before = await load(section);
+      const shown = await view();
+      const saved = await admin.put(`/admin/reglages/${section}`, before);
+      expect(saved.json()).toEqual({ ...before, version: before.version + 1, updatedAt: saved.json().updatedAt });
+      expect(await view()).toEqual(shown);
+      const refused = await save(section, () => ({}));
+      expect([refused.statusCode, Object.keys(refused.json().error.details).sort()]).toEqual([
+        422,
+        Object.keys(before.content)
+          .map((field) => `content.${field}`)
+          .sort(),
+      ]);
+    },
+  );
+
+  const day = (...hours: string[]) => hours.map((range) => ({ opens: range.split('-')[0], closes: range.split('-')[1] }));
+  const monday = (ranges: unknown) => (content: Content) => ({ ...content, weekly: { ...(content.weekly as object), lundi: ranges } });
+  const exception = (fields: object) => (content: Content) => ({
+    ...content,
+    exceptions: [{ from: '2026-12-24', to: '2026-12-26', label: 'Noël', ranges: [], ...fields }],
+  });
+  test.each<[string, string, (content: Content) => Content, string]>([
+    ['ranges that overlap', 'horaires', monday(day('09:00-12:00', '11:30-18:00')), 'content.weekly.lundi'],
+    ['ranges out of order', 'horaires', monday(day('14:00-18:00', '09:00-12:00')), 'content.weekly.lundi'],
+    ['a closing before the opening', 'horaires', monday(day('18:00-09:00')), 'content.weekly.lundi.0'],
+    ['an hour that does not exist', 'horaires', monday(day('09:00-25:00')), 'content.weekly.lundi.0.closes'],
+    ['an hour written wrongly', 'horaires', monday(day('9h-12:00')), 'content.weekly.lundi.0.opens'],
+    ['an exception backwards', 'horaires', exception({ to: '2026-12-23' }), 'content.exceptions.0'],
+    ['an exception on a day that does not exist', 'horaires', exception({ from: '2026-02-31' }), 'content.exceptions.0.from'],
+    ['an exception that overlaps', 'horaires', exception({ ranges: day('09:00-12:00', '11:00-13:00') }), 'content.exceptions.0.ranges'],
+    ['a week without a Monday', 'horaires', (content) => ({ ...content, weekly: {} }), 'content.weekly.lundi'],
+    ['a group of one word', 'recherche', () => ({ synonymes: [{ words: ['clim', ' '] }] }), 'content.synonymes.0.words'],
+    ['the same word twice', 'recherche', () => ({ synonymes: [{ words: ['clim', 'Clîm'] }] }), 'content.synonymes.0.words'],
+    [
+      'a word in two groups',
+      'recherche',
+      () => ({ synonymes: [{ words: ['clim', 'froid'] }, { words: ['frais', 'CLIM'] }] }),
+      'content.synonymes.1.words',
+    ],
+    ['a word without a letter', 'recherche', () => ({ synonymes: [{ words: ['clim', '…'] }] }), 'content.synonymes.0.words'],
+    [
+      'too many groups',
+      'recherche',
+      () => ({ synonymes: Array.from({ length: 81 }, (_, at) => ({ words: [`a${at}`, `b${at}`] })) }),
+      'content.synonymes',
+    ],
+    ['a shop without a name', 'entreprise', (content) => ({ ...content, name: ' ' }), 'content.name'],
+    ['a telephone number that is none', 'entreprise', (content) => ({ ...content, phone: 'nous appeler' }), 'content.phone'],
+    ['an incomplete mail address', 'entreprise', (content) => ({ ...content, email: 'contact' }), 'content.email'],
+    ['a latitude off the globe', 'entreprise', (content) => ({ ...content, latitude: 91 }), 'content.latitude'],
+    ['a document that does not exist', 'site', (content) => ({ ...content, cguId: 999_999 }), 'image'],
+    ['a document with an enormous number', 'site', (content) => ({ ...content, cguId: 9_007_199_254_740_991 }), 'image'],
+    ['a logo that does not exist', 'site', (content) => ({ ...content, credit: { label: '', url: '', logoId: 999_999 } }), 'image'],
+  ])('with %s is refused at its field, and nothing moves', async (_, section, wrong, field) => {
+    const before = await load(section);
+    const refused = await save(section, wrong);
+    expect(refused.statusCode).toBe(422);
+    const { details } = refused.json().error;
+    expect(Object.keys(details)).toContain(field);
+    expect(details[field][0]).toMatch(/^\p{Lu}.*[.\w]$/u);
+    expect(await load(section)).toEqual(before);
+    expect((await admin.get('/reglages')).statusCode).toBe(200);
+  });
+
+  test('of the opening hours shows at once, well set', async () => {
+    expect(
+      (await save('horaires', exception({ from: '2026-11-21', to: '2026-11-21', label: "Fermé : c'est l'inventaire" }))).statusCode,
+    ).toBe(200);
+    const { opening } = await view();
+    expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Fermé\u00a0: c’est l’inventaire']);
+  });
+
+  describe('of a document', () => {
+    const shelve = async () => {
+      const form = new FormData();
+      form.set('files[0]', new File([`%PDF-1.4\n${Math.random()}`], 'Conditions générales.pdf'));
+      return (await admin.send('/admin/medias', form)).json<[MediaState]>()[0];
+    };
+
+    test('shows it at once, and keeps it from being thrown away', async () => {
+      const media = await shelve();
+      await save('site', (content) => ({ ...content, cguId: media.id }));
+      expect((await view()).cguUrl).toBe(media.src);
+      expect((await admin.remove(`/admin/medias/${media.id}`)).statusCode).toBe(409);
+      await save('site', (content) => ({ ...content, cguId: null }));
+      expect((await view()).cguUrl).toBeNull();
+    });
+
+    test('taken up again after it is gone, is done without it', async () => {
+      const media = await shelve();
+      await save('site', (content) => ({ ...content, cguId: media.id }));
+      const { version } = await load('site');
+      await save('site', (content) => ({ ...content, cguId: null }));
+      await admin.remove(`/admin/medias/${media.id}`);
+      await purgeBin({ ...house(), clock: handClock('2026-12-21T09:00:00.000Z') });
+      const back = await admin.post(`/admin/reglages/site/revisions/${version}/retour`, { version: version + 1 });
+      expect([back.statusCode, back.json().content.cguId]).toEqual([200, null]);
+      expect((await view()).credit.logo).toMatch(/^\/media\//);
+    });
+  });
+
+  test('is for administrators only', async () => {
+    const editor = await member(house(), 'EDITEUR');
+    const { version, content } = await load('entreprise');
+    const answers = [
+      await editor.get('/admin/reglages'),
+      await editor.get('/admin/reglages/entreprise'),
+      await editor.put('/admin/reglages/entreprise', { version, content }),
+      await editor.get('/admin/reglages/entreprise/revisions'),
+      await editor.post('/admin/reglages/entreprise/revisions/1/retour', { version }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+    expect((await load('entreprise')).version).toBe(version);
+    expect((await admin.get('/admin/reglages/inconnue')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { implementRevisions } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ImageView } from '~/content/medias/contract';
+import { listImages } from '~/content/medias/medias.server';
+import { receiveMedias } from '~/content/medias/receive.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { reglagesAdminEndpoints, reglagesEndpoints, reglagesWritingEndpoints } from './contract';
+import { listSections, readSection, readSectionSaisie, reglagesSubject } from './edition.server';
+import { viewLegal, viewReglages } from './reglages.server';
+
+type Content = Record<string, unknown>;
+
+export const implementReglages = (deps: Deps) => [
+  implement(reglagesEndpoints.read, () => viewReglages(deps)),
+  implement(reglagesEndpoints.legal, () => viewLegal(deps)),
+];
+
+export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+  implement(reglagesAdminEndpoints.list, async () => {
+    const data = await listSections(deps.db);
+    return { data, total: data.length };
+  }),
+  ...implementRevisions(deps, reglagesAdminEndpoints, reglagesSubject, {
+    merge: ({ content }: { content: Content }, _before, section) => readSection(section, content),
+    mergeSaisie: ({ content }: { content?: Content }, before, section) => readSectionSaisie(section, content, before),
+    showApercu,
+  }),
+  implement(reglagesWritingEndpoints.uploadImage, async ({ body, caller }) => {
+    const [id] = (await receiveMedias(deps, caller, [{ file: body.file, alt: '' }])) as [number];
+    return (await listImages(deps.db, [id])).get(id) as ImageView;
+  }),
+];

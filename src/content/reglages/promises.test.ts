@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { businessJsonLd } from '~/features/referencement/business.server';
+import type { Acknowledged } from '~/intake/contract';
+import { change, readNow } from '../../../test/content';
+import type { Member } from '../../../test/equipe';
+import { onBothEngines } from '../../../test/house';
+import { demandeOf, lastingMember, mailsOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
+import type { ReglagesView } from './contract';
+import { ACKNOWLEDGEMENTS, delayText, TAGLINE } from './promises';
+
+test('a delay is told in words, in the singular for one day, in figures beyond ten', () => {
+  expect([1, 2, 10, 15].map(delayText)).toEqual([
+    'sous un jour ouvré',
+    'sous deux jours ouvrés',
+    'sous dix jours ouvrés',
+    'sous 15\u00a0jours ouvrés',
+  ]);
+});
+
+onBothEngines('what the site promises', (house) => {
+  let admin: Member;
+  beforeAll(async () => {
+    admin = await lastingMember(house(), 'ADMIN');
+  });
+  const view = async () => (await readNow(house(), '/reglages')).json<ReglagesView>();
+  const acknowledged = async () => {
+    const answer = await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Un devis', message: 'Bonjour' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { id } = await demandeOf(house(), answer.json<Acknowledged>().reference);
+    return (await mailsOf(house(), id)).find(({ kind }) => kind === 'demande_accuse')?.text;
+  };
+
+  test('is what staff set, in the forms and in the mails', async () => {
+    expect(await view()).toMatchObject({ answerDelay: 'sous deux jours ouvrés', tagline: TAGLINE });
+    expect(await acknowledged()).toContain('vous répondons sous deux jours ouvrés. Sa référence');
+    const back = [
+      await setReglage(admin, 'demandes', {
+        answerDays: 1,
+        acknowledgements: { ...ACKNOWLEDGEMENTS, contact: 'Merci de votre mot ! Réponse {délai}.' },
+      }),
+      await setReglage(admin, 'site', { tagline: 'Tout pour la maison' }),
+    ];
+    await house().content.check();
+    expect(await view()).toMatchObject({ answerDelay: 'sous un jour ouvré', tagline: 'Tout pour la maison' });
+    expect(JSON.parse(await businessJsonLd(house())).slogan).toBe('Tout pour la maison');
+    expect(await acknowledged()).toContain('Merci de votre mot\u202f! Réponse sous un jour ouvré. Sa référence');
+    for (const undo of back) await undo();
+  });
+
+  test('has its first words on a site that was set before it could be', async () => {
+    await change(house(), async (tx) => {
+      for (const section of ['site', 'demandes'] as const) {
+        const { content } = await tx.selectFrom('reglage').select('content').where('section', '=', section).executeTakeFirstOrThrow();
+        const { tagline, answerDays, acknowledgements, ...before } = JSON.parse(content);
+        await tx
+          .updateTable('reglage')
+          .set({ content: JSON.stringify(before) })
+          .where('section', '=', section)
+          .execute();
+      }
+    });
+    expect(await view()).toMatchObject({ answerDelay: 'sous deux jours ouvrés', tagline: TAGLINE });
+    const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: object }[] }>();
+    expect(data.find(({ section }) => section === 'demandes')?.content).toMatchObject({
+      answerDays: 2,
+      acknowledgements: ACKNOWLEDGEMENTS,
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import type { Db, Tx } from '#db/tables';
+import { listMediaUrls } from '~/content/medias/medias.server';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { internationalTelephone } from '~/ui/telephone';
+import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
+import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
+import { completed, delayText } from './promises';
+import { isOver } from './qualifications';
+
+/** @throws when the settings were never filled or do not fit their contract */
+export async function requireReglages(db: Db | Tx): Promise<Reglages> {
+  const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
+  return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
+}
+
+/**
+ * The same, read once for a version of the content: another instance's change is known within half a second. For what must not cost a query
+ * each time.
+ */
+export async function knownReglages({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<Reglages> {
+  const version = content.version();
+  const last = known.get(content);
+  if (last?.version === version) return last.reglages;
+  const reglages = await requireReglages(db);
+  known.set(content, { version, reglages });
+  return reglages;
+}
+
+const known = new WeakMap<Deps['content'], { version: number; reglages: Reglages }>();
+
+export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {
+  const { entreprise, horaires, site, demandes } = await requireReglages(db);
+  const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
+  const now = clock.now();
+  const { open, text } = openingStatus(now, horaires);
+  const days = listOpeningDays(now, horaires);
+  return {
+    publicUrl: env.publicUrl,
+    company: withPhoneHref(entreprise),
+    social: site.social,
+    cguUrl: urls.get(site.cguId ?? -1) ?? null,
+    credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
+    retentionMonths: demandes.retentionMonths,
+    tagline: site.tagline,
+    answerDelay: delayText(demandes.answerDays),
+    opening: {
+      open,
+      text,
+      today: days[0]?.text ?? '',
+      weekly: JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })),
+      closedOnHolidays: horaires.closedOnHolidays,
+      days,
+    },
+  };
+}
+
+/** What the law asks to show; a qualification goes at midnight in the shop, after its last day. */
+export async function viewLegal({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LegalView> {
+  const { entreprise, legal, site } = await requireReglages(db);
+  const urls = await listMediaUrls(db, [site.cguId]);
+  const today = inShop(clock.now()).toPlainDate();
+  const qualifications = legal.qualifications.filter(({ expires }) => !isOver(expires, today));
+  return { company: withPhoneHref(entreprise), legal: { ...legal, qualifications }, cguUrl: urls.get(site.cguId ?? -1) ?? null };
+}
+
+function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['company'] {
+  return { ...entreprise, phoneHref: phoneHrefOf(entreprise.phone) };
+}
+
+/** « tel:+33536490000 » of a number as staff write it. */
+export const phoneHrefOf = (phone: string) => `tel:${internationalTelephone(phone)}`;

@@ -1,0 +1,85 @@
+import { apercuRenderer, type RenderPage } from './content/edition/preview.server';
+import { implementMedias } from './content/medias/endpoints.server';
+import { implementPagesAdmin } from './content/pages/endpoints.server';
+import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
+import { DEMANDE_KINDS } from './demande-kinds';
+import { implementAccueil } from './features/accueil/endpoints.server';
+import { implementAirco } from './features/airco/endpoints.server';
+import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
+import { implementContact } from './features/contact/endpoints.server';
+import { implementCorbeille } from './features/corbeille/endpoints.server';
+import { implementCourriels } from './features/courriels/endpoints.server';
+import { implementDemandes } from './features/demandes/endpoints.server';
+import { implementPersonnes } from './features/demandes/personnes/endpoints.server';
+import { implementSuivi } from './features/demandes/suivi/endpoints.server';
+import { implementVues } from './features/demandes/vues/endpoints.server';
+import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
+import { implementJournal } from './features/journal/endpoints.server';
+import { implementMarques, implementMarquesAdmin } from './features/marques/endpoints.server';
+import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
+import { newsletterData } from './features/newsletter/equipe.server';
+import { implementProjet } from './features/projet/endpoints.server';
+import { implementRecherche, implementRechercheAdmin } from './features/recherche/endpoints.server';
+import { implementReferencement } from './features/referencement/endpoints.server';
+import { implementRdvPro, implementRendezVousAdmin } from './features/rendez-vous/endpoints.server';
+import { implementSav } from './features/sav/endpoints.server';
+import { implementServices, implementServicesAdmin } from './features/services/endpoints.server';
+import { implementShowroom } from './features/showroom/endpoints.server';
+import { implementTableau } from './features/tableau/endpoints.server';
+import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './features/univers/endpoints.server';
+import { implementVerifications } from './features/verifications/endpoints.server';
+import { PAGE_TEXTS } from './page-texts';
+import type { Deps } from './platform/deps';
+import type { ImplementedEndpoint } from './platform/http/endpoint';
+
+/** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews */
+export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpoint[] {
+  const showApercu = apercuRenderer(deps, render);
+  return [
+    // What visitors look at
+    ...implementAccueil(deps),
+    ...implementUnivers(deps),
+    ...implementFamilles(deps),
+    ...implementMarques(deps),
+    ...implementServices(deps),
+    ...implementShowroom(deps),
+    ...implementSav(deps),
+    ...implementContact(deps),
+    ...implementRecherche(deps),
+    // What visitors send, and the texts around it
+    ...implementAirco(deps),
+    ...implementRdvPro(deps),
+    ...implementProjet(deps),
+    ...implementNewsletter(deps),
+    ...implementSuivi(deps, DEMANDE_KINDS),
+    // The shop itself
+    ...implementReglages(deps),
+    ...implementReferencement(deps),
+    // Signing in, and one's own account
+    ...implementComptes(deps),
+    // What staff write, by the owner's calls
+    ...implementFamillesWriting(deps),
+    ...implementUniversWriting(deps),
+    // The management area
+    ...implementTableau(deps),
+    ...implementVerifications(deps),
+    ...implementDemandes(deps, DEMANDE_KINDS),
+    ...implementVues(deps),
+    ...implementRendezVousAdmin(deps),
+    ...implementAbonnes(deps),
+    ...implementCampagnes(deps),
+    ...implementPersonnes(deps, [newsletterData]),
+    ...implementFamillesAdmin(deps, showApercu),
+    ...implementMarquesAdmin(deps, showApercu),
+    ...implementServicesAdmin(deps, showApercu),
+    ...implementUniversAdmin(deps, showApercu),
+    ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
+    ...implementReglagesAdmin(deps, showApercu),
+    ...implementRechercheAdmin(deps),
+    ...implementMedias(deps),
+    ...implementCorbeille(deps),
+    ...implementCourriels(deps),
+    ...implementComptesAdmin(deps),
+    ...implementJournal(deps),
+  ] as ImplementedEndpoint[];
+}

@@ -1,0 +1,13 @@
+import { requirePageView } from '~/content/pages/pages.server';
+import { receiveDemande } from '~/intake/receive.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { aircoEndpoints, aircoTexts } from './contract';
+import { aircoKind } from './kind';
+
+export const implementAirco = (deps: Deps) => [
+  implement(aircoEndpoints.read, () => requirePageView(deps.db, 'airco', aircoTexts)),
+  implement(aircoEndpoints.send, ({ body: { garde, ...person }, visit }) =>
+    receiveDemande(deps, aircoKind, { person, payload: {}, garde, visit }),
+  ),
+];

@@ -1,0 +1,106 @@
+import { Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import type { CompteState, comptesAdminEndpoints } from '../contract';
+import { ConfirmDialog } from './confirm-dialog';
+import { reviseCompte, useRefreshComptes } from './use-comptes';
+
+type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
+
+/** What takes rights away: the second factor, the access, the account itself. Each says what it does first. */
+export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
+  const [act, setAct] = useState<Act>();
+  const refresh = useRefreshComptes();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { id, name, state, secondFactor } = compte;
+
+  if (isMe)
+    return (
+      <Part title="Votre compte">
+        <Typography>
+          Votre mot de passe, votre second facteur et vos sessions sont dans <MuiLink href="/mon_compte">Mon compte</MuiLink>. Votre propre
+          accès ne peut être fermé ou supprimé que par une autre personne.
+        </Typography>
+      </Part>
+    );
+  const acts: Act[] = [];
+  if (secondFactor)
+    acts.push({
+      title: 'Retirer le second facteur',
+      words: `${name} se connectera avec son seul mot de passe. À faire si l’application de codes est perdue, et seulement si c’est bien ${name} qui le demande. Ses codes de secours ne servent plus.`,
+      button: 'Retirer le second facteur',
+      run: () => reviseCompte(compte, { secondFactor: false }),
+      done: `Le second facteur de ${name} est retiré.`,
+    });
+  if (state === 'desactive')
+    acts.push({
+      title: 'Rendre l’accès',
+      words: `${name} pourra se connecter de nouveau, avec le même mot de passe.`,
+      button: 'Rendre l’accès',
+      run: () => reviseCompte(compte, { disabled: false }),
+      done: `${name} peut se connecter de nouveau.`,
+    });
+  else
+    acts.push({
+      title: 'Désactiver l’accès',
+      words: `${name} est déconnecté partout aussitôt et ne peut plus entrer. Rien n’est effacé, et l’accès peut être rendu ici.`,
+      button: 'Désactiver l’accès',
+      run: () => reviseCompte(compte, { disabled: true }),
+      done: `${name} ne peut plus se connecter.`,
+    });
+  acts.push({
+    title: 'Supprimer le compte',
+    words: `Le compte de ${name} (${compte.email}) disparaît et ne peut pas être repris\u00a0: il faudrait inviter la personne de nouveau. Ce qu’elle a fait reste dans le journal, à son nom.`,
+    button: 'Supprimer ce compte',
+    run: () => callEndpoint<typeof comptesAdminEndpoints.remove>('DELETE', '/admin/comptes/:id', { params: { id } }),
+    done: `Le compte de ${name} est supprimé.`,
+    leaves: true,
+  });
+  return (
+    <Part title="Accès">
+      {acts.map((one) => (
+        <Button
+          key={one.title}
+          variant="outlined"
+          color={one.title === 'Rendre l’accès' ? 'primary' : 'error'}
+          onClick={() => setAct(one)}
+          sx={{ mr: 1, mb: 1 }}
+        >
+          {one.button}
+        </Button>
+      ))}
+      {act && (
+        <ConfirmDialog
+          title={`${act.title}\u202f?`}
+          words={act.words}
+          button={act.button}
+          run={act.run}
+          onDone={() => {
+            notify(act.done, { type: 'success' });
+            setAct(undefined);
+            if (act.leaves) navigate('/admin/comptes');
+            void refresh(act.leaves ? 'liste' : undefined);
+          }}
+          onClose={() => {
+            setAct(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card component="section" aria-label={title}>
+    <CardContent>
+      <Typography variant="h2" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,59 @@
+import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { Role } from '~/ui/session';
+import { ROLE_WORDS } from './words';
+
+export type CompteFields = { name: string; email: string; role: Role };
+
+/** Who it is, where they get mail, and what they may do. */
+export function CompteFieldset() {
+  const { register, control, formState } = useFormContext<CompteFields>();
+  const { errors } = formState;
+  const told = (field: 'name' | 'email') => ({ error: errors[field] !== undefined, helperText: errors[field]?.message });
+  return (
+    <>
+      <TextField
+        label="Prénom et nom"
+        required
+        autoComplete="off"
+        {...register('name', { required: 'Indiquez le nom de la personne.' })}
+        {...told('name')}
+      />
+      <TextField
+        label="Adresse e-mail"
+        type="email"
+        required
+        autoComplete="off"
+        {...register('email', { required: 'Indiquez l’adresse e-mail\u00a0: l’invitation y part.' })}
+        {...told('email')}
+      />
+      <FormLabel id="role-titre" sx={{ display: 'block', mt: 1.5 }}>
+        Rôle
+      </FormLabel>
+      <Controller
+        name="role"
+        control={control}
+        render={({ field }) => (
+          <RadioGroup aria-labelledby="role-titre" {...field}>
+            {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
+              <FormControlLabel
+                key={role}
+                value={role}
+                control={<Radio />}
+                sx={{ alignItems: 'flex-start', my: 0.5 }}
+                label={
+                  <Box sx={{ pt: 1 }}>
+                    <Typography sx={{ fontWeight: 600 }}>{ROLE_WORDS[role].name}</Typography>
+                    <Typography variant="body2" color="text.secondary">
+                      {ROLE_WORDS[role].may}
+                    </Typography>
+                  </Box>
+                }
+              />
+            ))}
+          </RadioGroup>
+        )}
+      />
+    </>
+  );
+}

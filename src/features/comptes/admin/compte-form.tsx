@@ -1,0 +1,81 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { CallError } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { LeaveGuard } from '~/content/edition/admin/leave-guard';
+import type { CompteState } from '../contract';
+import { type CompteFields, CompteFieldset } from './compte-fields';
+import { conflictOf, reviseCompte, useRefreshComptes } from './use-comptes';
+import { ROLE_WORDS } from './words';
+
+const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
+
+/** Name, address and role; what somebody else saved meanwhile is shown before anything is written over it. */
+export function CompteForm({ compte }: { compte: CompteState }) {
+  const form = useForm<CompteFields>({ defaultValues: fieldsOf(compte) });
+  const [base, setBase] = useState(compte);
+  const [failure, setFailure] = useState<unknown>();
+  const leaving = useRef(false);
+  const refresh = useRefreshComptes();
+  const notify = useNotify();
+  const { isDirty, isSubmitting } = form.formState;
+  const current = conflictOf(failure);
+
+  // What another button of the page changed is the new ground; what is being written stays.
+  const { version } = compte;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new account.
+  useEffect(() => {
+    if (version === base.version || isDirty) return;
+    setBase(compte);
+    form.reset(fieldsOf(compte));
+  }, [version]);
+
+  const save = async (values: CompteFields, ground: CompteState) => {
+    setFailure(undefined);
+    try {
+      const saved = await reviseCompte(ground, values);
+      setBase(saved);
+      form.reset(fieldsOf(saved));
+      notify('Compte enregistré.', { type: 'success' });
+      void refresh();
+    } catch (thrown) {
+      const { errors = {} } = (thrown as CallError).body ?? {};
+      for (const [field, message] of Object.entries(errors)) form.setError(field as keyof CompteFields, { message: String(message) });
+      setFailure(thrown);
+    }
+  };
+  const takeOver = (stands: CompteState) => {
+    setBase(stands);
+    form.reset(fieldsOf(stands));
+    setFailure(undefined);
+    void refresh();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit((values) => save(values, base))} noValidate>
+        <CompteFieldset />
+        {failure !== undefined && !current && <FailureAlert error={failure} />}
+        {current && (
+          <Alert severity="warning" sx={{ my: 1 }}>
+            {`Quelqu’un a modifié ce compte entre-temps. Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_WORDS[current.role].name}.`}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+              <Button size="small" variant="outlined" color="inherit" onClick={form.handleSubmit((values) => save(values, current))}>
+                Enregistrer ce que j’ai écrit
+              </Button>
+              <Button size="small" color="inherit" onClick={() => takeOver(current)}>
+                Reprendre ce qui est enregistré
+              </Button>
+            </Box>
+          </Alert>
+        )}
+        <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting} sx={{ mt: 1 }}>
+          Enregistrer
+        </Button>
+        <LeaveGuard leaving={leaving} />
+      </form>
+    </FormProvider>
+  );
+}

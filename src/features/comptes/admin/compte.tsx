@@ -1,0 +1,57 @@
+import { Box, Button, Card, CardContent, CircularProgress, Typography } from '@mui/material';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { longDate } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { Screen } from '~/admin/screen';
+import { CompteAccess } from './compte-access';
+import { CompteForm } from './compte-form';
+import { CompteSessions } from './compte-sessions';
+import { InviteAgainButton } from './invite-again';
+import { useCompte, useIsMe } from './use-comptes';
+import { CompteStateChip, FactorChip, RoleChip, seenText } from './words';
+
+/** One account: what it is, what may enter with it, and its end. */
+export function Compte() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCompte(id);
+  const isMe = useIsMe(id);
+  return (
+    <Screen title={data ? data.name : 'Compte'}>
+      <Button component={Link} to="/admin/comptes" startIcon={<ArrowLeft size={18} aria-hidden />} sx={{ mb: 1 }}>
+        Tous les comptes
+      </Button>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      {!data && !error && <CircularProgress aria-label="Lecture du compte" />}
+      {data && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            alignItems: 'start',
+          }}
+        >
+          <Card>
+            <CardContent>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1 }}>
+                <RoleChip {...data} />
+                <CompteStateChip {...data} />
+                {data.state !== 'invite' && <FactorChip {...data} />}
+                {data.state === 'invite' && <InviteAgainButton compte={data} />}
+              </Box>
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+                {`${seenText(data)}. Compte créé le ${longDate(data.createdAt)}.`}
+              </Typography>
+              <CompteForm compte={data} />
+            </CardContent>
+          </Card>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <CompteSessions compte={data} isMe={isMe} />
+            <CompteAccess compte={data} isMe={isMe} />
+          </Box>
+        </Box>
+      )}
+    </Screen>
+  );
+}

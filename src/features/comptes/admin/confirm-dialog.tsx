@@ -1,0 +1,52 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { FailureAlert } from '~/admin/failure';
+import { conflictOf } from './use-comptes';
+
+type Props = {
+  title: string;
+  /** What it does, and what cannot be undone. */
+  words: string;
+  button: string;
+  run: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Says what an act does before it is done; what the server answers to it stays here. */
+export function ConfirmDialog({ title, words, button, run, onDone, onClose }: Props) {
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await run();
+      onDone();
+    } catch (thrown) {
+      setFailure(
+        conflictOf(thrown)
+          ? new Error('Quelqu’un a modifié ce compte entre-temps. Fermez cette fenêtre, relisez-le, puis recommencez.')
+          : thrown,
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="confirmer-titre">
+      <DialogTitle id="confirmer-titre">{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText color="text.primary">{words}</DialogContentText>
+        {failure !== undefined && <FailureAlert error={failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Ne rien changer
+        </Button>
+        <Button variant="contained" color="error" onClick={act} disabled={isBusy}>
+          {button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { UsersRound } from 'lucide-react';
+import { ADMINS, type AdminSection } from '~/admin/section';
+import { Compte } from './compte';
+import { Comptes } from './list';
+
+export const comptesSection: AdminSection = {
+  name: 'comptes',
+  label: 'Comptes',
+  icon: UsersRound,
+  group: 'maison',
+  roles: ADMINS,
+  screens: [
+    { path: '', element: <Comptes /> },
+    { path: ':id', element: <Compte /> },
+  ],
+};

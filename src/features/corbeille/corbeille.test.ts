@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/tables';
+import type { MediaState } from '~/content/medias/contract';
+import { type Member, member } from '../../../test/equipe';
+import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { purgeBin } from './corbeille.server';
+
+type Thing = { id: string | number; version: number };
+type Binned = { subject: string; id: string; label: string; deletedAt: string; purgedAt: string };
+
+/** The last instant at which what was thrown on the Saturday may come back, and the first at which it is gone. */
+const LAST_DAY = '2026-12-21T08:59:59.999Z';
+const GONE = '2026-12-21T09:00:00.000Z';
+
+const KINDS = [
+  { subject: 'famille', path: '/admin/familles', body: { name: 'Jetée\naux orties', univers: 'DOMOTIQUE' }, label: 'Jetée aux orties' },
+  { subject: 'marque', path: '/admin/marques', body: { name: 'Jetée' }, label: 'Jetée' },
+  { subject: 'service', path: '/admin/services', body: { title: 'Jeté', audience: 'pro' }, label: 'Jeté' },
+  { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
+] as const;
+
+onBothEngines('the bin', (house) => {
+  let editor: Member;
+  beforeAll(async () => {
+    editor = await member(house(), 'EDITEUR');
+  });
+
+  const listBin = async () => (await editor.get('/admin/corbeille')).json<{ data: Binned[]; total: number }>().data;
+  const purgeAt = (instant: string) => purgeBin({ ...house(), clock: handClock(instant) });
+  const countRevisions = async (subject: string, id: string | number) =>
+    (
+      await house()
+        .db.selectFrom('revision')
+        .select('version')
+        .where('subject', '=', subject)
+        .where('subject_id', '=', String(id))
+        .execute()
+    ).length;
+
+  describe.each(KINDS)('keeps a $subject', ({ subject, path, body, label }) => {
+    let thing: Thing;
+    beforeEach(async () => {
+      thing = (await editor.post(path, { ...body, status: 'publie' })).json<Thing>();
+      await editor.put(`${path}/${thing.id}`, { version: thing.version });
+      expect((await editor.remove(`${path}/${thing.id}`)).json()).toEqual({ success: true });
+    });
+    const find = async () => (await listBin()).find((binned) => binned.subject === subject && binned.id === String(thing.id));
+
+    test('for thirty days, out of the list, and gives it back as it was', async () => {
+      expect(await find()).toEqual({ subject, id: String(thing.id), label, deletedAt: SATURDAY_10H, purgedAt: GONE });
+      const ids = async (query: string) => (await editor.get(`${path}?perPage=200${query}`)).json().data.map(({ id }: Thing) => id);
+      expect(await ids('')).not.toContain(thing.id);
+      expect(await ids('&corbeille=1')).toContain(thing.id);
+
+      await purgeAt(LAST_DAY);
+      const back = await editor.post(`${path}/${thing.id}/restauration`);
+      expect(back.json()).toMatchObject({ ...thing, version: 4, deletedAt: null, updatedAt: expect.any(String) });
+      expect(await find()).toBeUndefined();
+      expect(await ids('')).toContain(thing.id);
+    });
+
+    test('then erases it with its versions', async () => {
+      expect(await countRevisions(subject, thing.id)).toBe(2);
+      await purgeAt(GONE);
+      expect(await find()).toBeUndefined();
+      expect(await countRevisions(subject, thing.id)).toBe(0);
+      expect((await editor.get(`${path}/${thing.id}`)).statusCode).toBe(404);
+      expect((await editor.post(`${path}/${thing.id}/restauration`)).statusCode).toBe(404);
+      const admin = await member(house(), 'ADMIN');
+      const [entry] = (await admin.get(`/admin/journal?subject=${subject}&subjectId=${thing.id}`)).json().data;
+      expect(entry).toMatchObject({ action: 'purger', author: 'Le site', label });
+    });
+
+    test('without losing anything that was taken out at the instant of the erasure', async () => {
+      const { db } = house();
+      // Between the look at what is old enough and the work, somebody takes it out.
+      const late = new Proxy(db, {
+        get: (target, key) => {
+          const value = Reflect.get(target, key);
+          if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
+          return () => ({
+            execute: async (work: never) => {
+              await editor.post(`${path}/${thing.id}/restauration`);
+              return target.transaction().execute(work);
+            },
+          });
+        },
+      }) as Db;
+      await purgeBin({ ...house(), db: late, clock: handClock(GONE) });
+      expect((await editor.get(`${path}/${thing.id}`)).json()).toMatchObject({ deletedAt: null });
+      expect(await countRevisions(subject, thing.id)).toBe(2);
+    });
+  });
+
+  test('shows the last thrown away first', async () => {
+    const ids: string[] = [];
+    for (const instant of ['2026-11-21T09:01:00.000Z', '2026-11-21T09:03:00.000Z', '2026-11-21T09:02:00.000Z']) {
+      const { id } = (await editor.post('/admin/arguments', { title: instant })).json<Thing>();
+      house().clock.set(instant);
+      await editor.remove(`/admin/arguments/${id}`);
+      ids.push(String(id));
+    }
+    house().clock.set(SATURDAY_10H);
+    const shown = (await listBin()).map(({ id }) => id).filter((id) => ids.includes(id));
+    expect(shown).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  test('gives a brand back to its families, and a family to its brands', async () => {
+    const famille = (await editor.get('/admin/familles?q=geothermie')).json().data[0] as Thing;
+    const marque = (await editor.post('/admin/marques', { name: 'De passage', status: 'publie', familles: [famille.id] })).json<Thing>();
+    const shown = async () => (await editor.get('/familles/geothermie')).json().marques.map(({ url }: { url: string }) => url);
+    expect(await shown()).toContain('de-passage');
+    await editor.remove(`/admin/marques/${marque.id}`);
+    expect(await shown()).not.toContain('de-passage');
+    // An edit of the family meanwhile, with all that it read, loses nothing.
+    await editor.post('/familles/edit_famille', (await editor.get(`/familles/byId/${famille.id}`)).json());
+    await editor.post(`/admin/marques/${marque.id}/restauration`);
+    expect(await shown()).toContain('de-passage');
+  });
+
+  describe('with a media file', () => {
+    let drawn = 0;
+    const drawing = () => {
+      drawn += 1;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h${drawn}"/></svg>`;
+    };
+    const shelve = async (bytes: string) => {
+      const form = new FormData();
+      form.set('files[0]', new File([bytes], 'dessin.svg'));
+      return (await editor.send('/admin/medias', form)).json<[MediaState]>()[0];
+    };
+    const open = async ({ src }: MediaState) => (await house().app.http.inject({ url: src })).statusCode;
+    const throwAway = async ({ id }: MediaState) => expect((await editor.remove(`/admin/medias/${id}`)).statusCode).toBe(200);
+
+    test('erases the file after thirty days', async () => {
+      const media = await shelve(drawing());
+      await throwAway(media);
+      expect((await listBin()).some(({ subject, id }) => subject === 'media' && id === String(media.id))).toBe(true);
+      await purgeAt(LAST_DAY);
+      expect(await open(media)).toBe(200);
+      await purgeAt(GONE);
+      expect(await open(media)).toBe(404);
+      expect((await editor.get(`/admin/medias/${media.id}`)).statusCode).toBe(404);
+    });
+
+    test('leaves the file when another media row has the same content', async () => {
+      const bytes = drawing();
+      const [first, second] = [await shelve(bytes), await shelve(bytes)];
+      expect(first.src).toBe(second.src);
+      await throwAway(first);
+      await purgeAt(GONE);
+      expect([(await editor.get(`/admin/medias/${first.id}`)).statusCode, await open(second)]).toEqual([404, 200]);
+      await throwAway(second);
+      await purgeAt(GONE);
+      expect(await open(second)).toBe(404);
+    });
+
+    test('refuses a media file in use, even by something in the bin', async () => {
+      const media = await shelve(drawing());
+      const argument = (await editor.post('/admin/arguments', { title: 'Illustré', icon: media.id })).json<Thing>();
+      expect((await editor.remove(`/admin/medias/${media.id}`)).statusCode).toBe(409);
+      await editor.remove(`/admin/arguments/${argument.id}`);
+      expect((await editor.remove(`/admin/medias/${media.id}`)).statusCode).toBe(409);
+      await purgeAt(GONE);
+      expect(await open(media)).toBe(200);
+      await throwAway(media);
+    });
+  });
+
+  test('is for the team only', async () => {
+    expect((await house().app.http.inject({ url: '/api/admin/corbeille' })).statusCode).toBe(401);
+  });
+});

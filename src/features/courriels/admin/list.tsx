@@ -1,0 +1,143 @@
+import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Mails, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { ago, dateTime } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
+import { opensRow, Row, Rows } from '~/admin/rows';
+import { Screen } from '~/admin/screen';
+import { FilterTabs, ListSearch, Pages, useUrlList } from '~/admin/url-list';
+import type { CourrielRow } from '../contract';
+import { mailKindLabel } from '../kinds';
+import { EtatPart } from './etat';
+import { CourrielStateChip } from './parts';
+import { useCourriels } from './read';
+import { COURRIEL_STATES, COURRIEL_TABS, isState, splitError } from './words';
+
+const FIELDS = ['q', 'state', 'campagne'] as const;
+const MOST_COUNTED = 10_000;
+
+/** The outbox: what the site wrote to people, and what became of it. */
+export function CourrielsList() {
+  const { filter, page, narrow, turn } = useUrlList(FIELDS);
+  const asked = { ...filter, state: isState(filter.state) ? filter.state : '' };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCourriels(asked, page);
+  const rows = data?.data ?? [];
+  const total = data?.total ?? 0;
+  return (
+    <Screen title="Courriels">
+      <EtatPart />
+      <FilterTabs
+        label="État des courriels"
+        choices={COURRIEL_TABS}
+        value={asked.state}
+        controls="liste-des-courriels"
+        onChange={(state) => narrow({ state })}
+      />
+      {isState(asked.state) && (
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{COURRIEL_STATES[asked.state].means}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <ListSearch
+          q={filter.q}
+          placeholder="Adresse, nom, objet…"
+          label="Chercher une adresse, un nom ou des mots de l’objet"
+          onSearch={(q) => narrow({ q }, true)}
+        />
+        {filter.campagne && (
+          <Button variant="outlined" onClick={() => narrow({ campagne: '' })} endIcon={<X size={16} aria-hidden />}>
+            D’une seule lettre d’information
+          </Button>
+        )}
+        {data && (
+          <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+            {counted(total)}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des courriels" />}</Box>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      <Box id="liste-des-courriels">
+        {rows.length > 0 && (
+          <Rows label="Courriels">
+            {rows.map((row) => (
+              <CourrielLine key={row.id} row={row} />
+            ))}
+          </Rows>
+        )}
+        {data && !isFetching && total === 0 && <Empty isNarrowed={Boolean(filter.q || asked.state || filter.campagne)} />}
+      </Box>
+      <Pages total={total} page={page} onTurn={turn} most={MOST_COUNTED} />
+    </Screen>
+  );
+}
+
+const counted = (total: number) =>
+  `${total >= MOST_COUNTED ? `Plus de ${figure(MOST_COUNTED)}` : figure(total)}\u00a0courriel${total > 1 ? 's' : ''}`;
+
+const CourrielLine = ({ row }: { row: CourrielRow }) => (
+  <Row columns="minmax(0, 3fr) minmax(0, 2fr) 130px 110px">
+    <Box sx={{ minWidth: 0 }}>
+      <MuiLink component={Link} to={`/admin/courriels/${row.id}/show`} color="inherit" underline="none" sx={opensRow}>
+        {row.subject || 'Sans objet'}
+      </MuiLink>
+      <Typography component="span" sx={{ display: 'block', fontSize: '0.88rem', color: 'text.secondary' }}>
+        {mailKindLabel(row.kind)}
+      </Typography>
+    </Box>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {row.toName && (
+        <Typography component="span" sx={{ display: 'block' }}>
+          {row.toName}
+        </Typography>
+      )}
+      <Typography component="span" sx={{ fontSize: row.toName ? '0.88rem' : undefined, color: row.toName ? 'text.secondary' : undefined }}>
+        {row.to}
+      </Typography>
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+      <CourrielStateChip state={row.state} />
+      {row.attempts > 1 && (
+        <Typography component="span" sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
+          {row.attempts}
+          {'\u00a0'}essais
+        </Typography>
+      )}
+    </Box>
+    <Typography
+      component="time"
+      dateTime={row.createdAt}
+      title={dateTime(row.createdAt)}
+      sx={{ fontSize: '0.88rem', color: 'text.secondary', textAlign: { md: 'right' } }}
+    >
+      {ago(row.createdAt)}
+    </Typography>
+    {row.lastError && (
+      <Typography
+        component="p"
+        sx={{ gridColumn: '1 / -1', fontSize: '0.88rem', color: row.state === 'echec' ? 'error.main' : 'text.secondary' }}
+      >
+        {splitError(row.lastError).why}
+      </Typography>
+    )}
+  </Row>
+);
+
+const Empty = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
+    <Mails size={40} aria-hidden />
+    <Typography variant="h2" sx={{ color: 'text.primary', my: 1 }}>
+      {isNarrowed ? 'Aucun courriel ne correspond' : 'Aucun courriel encore'}
+    </Typography>
+    <Typography sx={{ maxWidth: 560, mb: 2 }}>
+      {isNarrowed
+        ? 'Changez d’état, ou cherchez avec un mot de moins.'
+        : 'Ce que le site écrit aux visiteurs et à l’équipe se lira ici\u00a0: accusés de réception, réponses, rendez-vous, lettre d’information.'}
+    </Typography>
+    {isNarrowed && (
+      <Button component={Link} to="/admin/courriels" variant="outlined">
+        Voir tous les courriels
+      </Button>
+    )}
+  </Box>
+);

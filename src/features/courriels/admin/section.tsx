@@ -1,0 +1,14 @@
+import { Mails } from 'lucide-react';
+import { ADMINS, type AdminSection } from '~/admin/section';
+import { CourrielsList } from './list';
+import { CourrielShow } from './show';
+
+export const courrielsSection: AdminSection = {
+  name: 'courriels',
+  label: 'Courriels',
+  icon: Mails,
+  group: 'jour',
+  roles: ADMINS,
+  // Other sections lead to a mail by its address alone.
+  resource: { list: CourrielsList, edit: CourrielShow, show: CourrielShow, recordRepresentation: 'subject' },
+};

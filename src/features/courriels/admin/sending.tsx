@@ -1,0 +1,136 @@
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { callEndpoint } from '~/admin/call';
+import { dateTime } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
+import type { Courriel, courrielsEndpoints } from '../contract';
+import { CourrielStateChip, Detail } from './parts';
+import { COURRIEL_QUERIES, useEtat } from './read';
+import { advice, splitError } from './words';
+
+/** What became of a mail, why, and « Renvoyer ». */
+export function CourrielSending({ courriel }: { courriel: Courriel }) {
+  const { state, attempts, lastError } = courriel;
+  const isSet = useEtat().data?.configured;
+  const error = lastError === null ? undefined : splitError(lastError);
+  return (
+    <Card component="section" aria-labelledby="envoi-du-courriel">
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2" id="envoi-du-courriel" sx={{ fontSize: '1.1rem' }}>
+            Envoi
+          </Typography>
+          <CourrielStateChip state={state} />
+        </Box>
+        <Typography>{whatHappened(courriel, isSet)}</Typography>
+        {attempts > 0 && (
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mt: 0.5 }}>
+            {attempts === 1 ? 'Un essai' : `${attempts}\u00a0essais`} jusqu’ici.
+          </Typography>
+        )}
+        {error && (
+          <Box sx={{ mt: 1 }}>
+            <Typography sx={{ color: state === 'perime' ? 'text.primary' : 'error.main', fontWeight: 600 }}>{error.why}</Typography>
+            {state !== 'perime' && advice(error.why) && <Typography sx={{ mt: 0.5 }}>{advice(error.why)}</Typography>}
+            <Detail detail={error.detail} />
+          </Box>
+        )}
+        {state !== 'en_attente' && <Resend courriel={courriel} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function whatHappened({ state, sentAt, nextAt, attempts }: Courriel, isSet: boolean | undefined): string {
+  if (state === 'envoye') return sentAt ? `Pris par le serveur d’envoi le ${dateTime(sentAt)}.` : 'Pris par le serveur d’envoi.';
+  if (state === 'echec') return 'Il n’est pas parti, et le site ne le réessaie plus.';
+  if (state === 'perime') return 'Il n’est pas parti\u00a0: il n’avait plus lieu d’être.';
+  if (isSet === false) return 'Il partira quand le site aura un serveur d’envoi.';
+  if (Date.parse(nextAt) > Date.now())
+    return attempts > 0 ? `Il sera réessayé de lui-même le ${dateTime(nextAt)}.` : `Il partira le ${dateTime(nextAt)}.`;
+  return 'Il part dans un instant.';
+}
+
+const WARNING: Partial<Record<Courriel['state'], string>> = {
+  envoye: 'Il est déjà parti une fois\u00a0: cette personne le recevra de nouveau, tel quel.',
+  perime: 'Il a été retenu parce qu’il n’avait plus lieu de partir. Relisez-le\u00a0: ce qu’il annonce est peut-être passé.',
+};
+
+function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { resend, isSending, error } = useResend(id);
+  const warning = WARNING[state];
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Button
+        variant={state === 'echec' ? 'contained' : 'outlined'}
+        startIcon={<RotateCcw size={18} aria-hidden />}
+        disabled={isSending}
+        onClick={() => (warning ? setIsAsked(true) : void resend())}
+      >
+        Renvoyer
+      </Button>
+      {error !== undefined && <FailureAlert error={error} />}
+      <Dialog open={isAsked} onClose={() => setIsAsked(false)} aria-labelledby="renvoyer-titre">
+        <DialogTitle id="renvoyer-titre">Renvoyer ce courriel{'\u202f'}?</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+            À {to}. {warning}
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setIsAsked(false)}>Revenir</Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              setIsAsked(false);
+              void resend();
+            }}
+          >
+            Renvoyer
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Box>
+  );
+}
+
+function useResend(id: string) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const resend = async () => {
+    setIsSending(true);
+    setError(undefined);
+    try {
+      await callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
+      const { type, text } = await mailTold(
+        client,
+        'Le courriel repart dans un instant.',
+        'Le courriel est de nouveau en attente d’envoi.',
+      );
+      notify(text, { type });
+      await client.invalidateQueries({ queryKey: COURRIEL_QUERIES });
+    } catch (thrown) {
+      setError(thrown);
+    }
+    setIsSending(false);
+  };
+  return { resend, isSending, error };
+}

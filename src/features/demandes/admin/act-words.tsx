@@ -1,0 +1,57 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import type { DemandeChange, DemandeRow } from '../contract';
+import type { Act } from './selection';
+import { DEMANDE_STATE_LOOKS, demandes } from './words';
+
+/** What an act changes, what is said once it is done, and the name that the list shows meanwhile. */
+export type ActWords = { change: DemandeChange; did: (count: number) => string; assignee?: string | null };
+
+export function changeOf(act: Act): ActWords {
+  if (act.kind === 'archive')
+    return {
+      change: { archived: act.archived },
+      did: (count) => (act.archived ? demandes(count, 'archivée') : `${demandes(count, 'sortie')} des archives`),
+    };
+  if (act.kind === 'state')
+    return {
+      change: { state: act.state },
+      did: (count) => `${demandes(count, 'marquée')} «\u00a0${DEMANDE_STATE_LOOKS[act.state].label}\u00a0»`,
+    };
+  const { assigneeId, name } = act;
+  return {
+    change: { assigneeId },
+    did: (count) => (assigneeId ? `${demandes(count, 'confiée')} à ${name}` : `${demandes(count, 'retirée')} à qui s’en chargeait`),
+    assignee: name || null,
+  };
+}
+
+const isSetAside = ({ suspicion, state }: DemandeRow) => suspicion !== null && state === 'indesirable';
+
+/** Whether an act takes back what the site had set aside: its people are then written to. */
+export const isRelease = (rows: DemandeRow[], { state }: DemandeChange) =>
+  state !== undefined && state !== 'indesirable' && rows.some(isSetAside);
+
+type Props = { isOpen: boolean; rows: DemandeRow[] | undefined; onConfirm: (isWanted: boolean) => void };
+
+export function ConfirmRelease({ isOpen, rows = [], onConfirm }: Props) {
+  const count = rows.filter(isSetAside).length;
+  return (
+    <Dialog open={isOpen} onClose={() => onConfirm(false)} aria-labelledby="sortir-des-indesirables">
+      <DialogTitle id="sortir-des-indesirables">
+        Sortir {demandes(count)} des indésirables{'\u202f'}?
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {count > 1 ? 'Chacune de ces personnes reçoit' : 'La personne reçoit'} alors par courriel l’accusé de réception de sa demande. Un
+          courriel parti ne se reprend pas.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onConfirm(false)}>Revenir</Button>
+        <Button variant="contained" onClick={() => onConfirm(true)}>
+          Sortir des indésirables
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

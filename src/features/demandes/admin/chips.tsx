@@ -1,0 +1,82 @@
+import { Box } from '@mui/material';
+import { AlarmClock, BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { dateTime } from '~/admin/dates';
+import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import type { DemandeRow } from '../contract';
+import { DEMANDE_STATE_LOOKS, delayOf } from './words';
+
+export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KIND_LOOKS[kind]}>{KIND_LOOKS[kind].label}</Chip>;
+
+export const DemandeStateChip = ({ state, archived = false }: { state: DemandeRow['state']; archived?: boolean }) => (
+  <>
+    <Chip {...DEMANDE_STATE_LOOKS[state]}>{DEMANDE_STATE_LOOKS[state].label}</Chip>
+    {archived && (
+      <Chip color="#3b4150" background="#e8e3da">
+        Archivée
+      </Chip>
+    )}
+  </>
+);
+
+/** The clock of the 48 hours in which an answer is due. */
+export function DelayChip({ dueAt }: Pick<DemandeRow, 'dueAt'>) {
+  const delay = delayOf({ dueAt }, useNow());
+  if (!delay || !dueAt) return null;
+  const look = delay.isLate ? { color: '#fffdfa', background: '#a3261b' } : { color: '#5c3d00', background: '#fbeecd' };
+  return (
+    <Chip {...look} title={`Réponse attendue avant le ${dateTime(dueAt)} (48\u00a0h)`}>
+      <AlarmClock size={14} aria-hidden />
+      {delay.text}
+    </Chip>
+  );
+}
+
+export function ReminderChip({ reminderAt }: Pick<DemandeRow, 'reminderAt'>) {
+  const now = useNow();
+  if (!reminderAt) return null;
+  const isDue = Date.parse(reminderAt) <= now;
+  const look = isDue ? { color: '#fffdfa', background: '#5b2a86' } : { color: '#5b2a86', background: '#ebdff6' };
+  return (
+    <Chip {...look} title={`À rappeler le ${dateTime(reminderAt)}`}>
+      <BellRing size={14} aria-hidden />
+      {isDue ? 'À rappeler' : `Rappel ${dateTime(reminderAt)}`}
+    </Chip>
+  );
+}
+
+type Props = { color: string; background: string; title?: string; children: ReactNode };
+
+const Chip = ({ color, background, title, children }: Props) => (
+  <Box
+    component="span"
+    title={title}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.5,
+      px: 1,
+      py: '2px',
+      borderRadius: '999px',
+      fontSize: '0.8rem',
+      fontWeight: 600,
+      lineHeight: 1.5,
+      whiteSpace: 'nowrap',
+      color,
+      backgroundColor: background,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** The time, anew every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

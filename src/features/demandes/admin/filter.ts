@@ -1,0 +1,110 @@
+import { DEMANDE_KINDS, KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import type { DemandeRow, DemandeState } from '../contract';
+import { DEMANDE_STATE_LOOKS } from './words';
+
+/** What the inbox shows, in the words of its endpoint; `state` is always told, « toutes » included. */
+export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
+export type Inbox = { filter: Filter; page: number; perPage: number };
+
+const FIELDS = ['state', 'archived', 'q', 'kind', 'assigneeId', 'from', 'to', 'late', 'toRemind', 'email', 'sort', 'order'] as const;
+export const PAGE_SIZES = [25, 50, 100];
+
+/** The states as a shop sorts them; whatever is archived is only under « Archivées ». */
+export const DEMANDE_TABS = [
+  { name: 'nouvelle', label: 'Nouvelles', means: 'Reçues, et dont personne ne s’est encore occupé.' },
+  { name: 'en_cours', label: 'En cours', means: 'Quelqu’un s’en occupe, ce n’est pas fini.' },
+  { name: 'traitee', label: 'Traitées', means: 'La réponse est donnée.' },
+  { name: 'indesirable', label: 'Indésirables', means: 'Mises à part comme publicités ou envois de robots, à revoir de temps en temps.' },
+  { name: 'archivees', label: 'Archivées', means: 'Rangées\u00a0: elles ne sont plus dans les autres onglets.' },
+  { name: 'toutes', label: 'Toutes', means: 'Tous les états, sauf ce qui est archivé.' },
+] as const;
+export type Tab = (typeof DEMANDE_TABS)[number]['name'];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isFlag = (value: string) => value === '1';
+const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boolean>> = {
+  state: (value) => value in DEMANDE_STATE_LOOKS || value === 'toutes',
+  archived: isFlag,
+  kind: (value) => (DEMANDE_KINDS as readonly string[]).includes(value),
+  late: isFlag,
+  toRemind: isFlag,
+  from: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
+  to: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
+  sort: (value) => value === 'reminderAt' || value === 'createdAt',
+  order: (value) => value === 'ASC' || value === 'DESC',
+};
+
+/** A filter from what an address or a saved view holds; what makes no sense is left out. With nothing at all, the new ones. */
+export function toFilter(given: Record<string, string>): Filter {
+  const known = FIELDS.flatMap((field) => {
+    const value = given[field]?.trim().slice(0, field === 'q' ? 80 : 254);
+    return value && (IS_VALID[field]?.(value) ?? true) ? [[field, value] as const] : [];
+  });
+  const fallback = known.length > 0 ? 'toutes' : 'nouvelle';
+  return { state: fallback, ...Object.fromEntries(known) };
+}
+
+/** What the address shows. The one-word filter of react-admin's own links (`filter={"late":"1"}`) is understood too. */
+export function readInbox(search: URLSearchParams): Inbox {
+  const perPage = Number(search.get('perPage'));
+  return {
+    filter: toFilter({ ...linked(search.get('filter')), ...Object.fromEntries(search) }),
+    page: Math.max(1, Math.min(100_000, Math.floor(Number(search.get('page'))) || 1)),
+    perPage: PAGE_SIZES.includes(perPage) ? perPage : 25,
+  };
+}
+
+function linked(json: string | null): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(json ?? '{}') as object).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+/** The address that shows it. */
+export function writeInbox({ filter, page, perPage }: Inbox): URLSearchParams {
+  const search = new URLSearchParams(FIELDS.flatMap((field) => (filter[field] ? [[field, filter[field]]] : [])));
+  if (page > 1) search.set('page', String(page));
+  if (perPage !== 25) search.set('perPage', String(perPage));
+  return search;
+}
+
+/** The same for the endpoint. */
+export function toQuery({ state, ...filter }: Filter): Record<string, string> {
+  return { ...(state !== 'toutes' && { state }), ...filter };
+}
+
+export const tabOf = ({ archived, state }: Filter): Tab => (archived === '1' ? 'archivees' : (state as Tab));
+
+/** The same filter under another tab. */
+export function underTab({ archived: _, ...filter }: Filter, tab: Tab): Filter {
+  return tab === 'archivees' ? { ...filter, state: 'toutes', archived: '1' } : { ...filter, state: tab };
+}
+
+/** Whether a request still belongs to what is shown; what only the server can tell (words, delays) is taken for true. */
+export function belongs(row: DemandeRow, { state, archived, kind, assigneeId }: Filter): boolean {
+  if (row.archived !== (archived === '1')) return false;
+  if (state !== 'toutes' && row.state !== (state as DemandeState)) return false;
+  if (kind && row.kind !== kind) return false;
+  if (assigneeId === 'personne') return row.assigneeId === null;
+  return !assigneeId || row.assigneeId === assigneeId;
+}
+
+/** What narrows the list besides its tab, in words, each with what takes it away. @param nameOf who an account is */
+export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field: (typeof FIELDS)[number]; text: string }[] {
+  const { q, kind, assigneeId, from, to, late, toRemind, email } = filter;
+  const chips: ReturnType<typeof chipsOf> = [];
+  if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
+  if (kind) chips.push({ field: 'kind', text: KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label });
+  if (assigneeId)
+    chips.push({ field: 'assigneeId', text: assigneeId === 'personne' ? 'Confiée à personne' : `Confiée à ${nameOf(assigneeId)}` });
+  if (from) chips.push({ field: 'from', text: `Depuis le ${dayText(from)}` });
+  if (to) chips.push({ field: 'to', text: `Jusqu’au ${dayText(to)}` });
+  if (late) chips.push({ field: 'late', text: 'En retard' });
+  if (toRemind) chips.push({ field: 'toRemind', text: 'À rappeler maintenant' });
+  if (email) chips.push({ field: 'email', text: `De ${email}` });
+  return chips;
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('/');

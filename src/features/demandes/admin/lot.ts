@@ -1,0 +1,44 @@
+import { callEndpoint } from '~/admin/call';
+import type { DemandeChange, DemandeRow, demandesEndpoints } from '../contract';
+
+type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;
+type Item = { id: string; version: number };
+
+/** What the endpoint takes at once. */
+export const MOST_AT_ONCE = 500;
+
+/** Changes several requests at once. @throws HttpError */
+export const sendLot = (items: Item[], change: DemandeChange) =>
+  callEndpoint<typeof demandesEndpoints.reviseMany>('POST', '/admin/demandes/lot', {
+    body: { items: items.map(({ id, version }) => ({ id, version })), change },
+  });
+
+/**
+ * What brings requests back to where they stood before a change: one lot for each way they stood.
+ * @param changed those that were changed, with the version that they have now
+ */
+export function inverseLots(before: Standing[], change: DemandeChange, changed: Item[]): { items: Item[]; change: DemandeChange }[] {
+  const former = new Map(before.map((row) => [row.id, row]));
+  const lots = new Map<string, { items: Item[]; change: DemandeChange }>();
+  for (const item of changed) {
+    const row = former.get(item.id);
+    const back = row && differenceOf(row, change);
+    if (!back) continue;
+    const key = JSON.stringify(back);
+    const lot = lots.get(key) ?? { items: [], change: back };
+    lot.items.push(item);
+    lots.set(key, lot);
+  }
+  return [...lots.values()];
+}
+
+/** The former values of what a change changes; undefined when it changes nothing. */
+function differenceOf({ state, archived, assigneeId, reminderAt }: Standing, change: DemandeChange): DemandeChange | undefined {
+  const back: DemandeChange = {
+    ...(change.state !== undefined && change.state !== state && { state }),
+    ...(change.archived !== undefined && change.archived !== archived && { archived }),
+    ...(change.assigneeId !== undefined && change.assigneeId !== assigneeId && { assigneeId }),
+    ...(change.reminderAt !== undefined && change.reminderAt !== reminderAt && { reminderAt }),
+  };
+  return Object.keys(back).length > 0 ? back : undefined;
+}

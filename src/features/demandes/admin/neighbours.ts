@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Inbox, writeInbox } from './filter';
+import { DEMANDE_QUERIES, readRows } from './read';
+
+/** The list from which a request was opened: kept for this tab, so that a reload still knows its neighbours. */
+type Opened = { inbox: Inbox; ids: string[]; isLast: boolean };
+const KEPT = 'demandes-liste';
+
+export function rememberList(inbox: Inbox, ids: string[], total: number) {
+  const opened: Opened = { inbox, ids, isLast: inbox.page * inbox.perPage >= total };
+  sessionStorage.setItem(KEPT, JSON.stringify(opened));
+}
+
+function recall(): Opened | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where « Retour à la liste » leads: to what it showed. */
+export function listPath(): string {
+  const opened = recall();
+  return `/admin/demandes${opened ? `?${writeInbox(opened.inbox)}` : ''}`;
+}
+
+/**
+ * The requests before and after one in the list from which it was opened, as it was then: what has been dealt with since keeps its place.
+ * Beyond its page the list is read on, one page at a time.
+ */
+export function useNeighbours(id: string): { previous?: string; next?: string } {
+  const { data } = useQuery({
+    queryKey: [...DEMANDE_QUERIES, 'voisines', id],
+    queryFn: () => findNeighbours(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? {};
+}
+
+async function findNeighbours(id: string) {
+  const opened = recall();
+  const at = opened?.ids.indexOf(id) ?? -1;
+  if (!opened || at < 0) return {};
+  const read = (page: number) => readRows({ ...opened.inbox, page });
+  const { page, perPage } = opened.inbox;
+  if (at === opened.ids.length - 1 && !opened.isLast) {
+    // This page too: what left it since let others come up.
+    for (const next of [page, page + 1]) {
+      const { data, total } = await read(next);
+      opened.ids.push(...data.map((row) => row.id).filter((one) => !opened.ids.includes(one)));
+      opened.isLast = next * perPage >= total;
+    }
+    opened.inbox.page = page + 1;
+    sessionStorage.setItem(KEPT, JSON.stringify(opened));
+  }
+  const before = at === 0 && page > 1 ? (await read(page - 1)).data.map((row) => row.id).filter((one) => !opened.ids.includes(one)) : [];
+  return { previous: opened.ids[at - 1] ?? before.at(-1), next: opened.ids[at + 1] };
+}

@@ -1,0 +1,70 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import type { DemandeView, demandesEndpoints } from '../contract';
+import { useFocusByHash } from './answer';
+import { tell } from './notice';
+import { Part } from './part';
+import { viewKey } from './read';
+import { useKeptText } from './use-kept-text';
+
+/** What only the team reads. */
+export function Note({ demande: { id } }: { demande: DemandeView }) {
+  const client = useQueryClient();
+  const { text, write, forget } = useKeptText(`note-${id}`);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isBusy = useRef(false);
+  const fieldRef = useFocusByHash('#note');
+  const save = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    setError(undefined);
+    try {
+      const next = await callEndpoint<typeof demandesEndpoints.note>('POST', '/admin/demandes/:id/notes', {
+        params: { id },
+        body: { text },
+      });
+      client.setQueryData(viewKey(id), next);
+      forget();
+      tell({ severity: 'success', text: 'Note ajoutée à l’historique.' });
+    } catch (thrown) {
+      setError(thrown);
+    }
+    isBusy.current = false;
+    setIsSaving(false);
+  };
+  return (
+    <Part title="Note pour l’équipe">
+      <TextField
+        id="note"
+        label="Note"
+        placeholder="Rappelé jeudi, pas de réponse…"
+        multiline
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        disabled={isSaving}
+        inputRef={fieldRef}
+        helperText="La personne ne la voit jamais."
+        slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
+      />
+      {error !== undefined && <FailureAlert error={error} retry={() => void save()} />}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button
+          variant="outlined"
+          startIcon={<NotebookPen size={18} aria-hidden />}
+          disabled={text.trim() === '' || isSaving}
+          onClick={() => void save()}
+        >
+          Ajouter la note
+        </Button>
+      </Box>
+    </Part>
+  );
+}

@@ -1,0 +1,140 @@
+import { Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
+import { Building2, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { ago, dateTime } from '~/admin/dates';
+import type { DemandeRow } from '../contract';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
+import { fullName } from './words';
+
+type Props = {
+  rows: DemandeRow[];
+  selected: ReadonlyMap<string, DemandeRow>;
+  onSelect: (row: DemandeRow, isSelected: boolean) => void;
+  onOpen: (row: DemandeRow) => void;
+  /** Tabs of one state need not repeat it. */
+  showsState: boolean;
+};
+
+/** The requests: columns where there is room for them, cards where there is not. The whole of a row opens it. */
+export const DemandeRows = ({ rows, ...props }: Props) => (
+  <Box component="ul" aria-label="Demandes" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, lg: 0 } }}>
+    {rows.map((row) => (
+      <Row key={row.id} row={row} {...props} />
+    ))}
+  </Box>
+);
+
+const COLUMNS = { xs: 'auto minmax(0, 1fr) auto', lg: 'auto 150px minmax(150px, 1.1fr) minmax(0, 2fr) 300px' };
+
+function Row({ row, selected, onSelect, onOpen, showsState }: Omit<Props, 'rows'> & { row: DemandeRow }) {
+  const isSelected = selected.has(row.id);
+  const name = fullName(row);
+  return (
+    <Box
+      component="li"
+      data-demande={row.id}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: COLUMNS,
+        gap: '2px 12px',
+        alignItems: 'center',
+        px: 1,
+        py: { xs: 1, lg: 0.75 },
+        border: '1px solid #e4dccf',
+        borderRadius: { xs: '12px', lg: 0 },
+        borderTopWidth: { lg: 0 },
+        '&:first-of-type': { borderTopWidth: 1, borderTopLeftRadius: 12, borderTopRightRadius: 12 },
+        '&:last-of-type': { borderBottomLeftRadius: 12, borderBottomRightRadius: 12 },
+        backgroundColor: isSelected ? '#fbe9df' : '#fffdfa',
+        '&:hover': { backgroundColor: isSelected ? '#f8e0d3' : '#f7f1e7' },
+        '&:focus-within': { outline: '2px solid #155d92', outlineOffset: '-2px', zIndex: 1 },
+      }}
+    >
+      <Checkbox
+        checked={isSelected}
+        onChange={(_, checked) => onSelect(row, checked)}
+        slotProps={{ input: { 'aria-label': `Choisir la demande ${row.reference} de ${name}` } }}
+        sx={{ zIndex: 1, alignSelf: 'start', gridRow: { xs: '1 / span 4', lg: 'auto' } }}
+      />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', lg: 'column' }, gap: 0.5, alignItems: { xs: 'center', lg: 'flex-start' } }}>
+        <KindChip kind={row.kind} />
+        <Typography component="span" sx={{ fontSize: '0.85rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {row.reference}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '2 / span 2', sm: '2', lg: 'auto' }, gridRow: { xs: 2, lg: 'auto' } }}>
+        <MuiLink
+          component={Link}
+          to={`/admin/demandes/${row.id}`}
+          state={{ fromList: true }}
+          onClick={() => onOpen(row)}
+          data-ouvre=""
+          color="inherit"
+          underline="none"
+          sx={{ fontWeight: 700, outline: 0, overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        >
+          {name}
+        </MuiLink>
+        {row.company && (
+          <Typography
+            component="span"
+            sx={{ display: 'flex', gap: 0.5, alignItems: 'center', fontSize: '0.88rem', color: 'text.secondary' }}
+          >
+            <Building2 size={14} aria-hidden /> {row.company}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '2 / span 2', sm: '2', lg: 'auto' }, gridRow: { xs: 3, lg: 'auto' } }}>
+        <Typography component="span" noWrap sx={{ display: 'block' }}>
+          {row.summary || 'Sans précision'}
+        </Typography>
+        {row.suspicion && (
+          <Typography component="span" noWrap sx={{ display: 'block', fontSize: '0.85rem', color: 'text.secondary' }}>
+            Mise à part{'\u00a0'}: {row.suspicion}
+          </Typography>
+        )}
+      </Box>
+      <Marks row={row} showsState={showsState} />
+    </Box>
+  );
+}
+
+function Marks({ row, showsState }: { row: DemandeRow; showsState: boolean }) {
+  const now = useNow();
+  const placed = { gridColumn: { xs: '2 / span 2', sm: '3', lg: 'auto' }, gridRow: { xs: 4, sm: '1 / span 3', lg: 'auto' } };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        alignItems: 'center',
+        justifyContent: { sm: 'flex-end' },
+        maxWidth: { sm: 240, lg: 300 },
+        ...placed,
+      }}
+    >
+      {showsState && <DemandeStateChip state={row.state} archived={row.archived} />}
+      <DelayChip dueAt={row.dueAt} />
+      <ReminderChip reminderAt={row.reminderAt} />
+      {row.assignee && (
+        <Typography
+          component="span"
+          sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.88rem' }}
+          title={`Confiée à ${row.assignee}`}
+        >
+          <UserRound size={14} aria-hidden /> {row.assignee}
+        </Typography>
+      )}
+      <Typography
+        component="time"
+        dateTime={row.createdAt}
+        title={dateTime(row.createdAt)}
+        sx={{ fontSize: '0.88rem', color: 'text.secondary' }}
+      >
+        {ago(row.createdAt, now)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,168 @@
+import { Box, Button, CircularProgress, Tooltip } from '@mui/material';
+import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { FailureAlert } from '~/admin/failure';
+import { Screen } from '~/admin/screen';
+import type { DemandeView } from '../contract';
+import { Answer } from './answer';
+import { Appointment } from './appointment';
+import { Asked } from './asked';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './chips';
+import { DemandeConflictDialog } from './conflict';
+import { DemandeHistory } from './history';
+import { listPath, useNeighbours } from './neighbours';
+import { Note } from './note';
+import { NoticeBar, undoLast } from './notice';
+import { Person } from './person';
+import { useDemande } from './read';
+import { SHOW_KEYS, ShortcutsDialog } from './shortcuts';
+import { Beside } from './show-beside';
+import { Treatment } from './treatment';
+import { useKeys } from './use-keys';
+import { useRevise } from './use-revise';
+import { fullName } from './words';
+
+/** A request: what is asked, by whom, what was done, and all that can be done next. */
+export function DemandeShow() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useDemande(id);
+  return (
+    <Screen title={data ? `Demande ${data.reference} – ${fullName(data)}` : 'Demande'}>
+      <Turning id={id} />
+      {error && !data && (
+        <FailureAlert error={error} retry={() => void refetch()}>
+          <Button component={Link} to="/admin/demandes" color="inherit" size="small" variant="outlined">
+            Voir les demandes
+          </Button>
+        </FailureAlert>
+      )}
+      {!data && !error && <CircularProgress aria-label="Lecture de la demande" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
+      {data && <Body key={id} demande={data} />}
+      <NoticeBar />
+    </Screen>
+  );
+}
+
+/** Back to the list as it was, and to the requests beside this one. */
+function Turning({ id }: { id: string }) {
+  const { fromList } = (useLocation().state ?? {}) as { fromList?: boolean };
+  const navigate = useNavigate();
+  const { previous, next } = useNeighbours(id);
+  const turn = (to: string | undefined) => {
+    if (to) void navigate(`/admin/demandes/${to}`, { replace: true, state: { fromList } });
+  };
+  useKeys({ j: () => turn(next), k: () => turn(previous) });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Button
+        startIcon={<ArrowLeft size={18} aria-hidden />}
+        // By the way that led here, so that the list stands where it stood.
+        onClick={() => (fromList ? void navigate(-1) : void navigate(listPath()))}
+      >
+        Retour à la liste
+      </Button>
+      {(previous || next) && (
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled={!previous}
+            onClick={() => turn(previous)}
+            startIcon={<ChevronLeft size={18} aria-hidden />}
+          >
+            Précédente
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled={!next}
+            onClick={() => turn(next)}
+            endIcon={<ChevronRight size={18} aria-hidden />}
+          >
+            Suivante
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Body({ demande }: { demande: DemandeView }) {
+  const revising = useRevise(demande);
+  const { revise } = revising;
+  const { identity } = useGetIdentity();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useKeys({
+    e: () => revise({ archived: !demande.archived }, demande.archived ? 'Demande sortie des archives.' : 'Demande archivée.'),
+    t: () => revise({ state: 'traitee' }, 'Demande marquée «\u00a0Traitée\u00a0».'),
+    i: () => revise({ state: 'indesirable' }, 'Demande marquée «\u00a0Indésirable\u00a0».'),
+    a: () => {
+      if (identity) revise({ assigneeId: String(identity.id) }, 'Demande confiée à vous.');
+    },
+    r: () => document.getElementById('repondre')?.focus(),
+    n: () => document.getElementById('note')?.focus(),
+    u: () => void undoLast(),
+    '?': () => setIsHelpOpen(true),
+  });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+        <KindChip kind={demande.kind} />
+        <DemandeStateChip state={demande.state} archived={demande.archived} />
+        <DelayChip dueAt={demande.dueAt} />
+        <ReminderChip reminderAt={demande.reminderAt} />
+        <Tooltip title="Raccourcis du clavier (touche ?)">
+          <Button size="small" aria-label="Raccourcis du clavier" onClick={() => setIsHelpOpen(true)} sx={{ ml: 'auto', minWidth: 40 }}>
+            <Keyboard size={18} aria-hidden />
+          </Button>
+        </Tooltip>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
+        <Column>
+          <Place order={1}>
+            <Asked demande={demande} />
+          </Place>
+          {demande.kind === 'rdv_pro' && (
+            <Place order={1}>
+              <Appointment id={demande.id} />
+            </Place>
+          )}
+          <Place order={3}>
+            <Answer demande={demande} />
+          </Place>
+          <Place order={5}>
+            <Note demande={demande} />
+          </Place>
+          <Place order={6}>
+            <DemandeHistory demande={demande} />
+          </Place>
+        </Column>
+        <Column>
+          <Place order={2}>
+            <Person demande={demande} />
+          </Place>
+          <Place order={4}>
+            <Treatment demande={demande} {...revising} />
+          </Place>
+          <Place order={7}>
+            <Beside demande={demande} />
+          </Place>
+        </Column>
+      </Box>
+      <DemandeConflictDialog {...revising} />
+      <ShortcutsDialog keys={SHOW_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </>
+  );
+}
+
+/** Two columns on a large screen; on a small one their parts mix, in the order in which they are needed. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+);
+const Place = ({ order, children }: { order: number; children: ReactNode }) => (
+  <Box sx={{ order: { xs: order, lg: 0 }, minWidth: 0 }}>{children}</Box>
+);

@@ -1,0 +1,152 @@
+import { Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { dateTime, toWall } from '~/admin/dates';
+import { fromWall } from '~/admin/from-wall';
+import type { DemandeState, DemandeView } from '../contract';
+import { ConfirmRelease } from './act-words';
+import { Part } from './part';
+import { useEquipe } from './read';
+import type { Revising } from './use-revise';
+import { DEMANDE_STATE_LOOKS } from './words';
+
+type Props = { demande: DemandeView } & Revising;
+
+/** Where the request stands, who takes care of it, and when to call back. Each choice is kept at once, and can be undone. */
+export function Treatment({ demande, revise, isSaving, release, answerRelease }: Props) {
+  return (
+    <Part title="Traitement">
+      <Typography id="etat-de-la-demande" sx={{ fontWeight: 700, mb: 0.5 }}>
+        État
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        value={demande.state}
+        disabled={isSaving}
+        onChange={(_, state: DemandeState | null) =>
+          state && revise({ state }, `Demande marquée «\u00a0${DEMANDE_STATE_LOOKS[state].label}\u00a0».`)
+        }
+        aria-labelledby="etat-de-la-demande"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}
+      >
+        {(Object.keys(DEMANDE_STATE_LOOKS) as DemandeState[]).map((state) => (
+          <ToggleButton
+            key={state}
+            value={state}
+            sx={{
+              textTransform: 'none',
+              color: 'text.primary',
+              minHeight: 40,
+              py: 0.5,
+              '&&': { border: '1px solid #cfc4b2', borderRadius: '8px', m: 0 },
+              '&&.Mui-selected, &&.Mui-selected:hover': {
+                backgroundColor: DEMANDE_STATE_LOOKS[state].background,
+                color: DEMANDE_STATE_LOOKS[state].color,
+                fontWeight: 700,
+              },
+              '&&:focus-visible': { outline: '3px solid #155d92', outlineOffset: '2px' },
+            }}
+          >
+            {DEMANDE_STATE_LOOKS[state].label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Assignee {...{ demande, revise, isSaving }} />
+      <Reminder key={demande.reminderAt ?? ''} {...{ demande, revise, isSaving }} />
+      <Button
+        variant="outlined"
+        color="secondary"
+        fullWidth
+        disabled={isSaving}
+        startIcon={demande.archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />}
+        onClick={() => revise({ archived: !demande.archived }, demande.archived ? 'Demande sortie des archives.' : 'Demande archivée.')}
+        sx={{ mt: 2 }}
+      >
+        {demande.archived ? 'Sortir des archives' : 'Archiver'}
+      </Button>
+      <ConfirmRelease isOpen={release !== undefined} rows={[demande]} onConfirm={answerRelease} />
+    </Part>
+  );
+}
+
+type PartProps = Pick<Props, 'demande' | 'revise' | 'isSaving'>;
+
+function Assignee({ demande: { assigneeId, assignee }, revise, isSaving }: PartProps) {
+  const { assignees, nameOf } = useEquipe();
+  const { identity } = useGetIdentity();
+  const me = identity && String(identity.id);
+  const isKnown = assignees.some(({ id }) => id === assigneeId);
+  const give = (id: string | null) =>
+    revise({ assigneeId: id }, id ? `Demande confiée à ${id === me ? 'vous' : nameOf(id)}.` : 'Demande confiée à personne.');
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <TextField
+        select
+        label="Confiée à"
+        value={assigneeId ?? ''}
+        disabled={isSaving}
+        onChange={(event) => give(event.target.value || null)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Personne</option>
+        {assigneeId && !isKnown && <option value={assigneeId}>{assignee ?? 'Un ancien compte'}</option>}
+        {assignees.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </TextField>
+      {me && assigneeId !== me && (
+        <Button size="small" disabled={isSaving} onClick={() => give(me)}>
+          Me la confier
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const HOUR = 'T09:00';
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => toWall(new Date(Date.now() + days * DAY_MS).toISOString()).slice(0, 10) + HOUR;
+
+function Reminder({ demande: { reminderAt }, revise, isSaving }: PartProps) {
+  const former = reminderAt ? toWall(reminderAt) : '';
+  const [wall, setWall] = useState(former);
+  const instant = fromWall(wall);
+  const set = (at: string | null) => revise({ reminderAt: at }, at ? `À rappeler le ${dateTime(at)}.` : 'Rappel retiré.');
+  return (
+    <Box sx={{ mt: 1 }}>
+      <TextField
+        type="datetime-local"
+        label="À rappeler le (heure du magasin)"
+        value={wall}
+        onChange={(event) => setWall(event.target.value)}
+        disabled={isSaving}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {wall !== former && instant && (
+          <Button size="small" variant="contained" disabled={isSaving} onClick={() => set(instant)}>
+            Garder ce rappel
+          </Button>
+        )}
+        {!reminderAt && (
+          <>
+            <Button size="small" disabled={isSaving} onClick={() => set(fromWall(inDays(1)) as string)}>
+              Demain 9{'\u00a0'}h
+            </Button>
+            <Button size="small" disabled={isSaving} onClick={() => set(fromWall(inDays(7)) as string)}>
+              Dans une semaine
+            </Button>
+          </>
+        )}
+        {reminderAt && (
+          <Button size="small" disabled={isSaving} onClick={() => set(null)}>
+            Retirer le rappel
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

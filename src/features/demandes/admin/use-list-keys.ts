@@ -1,0 +1,69 @@
+import { type RefObject, useRef } from 'react';
+import { useGetIdentity } from 'react-admin';
+import type { DemandeRow } from '../contract';
+import { tell, undoLast } from './notice';
+import type { Act } from './selection';
+import { useKeys } from './use-keys';
+
+type Asked = {
+  rows: DemandeRow[];
+  selected: ReadonlyMap<string, DemandeRow>;
+  select: (row: DemandeRow, isSelected: boolean) => void;
+  act: (act: Act, only?: DemandeRow) => void;
+  open: (row: DemandeRow, hash: string) => void;
+  search: () => void;
+  help: () => void;
+};
+
+/** The inbox by keyboard: the row that acts is the one that has the focus. @returns where the rows stand */
+export function useListKeys({ rows, selected, select, act, open, search, help }: Asked): RefObject<HTMLDivElement | null> {
+  const listRef = useRef<HTMLDivElement>(null);
+  const { identity } = useGetIdentity();
+
+  const items = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-demande]') ?? [])];
+  const current = () => items().findIndex((item) => item.contains(document.activeElement));
+  const focus = (item: HTMLElement | undefined) => {
+    item?.querySelector<HTMLElement>('[data-ouvre]')?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: 'nearest' });
+  };
+  const move = (by: 1 | -1) => () => {
+    const at = current();
+    focus(items()[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]);
+  };
+  const onCurrent = (run: (row: DemandeRow) => void) => () => {
+    const id = items()[current()]?.dataset.demande;
+    const row = rows.find((one) => one.id === id);
+    if (row) run(row);
+    else tell({ severity: 'warning', text: 'Choisissez d’abord une demande, avec j et k.' });
+  };
+  const acts = (asked: Act | undefined) => () => {
+    if (!asked) return;
+    if (selected.size > 0) return act(asked);
+    onCurrent((row) => {
+      // Before the row leaves, so that the focus has somewhere to be.
+      const all = items();
+      const at = current();
+      focus(all[at + 1] ?? all[at - 1]);
+      act(asked, row);
+    })();
+  };
+  const toggleArchive = () => acts({ kind: 'archive', archived: !([...selected.values()][0] ?? rows[0])?.archived })();
+
+  useKeys({
+    j: move(1),
+    ArrowDown: move(1),
+    k: move(-1),
+    ArrowUp: move(-1),
+    x: onCurrent((row) => select(row, !selected.has(row.id))),
+    e: toggleArchive,
+    t: acts({ kind: 'state', state: 'traitee' }),
+    i: acts({ kind: 'state', state: 'indesirable' }),
+    a: acts(identity && { kind: 'assign', assigneeId: String(identity.id), name: identity.fullName ?? '' }),
+    r: onCurrent((row) => open(row, '#repondre')),
+    n: onCurrent((row) => open(row, '#note')),
+    u: () => void undoLast(),
+    '/': search,
+    '?': help,
+  });
+  return listRef;
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type CallError, callEndpoint } from '~/admin/call';
+import type { DemandeChange, DemandeView, demandesEndpoints } from '../contract';
+import { isRelease } from './act-words';
+import { inverseLots, sendLot } from './lot';
+import { noticeFailure, tell } from './notice';
+import { DEMANDE_QUERIES, LISTS, viewKey } from './read';
+
+type Wanted = { change: DemandeChange; did: string };
+/** A change that came too late: what was read, and what stands now. */
+export type DemandeConflict = Wanted & { before: DemandeView; current: DemandeView };
+
+/** Changes where one request stands: said once done, with its way back; asked again when somebody else was faster. */
+export function useRevise(demande: DemandeView) {
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<DemandeConflict>();
+  const [release, setRelease] = useState<Wanted>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+  const { id } = demande;
+
+  const send = async ({ change, did }: Wanted, version = demande.version) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      const next = await callEndpoint<typeof demandesEndpoints.revise>('PUT', '/admin/demandes/:id', {
+        params: { id },
+        body: { version, ...change },
+      });
+      client.setQueryData(viewKey(id), next);
+      void client.invalidateQueries({ queryKey: LISTS });
+      setConflict(undefined);
+      const lots = inverseLots([demande], change, [next]);
+      tell({ severity: 'success', text: did, ...(lots.length > 0 && { undo: () => undo(lots) }) });
+    } catch (error) {
+      const { status, body } = error as CallError;
+      if (status === 409 && body?.current) {
+        const current = body.current as DemandeView;
+        setConflict({ change, did, before: demande, current });
+        client.setQueryData(viewKey(id), current);
+      } else noticeFailure(error, () => void send({ change, did }, version));
+    }
+    isBusy.current = false;
+    setIsSaving(false);
+  };
+
+  const undo = async (lots: ReturnType<typeof inverseLots>) => {
+    try {
+      const answers = await Promise.all(lots.map(({ items, change }) => sendLot(items, change)));
+      const isLeft = answers.some(({ stale }) => stale.length > 0);
+      tell(
+        isLeft
+          ? { severity: 'warning', text: 'Quelqu’un a changé cette demande entre-temps\u00a0: elle reste comme elle est.' }
+          : { severity: 'success', text: 'La demande est remise comme avant.' },
+      );
+    } catch (error) {
+      noticeFailure(error, () => void undo(lots));
+    }
+    void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
+  };
+
+  return {
+    isSaving,
+    revise: (change: DemandeChange, did: string) => {
+      if (isRelease([demande], change)) setRelease({ change, did });
+      else void send({ change, did });
+    },
+    conflict,
+    redo: () => conflict && void send(conflict, conflict.current.version),
+    leave: () => setConflict(undefined),
+    release,
+    answerRelease: (isWanted: boolean) => {
+      setRelease(undefined);
+      if (isWanted && release) void send(release);
+    },
+  };
+}
+
+export type Revising = ReturnType<typeof useRevise>;

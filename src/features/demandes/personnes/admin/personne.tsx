@@ -1,0 +1,149 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint, saveFile, toSearch } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
+import { noticeFailure, tell } from '../../admin/notice';
+import { DEMANDE_QUERIES } from '../../admin/read';
+import { demandes } from '../../admin/words';
+import type { Held, personnesEndpoints } from '../contract';
+
+type Props = { email: string; held: Held };
+
+/** How much is kept of a person, and the two things that they may ask. */
+export function HeldPart({ email, held }: Props) {
+  const [isErasing, setIsErasing] = useState(false);
+  const parts = partsOf(held);
+  if (parts.length === 0)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Le site ne garde rien de {email}. Vérifiez l’adresse auprès de la personne{'\u00a0'}: elle a pu en utiliser une autre.
+      </Alert>
+    );
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography>
+        De <strong>{email}</strong>, le site garde{'\u00a0'}:
+      </Typography>
+      <Parts parts={parts} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Export email={email} />
+        {held.demandes > 0 && (
+          <Button component={Link} to={`/admin/demandes?state=toutes&email=${encodeURIComponent(email)}`}>
+            Voir ses demandes
+          </Button>
+        )}
+        <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => setIsErasing(true)}>
+          Effacer cette personne…
+        </Button>
+      </Box>
+      {isErasing && <EraseDialog email={email} parts={parts} onClose={() => setIsErasing(false)} />}
+    </Box>
+  );
+}
+
+function partsOf({ demandes: requests, photos, courriels, lettre }: Held): string[] {
+  return [
+    requests > 0 ? `${demandes(requests)}, avec notes et historique` : '',
+    photos > 0 ? `${figure(photos)}\u00a0photo${photos > 1 ? 's' : ''}` : '',
+    courriels > 0 ? `${figure(courriels)}\u00a0courriel${courriels > 1 ? 's' : ''}` : '',
+    lettre ? 'son inscription à la lettre d’information, ou la trace de son départ' : '',
+  ].filter(Boolean);
+}
+
+const Parts = ({ parts }: { parts: string[] }) => (
+  <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
+    {parts.map((part) => (
+      <li key={part}>{part}</li>
+    ))}
+  </Box>
+);
+
+function Export({ email }: { email: string }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
+    await saveFile(`/admin/rgpd/export${toSearch({ email })}`, `donnees-${today}.zip`).catch((error) =>
+      noticeFailure(error, () => void save()),
+    );
+    setIsSaving(false);
+  };
+  return (
+    <Button variant="contained" startIcon={<Download size={18} aria-hidden />} disabled={isSaving} onClick={() => void save()}>
+      {isSaving ? 'Préparation…' : 'Enregistrer une copie pour elle'}
+    </Button>
+  );
+}
+
+function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isErasing, setIsErasing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isSame = typed.trim().toLowerCase() === email;
+  const erase = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isSame || isErasing) return;
+    setIsErasing(true);
+    setError(undefined);
+    try {
+      const gone = await callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: { email } });
+      const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
+      tell({ severity: 'success', text: `${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.` });
+      client.removeQueries({ queryKey: DEMANDE_QUERIES });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['personne', email] });
+    } catch (thrown) {
+      setError(thrown);
+      setIsErasing(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="effacer-une-personne" fullWidth maxWidth="sm">
+      <form onSubmit={(event) => void erase(event)} noValidate>
+        <DialogTitle id="effacer-une-personne">
+          Effacer {email} partout{'\u202f'}?
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText component="div">
+            Seront effacés tout de suite, et pour toujours{'\u00a0'}:
+            <Parts parts={parts} />
+            Rien ne pourra être retrouvé ici. Le journal garde qu’une personne a été effacée, sans dire laquelle. Si elle peut en avoir
+            besoin, enregistrez-lui d’abord une copie.
+          </DialogContentText>
+          <TextField
+            autoFocus
+            label="Pour confirmer, écrivez son adresse"
+            placeholder={email}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            sx={{ mt: 2 }}
+            slotProps={{ htmlInput: { autoComplete: 'off' }, inputLabel: { shrink: true } }}
+          />
+          {error !== undefined && <FailureAlert error={error} retry={() => void erase()} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Ne rien effacer</Button>
+          <Button type="submit" variant="contained" color="error" disabled={!isSame || isErasing}>
+            {isErasing ? 'Effacement…' : 'Effacer pour toujours'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

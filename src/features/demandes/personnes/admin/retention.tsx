@@ -1,0 +1,151 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { longDate } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
+import { useRead } from '~/admin/use-read';
+import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { tell } from '../../admin/notice';
+import { Part } from '../../admin/part';
+import { DEMANDE_QUERIES } from '../../admin/read';
+import type { Expired, personnesEndpoints } from '../contract';
+
+const KEY = ['conservation'];
+
+/** What the next purge will remove, before it does. */
+export function RetentionPart() {
+  const { data, error, refetch } = useRead(KEY, () => callEndpoint<typeof personnesEndpoints.retention>('GET', '/admin/rgpd/conservation'));
+  const [isAsked, setIsAsked] = useState(false);
+  const count = (data ?? []).reduce((sum, one) => sum + one.count, 0);
+  return (
+    <Part title="Ce dont la durée est passée">
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+        Chaque demande s’efface d’elle-même, un certain temps après le dernier échange. Voici ce qui attend le prochain passage.{' '}
+        <MuiLink component={Link} to="/admin/reglages/demandes">
+          Changer les durées
+        </MuiLink>
+      </Typography>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      {data && <RetentionTable rows={data} />}
+      {data && (
+        <Box sx={{ mt: 2 }}>
+          <Button
+            color="error"
+            variant="outlined"
+            disabled={count === 0}
+            startIcon={<Trash2 size={18} aria-hidden />}
+            onClick={() => setIsAsked(true)}
+          >
+            {count === 0 ? 'Rien à effacer' : 'Effacer maintenant…'}
+          </Button>
+        </Box>
+      )}
+      {isAsked && data && <PurgeDialog rows={data} count={count} onClose={() => setIsAsked(false)} />}
+    </Part>
+  );
+}
+
+const nameOf = (kind: string) => (kind in KIND_LOOKS ? KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label : 'Lettre d’information');
+
+const RetentionTable = ({ rows }: { rows: Expired[] }) => (
+  <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>Sorte</TableCell>
+          <TableCell>Durée</TableCell>
+          <TableCell>Sans échange depuis le</TableCell>
+          <TableCell align="right">À effacer</TableCell>
+          <TableCell>Les plus anciennes</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ kind, months, before, count, references }) => (
+          <TableRow key={kind}>
+            <TableCell component="th" scope="row">
+              {nameOf(kind)}
+            </TableCell>
+            <TableCell>
+              {months}
+              {'\u00a0'}mois
+            </TableCell>
+            <TableCell>{longDate(before)}</TableCell>
+            <TableCell align="right" sx={{ fontWeight: count > 0 ? 700 : 400 }}>
+              {count === 0 ? 'rien' : figure(count)}
+            </TableCell>
+            <TableCell>{references.length > 0 ? `${references.slice(0, 5).join(', ')}${references.length > 5 ? '…' : ''}` : ''}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number; onClose: () => void }) {
+  const client = useQueryClient();
+  const [isErasing, setIsErasing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const purge = async () => {
+    setIsErasing(true);
+    setError(undefined);
+    try {
+      await callEndpoint<typeof personnesEndpoints.purge>('POST', '/admin/rgpd/purge');
+      tell({ severity: 'success', text: 'Ce dont la durée était passée est effacé.' });
+      client.removeQueries({ queryKey: DEMANDE_QUERIES });
+      onClose();
+      await client.invalidateQueries({ queryKey: KEY });
+    } catch (thrown) {
+      setError(thrown);
+      setIsErasing(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="effacer-maintenant">
+      <DialogTitle id="effacer-maintenant">Effacer maintenant{'\u202f'}?</DialogTitle>
+      <DialogContent>
+        <DialogContentText component="div">
+          {figure(count)} {count > 1 ? 'éléments sont effacés' : 'élément est effacé'} pour toujours, avec photos, notes et courriels
+          {'\u00a0'}:
+          <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
+            {rows
+              .filter((row) => row.count > 0)
+              .map((row) => (
+                <li key={row.kind}>
+                  {nameOf(row.kind)}
+                  {'\u00a0'}: {figure(row.count)}
+                </li>
+              ))}
+          </Box>
+          Cela ne peut pas se reprendre.
+        </DialogContentText>
+        {error !== undefined && <FailureAlert error={error} retry={() => void purge()} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Ne rien effacer</Button>
+        <Button color="error" variant="contained" disabled={isErasing} onClick={() => void purge()}>
+          {isErasing ? 'Effacement…' : 'Effacer pour toujours'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

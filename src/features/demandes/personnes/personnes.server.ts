@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/tables';
+import { type Author, record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { DEMANDE_KINDS, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { dropPhotos, forgetFolders } from '~/intake/attachments.server';
+import { inShop, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { FileAnswer } from '~/platform/http/endpoint';
+import { notFound } from '~/platform/http/problem';
+import { withoutAccountLinks } from '~/platform/mail/account-links';
+import { removeVuesOf } from '../vues/vues.server';
+import type { Expired, Held } from './contract';
+
+/** What another feature keeps of people, for the rights that they have over it. */
+export type PersonalData = {
+  /** What is kept of an address, or undefined; for an archive that the person reads. */
+  find(db: Db | Tx, email: string): Promise<unknown>;
+  /** @returns how many rows went; whoever calls removes the mails to that address, once they are gone */
+  erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
+  /** What the next purge removes. */
+  expired(deps: Pick<Deps, 'db' | 'clock'>): Promise<Expired>;
+  purge(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, by: Author): Promise<void>;
+};
+
+/**
+ * All that the site keeps of a person, as an archive: `donnees.json` and the photos (GDPR, articles 15 and 20).
+ * @throws Problem 404 when nothing is
+ */
+export async function exportPerson(deps: Deps, others: PersonalData[], by: Author, email: string): Promise<FileAnswer> {
+  const { db, storage, clock } = deps;
+  const demandes = await db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('created_at').execute();
+  const ids = demandes.map(({ id }) => id);
+  const ofThem = async <R>(read: (ids: string[]) => Promise<R[]>) => (ids.length > 0 ? read(ids) : []);
+  const fichiers = await ofThem((ids) => db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).execute());
+  const evenements = await ofThem((ids) =>
+    db.selectFrom('demande_evenement').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
+  );
+  const consentements = await ofThem((ids) => db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).execute());
+  const rendezVous = await ofThem((ids) => db.selectFrom('rendez_vous').selectAll().where('demande_id', 'in', ids).execute());
+  const courriels = await mailsOf(db, email, ids)
+    .select(['kind', 'to_address', 'subject', 'text', 'state', 'created_at', 'sent_at'])
+    .execute();
+  const fromOtherRooms = (await Promise.all(others.map((other) => other.find(db, email)))).filter((found) => found !== undefined);
+  if (demandes.length === 0 && courriels.length === 0 && fromOtherRooms.length === 0)
+    throw notFound('Le site ne garde rien de cette adresse. Vérifiez-la.');
+
+  const data = {
+    adresse: email,
+    faitLe: toStamp(clock.now()),
+    demandes: demandes.map(({ payload, suivi_token: _, ...demande }) => ({
+      ...demande,
+      contenu: JSON.parse(payload),
+      historique: evenements.filter(({ demande_id }) => demande_id === demande.id).map(({ demande_id: _, ...event }) => event),
+      consentements: consentements.filter(({ demande_id }) => demande_id === demande.id),
+      rendezVous: rendezVous.find(({ demande_id }) => demande_id === demande.id) ?? null,
+      photos: fichiers
+        .filter(({ demande_id }) => demande_id === demande.id)
+        .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
+    })),
+    // Whoever draws up the archive is not always the person: a member of the team has no business with a colleague’s link.
+    courriels: courriels.map(withoutAccountLinks),
+    lettre: fromOtherRooms,
+  };
+  const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
+  for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);
+  await record(deps, db, { by, action: 'exporter', subject: 'personne', subjectId: '', label: 'Une personne' });
+  const { zipSync } = await import('fflate');
+  // Photos do not shrink any further.
+  return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
+}
+
+/** How much the site keeps of a person: what an erasure would remove. */
+export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], email: string): Promise<Held> {
+  const demandes = await db.selectFrom('demande').select('id').where('email', '=', email).execute();
+  const { photos } = await db
+    .selectFrom('demande_fichier')
+    .innerJoin('demande', 'demande.id', 'demande_fichier.demande_id')
+    .select((eb) => eb.fn.countAll().as('photos'))
+    .where('demande.email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { courriels } = await mailsOf(
+    db,
+    email,
+    demandes.map(({ id }) => id),
+  )
+    .select((eb) => eb.fn.countAll().as('courriels'))
+    .executeTakeFirstOrThrow();
+  const found = await Promise.all(others.map((other) => other.find(db, email)));
+  return {
+    demandes: demandes.length,
+    photos: Number(photos),
+    courriels: Number(courriels),
+    lettre: found.some((one) => one !== undefined),
+  };
+}
+
+const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');
+
+function mailsOf(db: Db | Tx, email: string, demandeIds: string[]) {
+  return db.selectFrom('courriel').where((eb) =>
+    eb.or([
+      eb(eb.fn('lower', ['to_address']), '=', email),
+      // Written out as the index has it.
+      eb(sql<string>`lower(coalesce(reply_to, ''))`, '=', email),
+      ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
+    ]),
+  );
+}
+
+/** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal keeps that it was done, not of whom. */
+export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, email: string) {
+  const counts = await deps.db.transaction().execute(async (tx) => {
+    const rows = await tx.selectFrom('demande').select('id').where('email', '=', email).execute();
+    const ids = rows.map(({ id }) => id);
+    let courriels = await removeDemandes(deps, tx, ids);
+    let abonnes = 0;
+    for (const other of others) abonnes += await other.erase(deps, tx, email);
+    await removeVuesOf(tx, email);
+    const mails = await mailsOf(tx, email, []).select('id').execute();
+    courriels += await removeMails(
+      tx,
+      mails.map(({ id }) => id),
+    );
+    await record(deps, tx, {
+      by,
+      action: 'effacer',
+      subject: 'personne',
+      subjectId: '',
+      label: 'Une personne',
+      after: { demandes: ids.length, courriels, abonnes },
+    });
+    return { demandes: ids.length, courriels, abonnes };
+  });
+  // A photo that cannot be removed now is removed by a next round, which says so.
+  await forgetFolders(deps).catch(() => {});
+  return counts;
+}
+
+const AT_ONCE = 200;
+
+async function removeMails(tx: Tx, ids: string[], by: 'id' | 'demande_id' = 'id'): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('courriel')
+      .where(by, 'in', ids.slice(at, at + AT_ONCE))
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
+}
+
+/** Requests with all that hangs on them. @returns how many mails went with them */
+async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, ids: string[]): Promise<number> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    await dropPhotos(deps, tx, some);
+    await tx.deleteFrom('demande').where('id', 'in', some).execute();
+  }
+  // Last: an answer given at the same instant holds the request until its own mail can be seen here.
+  return removeMails(tx, ids, 'demande_id');
+}
+
+/** What the next purge removes, by kind; removes nothing. */
+export async function listExpired(deps: Pick<Deps, 'db' | 'clock'>, others: PersonalData[]): Promise<Expired[]> {
+  const { demandes } = await requireReglages(deps.db);
+  const found: Expired[] = [];
+  for (const kind of DEMANDE_KINDS) {
+    const months = demandes.retentionMonths[kind];
+    const before = cutOff(deps, months);
+    const expired = expiredOf(deps.db, deps, kind, before);
+    const { count } = await expired.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const oldest = await expired.select('reference').orderBy('updated_at').limit(20).execute();
+    found.push({ kind, months, before, count: Number(count), references: oldest.map(({ reference }) => reference) });
+  }
+  for (const other of others) found.push(await other.expired(deps));
+  return found;
+}
+
+/** So many months ago, on the shop's calendar. */
+export const cutOff = ({ clock }: Pick<Deps, 'clock'>, months: number) => toStamp(inShop(clock.now()).subtract({ months }).toInstant());
+
+/** Removes what nobody may keep any longer: a request goes that many months after the last thing that happened to it. */
+export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Author): Promise<void> {
+  const { demandes } = await requireReglages(deps.db);
+  for (const kind of DEMANDE_KINDS) {
+    const before = cutOff(deps, demandes.retentionMonths[kind]);
+    for (;;) {
+      const count = await deps.db.transaction().execute(async (tx) => {
+        const rows = await expiredOf(tx, deps, kind, before).select('id').limit(AT_ONCE).execute();
+        const ids = rows.map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await removeDemandes(deps, tx, ids);
+        await record(deps, tx, { by, action: 'purger', subject: 'demande', subjectId: kind, label: kind, after: { demandes: ids.length } });
+        return ids.length;
+      });
+      if (count < AT_ONCE) break;
+    }
+  }
+  for (const other of others) await other.purge(deps, by);
+  await forgetFolders(deps);
+}
+
+/** Requests to which nothing has happened since; one whose appointment is still to come is kept until then. */
+function expiredOf(db: Db | Tx, { clock }: Pick<Deps, 'clock'>, kind: DemandeKindName, before: string) {
+  return db
+    .selectFrom('demande')
+    .where('kind', '=', kind)
+    .where('updated_at', '<', before)
+    .where((eb) =>
+      eb(
+        'id',
+        'not in',
+        eb
+          .selectFrom('rendez_vous')
+          .select('demande_id')
+          .where('state', 'in', ['en_attente', 'accepte'])
+          .where('ends_at', '>', toStamp(clock.now())),
+      ),
+    );
+}

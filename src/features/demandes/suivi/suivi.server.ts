@@ -1,0 +1,71 @@
+import type { Db, Tables, Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { momentText, slotLine } from '~/intake/slot-line';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import type { SuiviView } from './contract';
+
+/**
+ * Where a request stands, for whoever holds its link: what was asked and what was answered, never who asked.
+ * @throws Problem 404
+ */
+export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, token: string): Promise<SuiviView> {
+  const demande = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
+  if (!demande)
+    throw notFound('Ce lien ne mène à aucune demande\u00a0: elle a pu être effacée. Appelez-nous, nous la retrouverons avec vous.');
+  const { entreprise } = await requireReglages(db);
+  const messages = await db
+    .selectFrom('demande_evenement')
+    .select(['at', 'author', 'text', 'compte_id'])
+    .where('demande_id', '=', demande.id)
+    .where('visible', '=', 1)
+    .orderBy('id')
+    .execute();
+  const { photos } = await db
+    .selectFrom('demande_fichier')
+    .select((eb) => eb.fn.countAll().as('photos'))
+    .where('demande_id', '=', demande.id)
+    .executeTakeFirstOrThrow();
+  const rendezVous = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
+  const kind = kinds[demande.kind as DemandeKindName];
+  const isOver = rendezVous && rendezVous.starts_at <= toStamp(clock.now());
+  return {
+    reference: demande.reference,
+    kind: kind.name,
+    label: kind.label,
+    // Whoever was set aside is not told: staff look at it like at any other.
+    state: demande.state === 'en_cours' || demande.state === 'traitee' ? demande.state : 'recue',
+    createdAt: demande.created_at,
+    lines: kind.lines(JSON.parse(demande.payload)).filter(({ label }) => !kind.personal?.includes(label)),
+    photos: Number(photos),
+    // What the person did themselves is not said in the shop's name.
+    messages: messages.map(({ at, author, text, compte_id }) => ({
+      at,
+      author: compte_id ? `${author}, ${entreprise.name}` : author,
+      text,
+    })),
+    rendezVous: rendezVous
+      ? {
+          state: rendezVous.state,
+          start: rendezVous.starts_at,
+          end: rendezVous.ends_at,
+          text: momentText(Temporal.Instant.from(rendezVous.starts_at)),
+          cancellable: !isOver && demande.suspicion === null && (rendezVous.state === 'en_attente' || rendezVous.state === 'accepte'),
+        }
+      : null,
+  };
+}
+
+/** All that was asked, the hour of an appointment first. */
+export async function linesOfDemande(
+  db: Db | Tx,
+  kinds: DemandeKinds,
+  { id, kind, payload }: Pick<Tables['demande'], 'id' | 'kind' | 'payload'>,
+) {
+  const asked = await db.selectFrom('rendez_vous').select('starts_at').where('demande_id', '=', id).executeTakeFirst();
+  const lines = kinds[kind as DemandeKindName].lines(JSON.parse(payload));
+  return asked ? [slotLine(Temporal.Instant.from(asked.starts_at)), ...lines] : lines;
+}

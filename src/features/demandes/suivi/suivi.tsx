@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { ReachUs } from '~/content/reglages/reach-us';
+import { useReglages } from '~/content/reglages/use-reglages';
+import { dayOf, momentOf } from '~/platform/text/when';
+import type { SuiviView } from './contract';
+import styles from './page.module.css';
+import { SuiviRendezVous } from './rendez-vous';
+
+/** Where a request stands, what was answered and what was asked, for whoever asked. */
+export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
+  const { reference, label, createdAt, state, rendezVous, messages, kind } = suivi;
+  const { retentionMonths } = useReglages();
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.label}>{label}</p>
+        <h1>
+          Votre demande <span className={styles.reference}>{reference}</span>
+        </h1>
+        <p className={styles.lead}>Envoyée le {dayOf(createdAt)}.</p>
+      </header>
+      <StateLine state={state} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {rendezVous && <SuiviRendezVous rendezVous={rendezVous} token={token} />}
+          {messages.length > 0 && <Messages messages={messages} />}
+          <Asked suivi={suivi} />
+        </div>
+        <aside className={styles.aside}>
+          <h2>Une question{'\u202f?'}</h2>
+          <p>
+            Répondez à notre courriel, ou appelez-nous en donnant la référence <strong>{reference}</strong>.
+          </p>
+          <ReachUs />
+          <p className={styles.note}>
+            Cette page n’est connue que de vous{'\u00a0'}: gardez son adresse, ne la publiez pas. Votre demande est effacée{' '}
+            {retentionMonths[kind]}
+            {'\u00a0'}mois après notre dernier échange. <Link to="/confidentialite">Vos droits</Link>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const STATES = [
+  { state: 'recue', label: 'Reçue', text: 'Nous avons votre demande et nous vous répondrons.' },
+  { state: 'en_cours', label: 'En cours', text: 'Une personne du magasin s’en occupe.' },
+  { state: 'traitee', label: 'Traitée', text: 'Votre demande est traitée.' },
+] as const;
+
+function StateLine({ state }: Pick<SuiviView, 'state'>) {
+  const current = STATES.findIndex((one) => one.state === state);
+  return (
+    <section className={styles.states} aria-label="Où en est votre demande">
+      <ol role="list">
+        {STATES.map(({ state: one, label }, index) => (
+          <li key={one} data-reached={index <= current || undefined} aria-current={index === current ? 'step' : undefined}>
+            <span className={styles.mark}>{index < current ? <Check size={18} strokeWidth={3} aria-hidden="true" /> : index + 1}</span>
+            <span>
+              {label}
+              {index < current && <span className="visually-hidden"> (fait)</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>{STATES[current]?.text}</p>
+    </section>
+  );
+}
+
+function Messages({ messages }: Pick<SuiviView, 'messages'>) {
+  return (
+    <section className={styles.card}>
+      <h2>Nos échanges</h2>
+      <ol role="list" className={styles.messages}>
+        {messages.map(({ at, author, text }) => (
+          <li key={at + text}>
+            <p className={styles.note}>
+              {author === 'La personne' ? 'Vous' : author}, le {momentOf(at)}
+            </p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Asked({ suivi: { lines, photos } }: { suivi: SuiviView }) {
+  if (lines.length === 0 && photos === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>Ce que vous avez demandé</h2>
+      <dl className={styles.lines}>
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+        {photos > 0 && (
+          <div>
+            <dt>Photos jointes</dt>
+            <dd>{photos}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { noticeFailure, tell } from '../../admin/notice';
+import type { Vue, VueChange, vuesEndpoints } from '../contract';
+
+type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
+
+/** Renames, shares and removes the views that may be changed; those of others are named with whose they are. */
+export function ManageVues({ vues, isOpen, onClose, onChanged }: Props) {
+  const canChange = ({ mine, owner }: Vue) => mine || owner === null;
+  const others = vues.filter((vue) => !canChange(vue));
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby="gerer-les-vues" fullWidth maxWidth="sm">
+      <DialogTitle id="gerer-les-vues">Gérer les vues</DialogTitle>
+      <DialogContent>
+        {vues.filter(canChange).map((vue) => (
+          <OneVue key={vue.id} vue={vue} onChanged={onChanged} />
+        ))}
+        {others.length > 0 && (
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+            Partagées par d’autres, qui seuls les changent{'\u00a0'}: {others.map(({ name, owner }) => `${name} (${owner})`).join(', ')}.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fermer</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
+  const { id } = vue;
+  const [name, setName] = useState(vue.name);
+  const [error, setError] = useState<unknown>();
+  const revise = async (change: VueChange) => {
+    setError(undefined);
+    try {
+      await callEndpoint<typeof vuesEndpoints.revise>('PUT', '/admin/vues/:id', { params: { id }, body: change });
+      onChanged();
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  const remove = async () => {
+    setError(undefined);
+    try {
+      await callEndpoint<typeof vuesEndpoints.remove>('DELETE', '/admin/vues/:id', { params: { id } });
+      onChanged();
+      tell({ severity: 'success', text: `La vue «\u00a0${vue.name}\u00a0» est supprimée.`, undo: () => putBack(vue, onChanged) });
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', py: 1 }}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revise({ name });
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      >
+        <TextField
+          label="Nom"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          sx={{ flex: '1 1 180px' }}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <Button type="submit" size="small" variant="outlined" disabled={name.trim() === vue.name || name.trim() === ''}>
+          Renommer
+        </Button>
+        <FormControlLabel
+          control={<Switch checked={vue.shared} onChange={(_, shared) => void revise({ shared })} />}
+          label="Partagée"
+          slotProps={{ typography: { sx: { fontSize: '0.92rem' } } }}
+        />
+        <Button size="small" color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+          Supprimer
+        </Button>
+      </Box>
+      {error !== undefined && <FailureAlert error={error} />}
+    </Box>
+  );
+}
+
+async function putBack({ name, filter, shared, position }: Vue, onChanged: () => void) {
+  try {
+    await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared, position } });
+    onChanged();
+    tell({ severity: 'success', text: `La vue «\u00a0${name}\u00a0» est revenue.` });
+  } catch (error) {
+    noticeFailure(error);
+  }
+}

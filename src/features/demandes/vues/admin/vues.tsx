@@ -1,0 +1,59 @@
+import { Box, Button, Chip, Tooltip } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Settings2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { useRead } from '~/admin/use-read';
+import { type Filter, toFilter } from '../../admin/filter';
+import type { Vue, vuesEndpoints } from '../contract';
+import { ManageVues } from './manage';
+
+const VUES = ['vues'];
+
+/** The views that were kept: one's own, then those of the team. A click shows what it showed. */
+export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
+  const client = useQueryClient();
+  const { data } = useRead(VUES, () => callEndpoint<typeof vuesEndpoints.list>('GET', '/admin/vues'));
+  const [isManaging, setIsManaging] = useState(false);
+  const vues = data?.data ?? [];
+  const shown = keptFilter(filter);
+  if (vues.length === 0 && !isManaging) return null;
+  const readAgain = () => void client.invalidateQueries({ queryKey: VUES });
+  return (
+    <Box
+      component="nav"
+      aria-label="Vues gardées"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5, minHeight: 40 }}
+    >
+      {vues.map((vue) => (
+        <Tooltip
+          key={vue.id}
+          describeChild
+          title={vue.shared ? `Partagée avec l’équipe${vue.owner && !vue.mine ? ` par ${vue.owner}` : ''}` : 'Vue à vous seul'}
+        >
+          <Chip
+            label={vue.name}
+            icon={vue.shared ? <Users size={16} aria-hidden /> : <Bookmark size={16} aria-hidden />}
+            onClick={() => show(toFilter(vue.filter))}
+            variant={isSame(vue, shown) ? 'filled' : 'outlined'}
+            color={isSame(vue, shown) ? 'secondary' : 'default'}
+            aria-current={isSame(vue, shown) ? 'true' : undefined}
+            sx={{ height: 36, borderRadius: 99 }}
+          />
+        </Tooltip>
+      ))}
+      <Button size="small" color="secondary" startIcon={<Settings2 size={18} aria-hidden />} onClick={() => setIsManaging(true)}>
+        Gérer les vues
+      </Button>
+      <ManageVues vues={vues} isOpen={isManaging} onClose={() => setIsManaging(false)} onChanged={readAgain} />
+    </Box>
+  );
+}
+
+/** What a view keeps: never somebody's address, which an erasure would have to find there. */
+export function keptFilter({ email: _, ...filter }: Filter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+const isSame = ({ filter }: Vue, shown: Record<string, string>) => sorted(keptFilter(toFilter(filter))) === sorted(shown);
+const sorted = (filter: Record<string, string>) => JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)));

@@ -1,0 +1,57 @@
+import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { ItemsInput } from '~/admin/items-input';
+import { ManyInput } from '~/admin/many-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { AddressInput } from '~/content/edition/admin/address-input';
+import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { IconInput } from '~/content/medias/admin/icon-input';
+import { ImageInput } from '~/content/medias/admin/image-input';
+
+/** Everything of a family that staff change, in the order of its page. */
+export const FamilleFields = ({ choices, isNew = false }: { choices: { id: string; name: string }[]; isNew?: boolean }) => (
+  <>
+    <TextInput
+      source="name"
+      label="Nom"
+      required
+      multiline
+      helperText="Une fin de ligne se voit dans le titre, et devient une espace dans les menus."
+    />
+    <SelectInput source="univers" label="Univers" choices={choices} required helperText={false} />
+    <TextInput
+      source="summary"
+      label="Résumé"
+      multiline
+      helperText="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."
+    />
+    <ImageInput source="image" label="Image" help="En haut de la page, sur les cartes et quand la page est partagée." />
+    <RichTextInput source="intro" label="Introduction" />
+    <ItemsInput
+      source="details"
+      label="Détails"
+      help="Les parties de la page, l’une après l’autre, avec ou sans image."
+      addLabel="Ajouter un détail"
+      blank={{ id: -1, title: '', text: '', image: null }}
+      nameOf={({ title }) => String(title || 'Détail sans titre')}
+    >
+      {(source) => (
+        <>
+          <TextInput source={`${source}.title`} label="Titre du détail" helperText={false} />
+          <RichTextInput source={`${source}.text`} label="Texte du détail" />
+          <ImageInput source={`${source}.image`} label="Image du détail" />
+        </>
+      )}
+    </ItemsInput>
+    <ManyInput source="marques" resource="marques" label="Marques qui la font" valueKind="record" />
+    <ImageInput
+      source="banner"
+      label="Bandeau (en haut de la page, facultatif)"
+      help="Une photo à côté du titre, à la place de l’image ; l’image reste sur les cartes et dans les partages."
+      aspect="3 / 2"
+    />
+    <IconInput source="icon" label="Icône (dans les menus)" />
+    <BooleanInput source="featured" label="Mise en avant sur la page d’accueil" helperText={false} />
+    <AddressInput prefix="/familles/" isNew={isNew} />
+    <PublicationInput />
+  </>
+);

@@ -1,0 +1,103 @@
+import { dateTime } from '~/admin/dates';
+import type { Labels } from '~/content/edition/admin/difference';
+import { PAGE_FORMS } from '~/content/pages/admin/page-forms';
+import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { ROLE_NAMES } from '~/features/comptes/access';
+import { DEMANDE_STATE_LOOKS } from '~/features/demandes/admin/words';
+import { RDV_STATE_LOOKS } from '~/features/rendez-vous/admin/states';
+import type { JournalEntry } from '../contract';
+
+type Fields = Record<string, unknown>;
+/** One field that changed, as a person reads it. */
+export type FieldChange = { name: string; before: unknown; after: unknown };
+
+/**
+ * The fields that an act changed, each with what it was and what it became.
+ * @param names of the accounts, by their id
+ */
+export function changesOf({ subject, subjectId, before, after }: JournalEntry, names: Map<string, string>): FieldChange[] {
+  const [was, became] = [fieldsOf(before), fieldsOf(after)];
+  const labels = labelsOf(subject, subjectId);
+  return (
+    Object.keys(labels)
+      // Of a request the whole row stood before, and only what was asked for came after.
+      .filter((field) => field in became || (field in was && subject !== 'demande'))
+      .map((field) => ({
+        name: labels[field] as string,
+        before: readable(field, was[field], names),
+        after: readable(field, became[field], names),
+      }))
+      .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
+  );
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
+
+const CONTENT: Labels = {
+  name: 'Nom',
+  title: 'Titre',
+  univers: 'Univers',
+  audience: 'Pour qui',
+  summary: 'Résumé',
+  intro: 'Introduction',
+  text: 'Texte',
+  includes: 'Ce qui est compris',
+  sections: 'Parties',
+  details: 'Détails',
+  image: 'Image',
+  images: 'Images',
+  banner: 'Bandeau',
+  icon: 'Icône',
+  logo: 'Logo',
+  website: 'Site de la marque',
+  marques: 'Marques',
+  familles: 'Familles',
+  featured: 'Mise en avant',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+};
+
+const OTHERS: Record<string, Labels> = {
+  demande: { state: 'État', archived: 'Archivée', assigneeId: 'Confiée à', reminderAt: 'Rappel', start: 'Heure' },
+  compte: { name: 'Nom', email: 'Adresse e-mail', role: 'Rôle', state: 'Accès', secondFactor: 'Second facteur', raison: 'Raison' },
+  media: {
+    name: 'Fichier',
+    alt: 'Description',
+    decorative: 'Décorative',
+    focal_x: 'Point à garder, de gauche à droite',
+    focal_y: 'Point à garder, de haut en bas',
+  },
+  campagne: { subject: 'Objet', body: 'Texte' },
+  abonne: { added: 'Ajoutés', known: 'Déjà inscrits', suppressed: 'Écartés' },
+};
+
+function labelsOf(subject: string, id: string): Labels {
+  if (subject === 'page') return { ...CONTENT, ...PAGE_FORMS[id]?.labels };
+  if (subject === 'reglages') return SECTION_FORMS[id]?.labels ?? {};
+  return OTHERS[subject] ?? CONTENT;
+}
+
+const WORDS: Record<string, string> = {
+  invite: 'Invité',
+  actif: 'Actif',
+  desactive: 'Désactivé',
+  particulier: 'Particuliers',
+  pro: 'Professionnels',
+  ...ROLE_NAMES,
+  ...Object.fromEntries(Object.entries({ ...DEMANDE_STATE_LOOKS, ...RDV_STATE_LOOKS }).map(([state, { label }]) => [state, label])),
+  ...Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])),
+};
+const CODED = new Set(['state', 'role', 'univers', 'audience']);
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** A value in words: codes by what they mean, instants on the shop's clock, accounts by their name. */
+function readable(field: string, value: unknown, names: Map<string, string>): unknown {
+  if (field === 'assigneeId') return value ? (names.get(String(value)) ?? 'un compte supprimé') : 'personne';
+  if (field === 'decorative') return Boolean(value);
+  if (typeof value !== 'string') return value;
+  if (CODED.has(field)) return WORDS[value] ?? value;
+  return INSTANT.test(value) ? dateTime(value) : value;
+}

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { JournalEntry } from '../contract';
+import { changesOf } from './fields';
+import { deedOf, sentenceOf } from './sentence';
+import { SUBJECTS, subjectPathOf } from './subjects';
+
+const entry = (change: Partial<JournalEntry>): JournalEntry => ({
+  id: '1',
+  at: '2026-11-21T09:00:00.000Z',
+  author: 'Marie',
+  action: 'modifier',
+  subject: 'famille',
+  subjectId: '12',
+  label: 'Poêle à granulés',
+  before: null,
+  after: null,
+  ...change,
+});
+
+describe('a line of the journal', () => {
+  test.each([
+    [{}, 'Marie a modifié la famille «\u00a0Poêle à granulés\u00a0»'],
+    [{ action: 'revenir_3' }, 'Marie a ramené la famille «\u00a0Poêle à granulés\u00a0» à sa version 3'],
+    [{ action: 'ordonner', subject: 'marque', label: '' }, 'Marie a changé l’ordre des marques'],
+    [{ action: 'changer_images', subject: 'service', label: 'Ramonage' }, 'Marie a changé les images du service «\u00a0Ramonage\u00a0»'],
+    [{ subject: 'reglages', label: 'Horaires' }, 'Marie a modifié les réglages «\u00a0Horaires\u00a0»'],
+    [{ action: 'supprimer', subject: 'compte', label: 'a@exemple.test' }, 'Marie a supprimé le compte a@exemple.test'],
+    [
+      { action: 'envoyer', subject: 'campagne', label: 'Hiver', after: { recipients: 1240 } },
+      'Marie a envoyé la campagne «\u00a0Hiver\u00a0» à 1\u202f240\u00a0abonnés',
+    ],
+    [
+      { action: 'purger', subject: 'demande', label: 'projet', author: 'Le site', after: { demandes: 1 } },
+      'Le site a effacé 1\u00a0demande de sorte «\u00a0Projet\u00a0», au bout de leur durée de conservation',
+    ],
+  ] as [Partial<JournalEntry>, string][])('is a sentence: %#', (change, sentence) => {
+    expect(sentenceOf(entry(change))).toBe(sentence);
+  });
+
+  test('has words for every action and every thing that the server notes', () => {
+    const folder = join(import.meta.dirname, '..');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.server.ts') && !name.endsWith('revisions.server.ts'),
+    );
+    const code = sources.map((name) => readFileSync(join(folder, name), 'utf8'));
+    const found = (pattern: RegExp) => new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word as string)));
+    const actions = found(
+      /(?:action:|recordSimple\(.*?,|journal\(deps, tx, by,|changeMedia\(deps, by, id,|setPassword\(.*?,) '([a-z_]+)'/g,
+    );
+    const subjects = found(/subject: '([a-z_]+)'/g);
+    expect(actions.size).toBeGreaterThan(15);
+    expect([...actions].filter((action) => deedOf(entry({ action })).includes('a agi sur'))).toEqual([]);
+    expect([...subjects].filter((subject) => !(subject in SUBJECTS))).toEqual([]);
+  });
+
+  test('leads to the thing, unless it is no more', () => {
+    expect(subjectPathOf(entry({}))).toBe('/admin/familles/12');
+    expect(subjectPathOf(entry({ action: 'purger' }))).toBeUndefined();
+    expect(subjectPathOf(entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
+    expect(subjectPathOf(entry({ action: 'supprimer', subject: 'compte' }))).toBeUndefined();
+    expect(subjectPathOf(entry({ action: 'ordonner', subjectId: '' }))).toBeUndefined();
+  });
+});
+
+describe('what changed', () => {
+  test('of a demande is told in words, and only what was asked for', () => {
+    const changed = changesOf(
+      entry({
+        subject: 'demande',
+        before: { state: 'nouvelle', archived: false, assigneeId: null, reminderAt: null },
+        after: { archived: true, assigneeId: 'u1' },
+      }),
+      new Map([['u1', 'Paul']]),
+    );
+    expect(changed).toEqual([
+      { name: 'Archivée', before: false, after: true },
+      { name: 'Confiée à', before: 'personne', after: 'Paul' },
+    ]);
+  });
+
+  test("of a rendez-vous is told in the shop's time", () => {
+    const [state, start] = changesOf(
+      entry({
+        subject: 'demande',
+        action: 'rdv_deplace',
+        before: { state: 'en_attente', start: '2026-07-10T07:30:00.000Z' },
+        after: { state: 'accepte', start: '2026-07-11T07:30:00.000Z' },
+      }),
+      new Map(),
+    );
+    expect(state).toEqual({ name: 'État', before: 'En attente', after: 'Accepté' });
+    expect(start?.after).toContain('09:30');
+  });
+
+  test('of an account leaves out what is not for eyes', () => {
+    const compte = { id: 'x', version: 1, updatedAt: 'a', name: 'Ana', role: 'EDITEUR', state: 'actif', secondFactor: false };
+    expect(
+      changesOf(entry({ subject: 'compte', before: compte, after: { ...compte, version: 2, updatedAt: 'b', role: 'ADMIN' } }), new Map()),
+    ).toEqual([{ name: 'Rôle', before: 'Éditeur', after: 'Administrateur' }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Difference } from '~/content/edition/admin/difference';
+import { hourOf } from '~/features/rendez-vous/admin/calendar-map';
+import type { JournalEntry } from '../contract';
+import { changesOf } from './fields';
+import { deedOf } from './sentence';
+import { subjectPathOf } from './subjects';
+
+/** One act: when, who, what, the way to it, and what it changed. */
+export function JournalLine({ entry, names }: { entry: JournalEntry; names: Map<string, string> }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const path = subjectPathOf(entry);
+  const changes = changesOf(entry, names);
+  const deed = deedOf(entry);
+  return (
+    <Box component="li" sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+        <Typography component="time" dateTime={entry.at} variant="body2" color="text.secondary" sx={{ width: 64 }}>
+          {hourOf(entry.at)}
+        </Typography>
+        <Typography sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>
+          <strong>{entry.author}</strong>{' '}
+          {path ? (
+            <MuiLink component={Link} to={path} color="inherit">
+              {deed}
+            </MuiLink>
+          ) : (
+            deed
+          )}
+        </Typography>
+        {changes.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${isOpen ? 'Cacher' : 'Ce qui a changé'}\u00a0: ${entry.author} ${deed}`}
+          >
+            {isOpen ? 'Cacher' : 'Ce qui a changé'}
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Box id={id} sx={{ pl: { xs: 0, sm: '76px' }, pt: 1 }}>
+          {changes.map(({ name, before, after }) => (
+            <Box key={name} sx={{ mb: 1 }}>
+              <Typography variant="body2" sx={{ fontWeight: 700 }}>
+                {name}
+              </Typography>
+              <Difference before={before} after={after} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { JournalEntry } from '../contract';
+import { kindLabel, SUBJECTS } from './subjects';
+
+type Entry = Pick<JournalEntry, 'author' | 'action' | 'subject' | 'label' | 'after'>;
+type Words = (one: string, entry: Entry) => string;
+
+/** What an entry tells, without its author: « a modifié la famille « Poêle à granulés » ». */
+export function deedOf(entry: Entry): string {
+  const { action, subject, label } = entry;
+  const one = SUBJECTS[subject]?.one(label) ?? `«\u00a0${label || subject}\u00a0»`;
+  const back = /^revenir_(\d+)$/.exec(action);
+  if (back) return `a ramené ${one} à sa version ${back[1]}`;
+  const words = OF_SUBJECT[`${subject} ${action}`] ?? ACTIONS[action];
+  return words ? words(one, entry) : `a agi sur ${one} («\u00a0${action.replaceAll('_', ' ')}\u00a0»)`;
+}
+
+/** « Marie a modifié la famille « Poêle à granulés » » */
+export const sentenceOf = (entry: Entry) => `${entry.author} ${deedOf(entry)}`;
+
+/** « de la famille », « du service », « des réglages » */
+const of = (one: string) => `de ${one}`.replace(/^de le /, 'du ').replace(/^de les /, 'des ');
+const count = (entry: Entry, field: string) => Number((entry.after as Record<string, unknown> | null)?.[field] ?? 0);
+const plural = (figure: number, word: string) => `${new Intl.NumberFormat('fr-FR').format(figure)}\u00a0${word}${figure > 1 ? 's' : ''}`;
+
+const ACTIONS: Record<string, Words> = {
+  creer: (one) => `a créé ${one}`,
+  modifier: (one) => `a modifié ${one}`,
+  changer_images: (one) => `a changé les images ${of(one)}`,
+  ordonner: (_, { subject }) => `a changé l’ordre des ${(SUBJECTS[subject]?.many ?? subject).toLocaleLowerCase('fr')}`,
+  supprimer: (one) => `a mis à la corbeille ${one}`,
+  restaurer: (one) => `a sorti de la corbeille ${one}`,
+  remplacer: (one) => `a remplacé ${one}`,
+  purger: (one) => `a effacé pour de bon ${one}, après 30\u00a0jours à la corbeille`,
+  inviter: (_, { label }) => `a invité ${label}`,
+  connexion: () => 's’est connecté',
+  mot_de_passe_change: () => 'a changé son mot de passe',
+  mot_de_passe_oublie: () => 'a choisi un nouveau mot de passe, après un oubli',
+  invitation_acceptee: () => 'a accepté son invitation et choisi son mot de passe',
+  second_facteur_ajoute: () => 'a ajouté un second facteur à son compte',
+  second_facteur_retire: () => 'a retiré le second facteur de son compte',
+  session_fermee: (_, { label }) => `a fermé une session du compte ${label}`,
+  session_revoquee: (_, { label }) => `a fermé une session du compte ${label}, dont la clé avait servi deux fois`,
+  noter: (one) => `a écrit une note sur ${one}`,
+  repondre: (one) => `a répondu à ${one}`,
+  rdv_accepte: (_, { label }) => `a accepté le rendez-vous ${label}`,
+  rdv_refuse: (_, { label }) => `a refusé le rendez-vous ${label}`,
+  rdv_deplace: (_, { label }) => `a déplacé le rendez-vous ${label}`,
+  rdv_annule: (_, { label }) => `a annulé le rendez-vous ${label}`,
+  renvoyer: (one) => `a renvoyé ${one}`,
+  exporter: (one) => `a exporté ${one}`,
+  effacer: (one) => `a effacé ${one}`,
+  importer: (_, { label, after }) => {
+    const added = Number((after as { added?: number } | null)?.added ?? 0);
+    return `a importé des abonnés de «\u00a0${label}\u00a0»\u00a0: ${plural(added, 'ajouté')}`;
+  },
+  desinscrire: () => 'a désinscrit une personne de la lettre',
+  essayer: (one) => `a essayé ${one}`,
+  envoyer: (one, entry) => `a envoyé ${one} à ${plural(count(entry, 'recipients'), 'abonné')}`,
+  arreter: (one) => `a arrêté l’envoi ${of(one)}`,
+};
+
+/** Where the same act is something else. */
+const OF_SUBJECT: Record<string, Words> = {
+  'media creer': (one) => `a ajouté ${one}`,
+  'compte creer': (_, { label }) => `a créé le premier compte, ${label}`,
+  'compte supprimer': (one) => `a supprimé ${one}`,
+  'campagne supprimer': (one) => `a supprimé le brouillon ${of(one)}`,
+  'campagne essayer': (one) => `s’est envoyé un essai ${of(one)}`,
+  'courriel essayer': (_, { after }) =>
+    (after as { ok?: boolean } | null)?.ok
+      ? 'a essayé l’envoi des courriels\u00a0: il marche'
+      : 'a essayé l’envoi des courriels\u00a0: il a échoué',
+  'demande purger': (_, entry) =>
+    `a effacé ${plural(count(entry, 'demandes'), 'demande')} de sorte «\u00a0${kindLabel(entry.label)}\u00a0», au bout de leur durée de conservation`,
+  'abonne purger': (_, entry) =>
+    `a effacé ${plural(count(entry, 'abonnes'), 'inscription')} à la lettre, au bout de leur durée de conservation`,
+  'personne effacer': (_, entry) =>
+    `a effacé les données d’une personne\u00a0: ${plural(count(entry, 'demandes'), 'demande')}, ${plural(count(entry, 'courriels'), 'courriel')}`,
+};

@@ -1,0 +1,44 @@
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import type { JournalEntry } from '../contract';
+
+type Subject = {
+  /** What the filter calls them all. */
+  many: string;
+  /** One of them, by the label that the journal keeps: « la famille « Poêles » ». */
+  one: (label: string) => string;
+  /** The screen of one of them, under /admin; none for what has no screen. */
+  path?: (id: string) => string;
+};
+
+const quoted = (the: string) => (label: string) => (label ? `${the} «\u00a0${label.replaceAll('\n', ' ')}\u00a0»` : the);
+const plain = (the: string) => (label: string) => `${the} ${label}`;
+const under = (section: string) => (id: string) => `${section}/${encodeURIComponent(id)}`;
+
+/** Everything that the journal tells of. */
+export const SUBJECTS: Record<string, Subject> = {
+  demande: { many: 'Demandes et rendez-vous', one: plain('la demande'), path: under('demandes') },
+  famille: { many: 'Familles', one: quoted('la famille'), path: under('familles') },
+  marque: { many: 'Marques', one: quoted('la marque'), path: under('marques') },
+  service: { many: 'Services', one: quoted('le service'), path: under('services') },
+  argument: { many: 'Arguments', one: quoted('l’argument'), path: under('arguments') },
+  univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
+  page: { many: 'Pages', one: quoted('la page'), path: under('pages') },
+  media: { many: 'Images et fichiers', one: quoted('le fichier'), path: under('medias') },
+  reglages: { many: 'Réglages', one: quoted('les réglages'), path: under('reglages') },
+  compte: { many: 'Comptes', one: plain('le compte'), path: under('comptes') },
+  campagne: { many: 'Campagnes de la lettre', one: quoted('la campagne'), path: () => 'newsletter' },
+  abonne: { many: 'Abonnés de la lettre', one: () => 'une inscription à la lettre', path: () => 'newsletter' },
+  courriel: { many: 'Courriels', one: () => 'un courriel', path: (id) => (id ? `courriels/${encodeURIComponent(id)}` : 'courriels') },
+  personne: { many: 'Données personnelles', one: () => 'les données d’une personne', path: () => 'personnes' },
+};
+
+/** The screen of what an entry tells of; none once it is gone for good. */
+export function subjectPathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
+  const isGone = action === 'purger' || (action === 'supprimer' && (subject === 'compte' || subject === 'campagne'));
+  if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne'].includes(subject))) return undefined;
+  const path = SUBJECTS[subject]?.path?.(subjectId);
+  return path && `/admin/${path}`;
+}
+
+export const kindLabel = (kind: string) => KIND_LOOKS[kind as DemandeKindName]?.label ?? kind;

@@ -1,0 +1,286 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import type { LegalView, reglagesEndpoints } from '~/content/reglages/contract';
+import { viewLegal } from '~/content/reglages/reglages.server';
+import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import { fetchEndpoint } from '~/ui/api';
+import { pageMeta } from '~/ui/page-meta';
+import { factList, LegalLayout, reachFacts } from './legal-layout';
+
+const CRUMBS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Confidentialité', path: '/confidentialite' },
+];
+
+/** What each kind of request asks, why, and what allows it (article 6 of the regulation (EU) 2016/679). */
+const REQUESTS = [
+  {
+    title: 'Contact',
+    data: 'Nom, prénom, courriel, téléphone si vous le donnez, sujet et message.',
+    purpose: 'Vous répondre.',
+    basis: 'Notre intérêt légitime à répondre aux personnes qui nous écrivent.',
+  },
+  {
+    title: 'Rendez-vous professionnel',
+    data: 'Entreprise, numéro SIRET, nom, prénom, courriel, téléphone, motif, univers, créneau choisi et message.',
+    purpose: 'Réserver le créneau, préparer l’entretien et vous confirmer, déplacer ou annuler le rendez-vous.',
+    basis: 'Notre intérêt légitime à organiser le rendez-vous que vous demandez pour votre entreprise.',
+  },
+  {
+    title: 'Projet',
+    data:
+      'Équipements envisagés, logement (type, surface, année, occupation, chauffage actuel), code postal et commune, échéance, budget, ' +
+      'description, photos, nom, prénom, courriel, téléphone si vous le donnez et façon d’être joint.',
+    purpose: 'Étudier votre projet, vous conseiller et établir un devis.',
+    basis: 'Les démarches préalables à un contrat, faites à votre demande\u202f; votre consentement pour être rappelé.',
+  },
+  {
+    title: 'Service après-vente et pièces détachées',
+    data:
+      'Nature de la demande, appareil (marque, modèle, numéro de série, date d’installation), description, urgence, adresse, photos, nom, ' +
+      'prénom, courriel et téléphone.',
+    purpose: 'Trouver la cause ou la pièce, organiser l’intervention et faire jouer une garantie.',
+    basis: 'L’exécution du contrat qui nous lie, ou les démarches préalables que vous demandez\u202f; la loi pour les garanties légales.',
+  },
+  {
+    title: 'Abonnement AIRCO',
+    data: 'Nom, prénom, entreprise s’il y a lieu, courriel et téléphone si vous le donnez.',
+    purpose: 'Vous recontacter pour vous présenter l’abonnement et en préparer les conditions.',
+    basis: 'Les démarches préalables à un contrat, faites à votre demande.',
+  },
+  {
+    title: 'Lettre d’information',
+    data: 'Courriel, nom si vous le donnez, date de l’inscription et mots auxquels vous avez dit oui.',
+    purpose: 'Vous envoyer la lettre.',
+    basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
+  },
+];
+
+/** What is kept, in the order of the purposes above. */
+const KINDS = [
+  { kind: 'contact', label: 'Message de contact' },
+  { kind: 'rdv_pro', label: 'Rendez-vous professionnel' },
+  { kind: 'projet', label: 'Projet' },
+  { kind: 'sav', label: 'Service après-vente' },
+  { kind: 'airco', label: 'Abonnement AIRCO' },
+] as const;
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewLegal(context.get(depsContext)));
+export const clientLoader = (): Promise<LegalView> => fetchEndpoint<typeof reglagesEndpoints.legal>('/reglages/mentions');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: 'Confidentialité',
+        description: `Quelles données ${loaderData.company.name} recueille, pour quoi faire, pendant combien de temps, et comment exercer vos droits.`,
+        crumbs: CRUMBS,
+      })
+    : [];
+
+export default function ConfidentialitePage() {
+  const { company, legal } = useLoaderData<typeof loader>();
+  return (
+    <LegalLayout
+      crumbs={CRUMBS}
+      title="Confidentialité"
+      lead="Nous demandons peu, pour des raisons précises, et nous ne vendons rien de ce que vous nous confiez. Voici le détail."
+      version="Version de novembre 2026"
+      sections={[
+        {
+          id: 'responsable',
+          title: 'Qui est responsable de vos données',
+          content: (
+            <>
+              <p>
+                {legal.legalName || company.name} décide de l’usage des données personnelles recueillies par ce site et en répond, selon le
+                règlement (UE) 2016/679, dit règlement général sur la protection des données (RGPD), et la loi n°&nbsp;78-17 du
+                6&nbsp;janvier 1978 modifiée, dite loi Informatique et Libertés.
+              </p>
+              {factList(reachFacts(company, 'Mes données personnelles'))}
+            </>
+          ),
+        },
+        { id: 'demandes', title: 'Quelles données, pour quoi faire', content: <Requests /> },
+        { id: 'durees', title: 'Combien de temps', content: <Durations /> },
+        { id: 'destinataires', title: 'Qui les voit', content: <Recipients host={legal.host.name} /> },
+        { id: 'appareil', title: 'Cookies et enregistrements sur votre appareil', content: <OnDevice /> },
+        { id: 'securite', title: 'Comment nous les protégeons', content: <Safety /> },
+        { id: 'droits', title: 'Vos droits', content: <Rights /> },
+        {
+          id: 'reclamation',
+          title: 'Saisir la CNIL',
+          content: (
+            <p>
+              Nous préférons régler les choses avec vous. Si notre réponse ne vous convient pas, ou si elle tarde, vous pouvez adresser une
+              réclamation à la Commission nationale de l’informatique et des libertés (CNIL), 3&nbsp;place de Fontenoy, TSA&nbsp;80715,
+              75334 Paris Cedex&nbsp;07, ou sur son site&nbsp;: <a href="https://www.cnil.fr/fr/plaintes">cnil.fr</a>.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Requests() {
+  return (
+    <>
+      <p>
+        Vous pouvez consulter tout le site sans donner votre nom. Nous ne recueillons que ce que vous choisissez de nous dire pour obtenir
+        une réponse, un rendez-vous ou une intervention. Ce que vous nous confiez par téléphone, par courriel ou au comptoir est traité
+        selon les mêmes règles.
+      </p>
+      {REQUESTS.map(({ title, data, purpose, basis }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          {factList([
+            { label: 'Données', value: data },
+            { label: 'Pour quoi faire', value: purpose },
+            { label: 'Fondement légal', value: basis },
+          ])}
+        </div>
+      ))}
+      <h3>À savoir</h3>
+      <p>
+        Chaque formulaire distingue ce qui est indispensable de ce qui est facultatif&nbsp;: sans les premiers renseignements, nous ne
+        pourrions pas vous répondre. Un envoi qui ressemble à un message indésirable est mis de côté, puis relu par une personne&nbsp;:
+        aucune décision qui vous concerne n’est laissée à une machine. Pour reconnaître les robots, le site ne fait appel à personne
+        d’autre&nbsp;: il mesure le temps mis à remplir le formulaire et peut demander à votre navigateur un petit calcul.
+      </p>
+      <p>
+        Chaque demande reçoit une référence et une page de suivi, dont l’adresse secrète n’est donnée qu’à vous. Cette page dit ce que vous
+        avez demandé et ce que nous avons répondu, jamais votre nom ni vos coordonnées. Une demande, ses photos, son histoire et les
+        courriels qu’elle a causés sont gardés ensemble, et effacés ensemble.
+      </p>
+      <p>
+        Quand une recherche sur le site ne trouve rien, nous gardons les mots cherchés, le mois et un nombre de fois, pendant un an, pour
+        savoir ce qui nous manque. Rien ne dit qui cherchait&nbsp;; ce qui ressemble à un nom, à une adresse ou à un numéro n’est pas gardé.
+      </p>
+      <p>
+        L’adresse de votre connexion (adresse IP) sert à écarter les envois abusifs et à comprendre une panne, dans notre intérêt légitime à
+        garder le site sûr. Elle peut figurer un temps dans les journaux techniques du serveur et n’est employée à rien d’autre.
+      </p>
+    </>
+  );
+}
+
+/** As the settings have it: what is said here is what the site does by itself. */
+function Durations() {
+  const { retentionMonths } = useReglages();
+  const each = KINDS.map(({ kind, label }) => ({ label, value: `${retentionMonths[kind]}\u00a0mois` }));
+  const areAlike = each.every(({ value }) => value === each[0]?.value);
+  const kept = areAlike ? [{ label: 'Demandes, photos et courriels', value: each[0]?.value }] : each;
+  return (
+    <>
+      <p>La durée part de notre dernier échange. Le site efface de lui-même ce qui l’a dépassée.</p>
+      {factList([
+        ...kept,
+        { label: 'Lettre d’information', value: 'Jusqu’à votre désinscription, possible d’un clic depuis chaque envoi.' },
+        {
+          label: 'Inscription à la lettre jamais confirmée',
+          value: 'Trente jours.',
+        },
+        {
+          label: 'Après une désinscription',
+          value: `La preuve de votre accord, ${retentionMonths.newsletter}\u00a0mois. Votre refus reste sous une forme qui ne permet pas de relire votre adresse, pour ne plus jamais vous écrire.`,
+        },
+      ])}
+      <p>
+        Lorsqu’une demande aboutit à une vente, les pièces comptables sont conservées dix&nbsp;ans, comme l’exige le code de commerce
+        (article L.&nbsp;123-22).
+      </p>
+    </>
+  );
+}
+
+function Recipients({ host }: { host: string }) {
+  return (
+    <>
+      <p>
+        Seule l’équipe du magasin, dans la limite de ce que demande son travail, lit vos demandes. {host || 'L’hébergeur du site'} et le
+        service qui achemine nos courriels les conservent ou les transportent pour notre compte, sans pouvoir s’en servir.
+      </p>
+      <p>
+        Vos données ne sont ni vendues, ni louées, ni cédées. Si la suite de votre demande passe par un installateur partenaire ou par un
+        fabricant, nous vous en parlons d’abord&nbsp;: rien ne leur est transmis sans votre accord.
+      </p>
+    </>
+  );
+}
+
+function OnDevice() {
+  return (
+    <>
+      <p>
+        Ce site ne dépose aucun cookie publicitaire ni de réseau social, et ne mesure pas son audience. Ses polices, ses images et ses
+        programmes viennent de lui seul&nbsp;: une carte ou un itinéraire ne s’ouvre chez un autre que lorsque vous le demandez.
+      </p>
+      <p>Il n’emploie que ce que son fonctionnement ou le service demandé rend nécessaire&nbsp;:</p>
+      {factList([
+        {
+          label: 'Cookie XSRF-TOKEN',
+          value: 'Protège les envois contre ceux qu’un autre site fabriquerait à votre insu. Il s’efface quand vous fermez le navigateur.',
+        },
+        {
+          label: 'Position de lecture',
+          value: 'Vous ramène au bon endroit quand vous revenez en arrière. Elle s’efface quand vous fermez l’onglet.',
+        },
+        {
+          label: 'Brouillon d’un projet',
+          value:
+            'Lorsque vous décrivez un projet en ligne, vos réponses restent sur votre appareil tant que vous ne les avez pas envoyées.',
+        },
+        {
+          label: 'Session de l’équipe',
+          value:
+            'Garde la connexion des personnes du magasin, dans le stockage local de leur navigateur. Elle ne concerne pas les visiteurs.',
+        },
+      ])}
+      <p>
+        Ces moyens ne demandent pas de consentement préalable. Vous pouvez les effacer ou les bloquer dans les réglages de votre
+        navigateur&#8239;; l’envoi des formulaires risque alors de ne plus fonctionner.
+      </p>
+    </>
+  );
+}
+
+function Safety() {
+  return (
+    <ul>
+      <li>Les échanges entre votre appareil et le site sont chiffrés (HTTPS).</li>
+      <li>
+        Les photos jointes à un formulaire restent privées&nbsp;: seule l’équipe les voit. La position enregistrée par l’appareil photo en
+        est retirée à leur arrivée.
+      </li>
+      <li>L’espace de gestion est réservé à l’équipe, chaque personne ayant son propre accès.</li>
+    </ul>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <p>À tout moment et gratuitement, vous pouvez&nbsp;:</p>
+      <ul>
+        <li>savoir quelles données nous avons sur vous et en recevoir une copie&#8239;;</li>
+        <li>faire corriger ce qui est inexact ou incomplet&#8239;;</li>
+        <li>demander leur effacement ou la limitation de leur usage&#8239;;</li>
+        <li>vous opposer à un usage fondé sur notre intérêt légitime&#8239;;</li>
+        <li>
+          recevoir les données que vous nous avez fournies sous une forme réutilisable, lorsque leur usage repose sur votre consentement ou
+          sur un contrat&#8239;;
+        </li>
+        <li>retirer un consentement, sans effet sur ce qui a été fait avant&#8239;;</li>
+        <li>dire ce que vos données doivent devenir après votre décès.</li>
+      </ul>
+      <p>
+        Il suffit de nous écrire ou de nous appeler, aux coordonnées données <a href="#responsable">en haut de cette page</a> et dans les{' '}
+        <Link to="/mentions_legales">mentions légales</Link>, ou de choisir «&nbsp;Mes données personnelles&nbsp;» dans le{' '}
+        <Link to="/contact/formulaire?sujet=Mes+données+personnelles">formulaire de contact</Link>. Donnez, si vous l’avez, la référence de
+        votre demande. Nous vous répondons dans le mois et ne demandons un justificatif d’identité qu’en cas de doute réel. L’effacement
+        emporte vos demandes, leurs photos, les courriels et votre inscription à la lettre.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Link as MuiLink, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { dateTime } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import type { AbonneRow, abonnesEndpoints } from '../contract';
+import { AbonneChip } from './parts';
+import { ABONNES } from './read';
+import { sourceOf } from './words';
+
+type Props = { abonne: AbonneRow; onClose: () => void };
+
+/** One subscriber, the proof that they agreed, and the way out for them. */
+export function AbonnePanel({ abonne, onClose }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { email, name, state, source, createdAt, confirmedAt, endedAt, consent } = abonne;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="inscrit-titre" fullWidth maxWidth="sm">
+      <DialogTitle id="inscrit-titre" sx={{ pr: 7, overflowWrap: 'anywhere' }}>
+        {email}
+        <IconButton aria-label="Fermer" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Lines>
+          {name && <Line name="Nom">{name}</Line>}
+          <Line name="État">
+            <AbonneChip state={state} />
+          </Line>
+          <Line name="Origine">{sourceOf(source)}</Line>
+          <Line name="Ajouté le">{dateTime(createdAt)}</Line>
+          {confirmedAt && <Line name="Confirmé le">{dateTime(confirmedAt)}</Line>}
+          {endedAt && <Line name="Désinscrit le">{dateTime(endedAt)}</Line>}
+        </Lines>
+        <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1 }}>
+          Preuve de l’accord
+        </Typography>
+        {consent ? (
+          <Lines>
+            <Line name={consent.version === 'import' ? 'Donné ailleurs' : 'Mots acceptés'}>
+              «{'\u00a0'}
+              {consent.wording}
+              {'\u00a0'}»
+            </Line>
+            <Line name="Version">{consent.version}</Line>
+            <Line name="Accord du">{dateTime(consent.givenAt)}</Line>
+          </Lines>
+        ) : (
+          <Typography>Aucune preuve n’est gardée pour cette adresse.</Typography>
+        )}
+        <Typography sx={{ mt: 2, fontSize: '0.92rem' }}>
+          <MuiLink component={Link} to={`/admin/courriels?q=${encodeURIComponent(email)}`}>
+            Ses courriels
+          </MuiLink>
+          {' · '}
+          <MuiLink component={Link} to={`/admin/personnes?email=${encodeURIComponent(email)}`}>
+            Toutes ses données, et leur effacement
+          </MuiLink>
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        {state !== 'desabonne' && (
+          <Button color="error" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto' }}>
+            Désinscrire…
+          </Button>
+        )}
+        <Button onClick={onClose} variant="contained">
+          Fermer
+        </Button>
+      </DialogActions>
+      {isLeaving && <Unsubscribe abonne={abonne} onClose={() => setIsLeaving(false)} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+const Lines = ({ children }: { children: ReactNode }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '130px minmax(0, 1fr)' }, gap: '4px 16px' }}>
+    {children}
+  </Box>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Typography component="dt" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
+);
+
+function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDone: () => void }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const unsubscribe = async () => {
+    setIsSending(true);
+    setError(undefined);
+    try {
+      await callEndpoint<typeof abonnesEndpoints.remove>('DELETE', '/admin/abonnes/:id', { params: { id } });
+      void client.invalidateQueries({ queryKey: ABONNES });
+      notify(`${email} ne recevra plus la lettre.`, { type: 'success' });
+      onDone();
+    } catch (thrown) {
+      setError(thrown);
+      setIsSending(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="desinscrire-titre">
+      <DialogTitle id="desinscrire-titre">Désinscrire cette personne{'\u202f'}?</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {email} ne recevra plus la lettre d’information, et les courriels de la lettre qui allaient lui partir sont retenus. Vous ne
+          pourrez pas l’inscrire de nouveau d’ici{'\u00a0'}: elle seule le peut, par le formulaire du site.
+        </Typography>
+        {error !== undefined && <FailureAlert error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Revenir
+        </Button>
+        <Button color="error" variant="contained" disabled={isSending} onClick={() => void unsubscribe()}>
+          Désinscrire
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Download, Upload, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { saveFile, toSearch } from '~/admin/call';
+import { ago, dateTime } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
+import { opensRow, Row, Rows } from '~/admin/rows';
+import { Screen } from '~/admin/screen';
+import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
+import type { AbonneRow } from '../contract';
+import { AbonnePanel } from './abonne-panel';
+import { AbonneChip, Nothing, RoomTabs } from './parts';
+import { type AbonnesFilter, useAbonnes } from './read';
+import { sourceOf } from './words';
+
+const FIELDS = ['q', 'state'] as const;
+const STATES = [
+  { value: '', label: 'Tout le monde' },
+  {
+    value: 'abonne',
+    label: 'Inscrits',
+    means: 'Ils ont confirmé leur inscription, ou donné leur accord ailleurs\u00a0: ils reçoivent la lettre.',
+  },
+  {
+    value: 'en_attente',
+    label: 'À confirmer',
+    means: 'Ils n’ont pas encore cliqué sur le lien reçu\u00a0: la lettre ne leur est pas envoyée.',
+  },
+  { value: 'desabonne', label: 'Désinscrits', means: 'Ils ne reçoivent plus la lettre, et aucune importation ne les reprend.' },
+];
+
+/** Who receives the letter, with the proof that they agreed. */
+export function AbonnesScreen() {
+  const { filter, page, narrow, turn } = useUrlList(FIELDS);
+  const state = STATES.find(({ value }) => value === filter.state) ?? STATES[0];
+  const asked = { q: filter.q, state: state?.value ?? '' };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAbonnes(asked, page);
+  const [shown, setShown] = useState<AbonneRow>();
+  const rows = data?.data ?? [];
+  const total = data?.total ?? 0;
+  return (
+    <Screen title="Lettre d’information">
+      <RoomTabs current="inscrits" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <ListSearch q={filter.q} placeholder="Adresse, nom…" label="Chercher une adresse ou un nom" onSearch={(q) => narrow({ q }, true)} />
+        <FilterSelect label="État" choices={STATES} value={asked.state} onChange={(next) => narrow({ state: next })} />
+        {data && (
+          <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+            {`${figure(total)}\u00a0personne${total > 1 ? 's' : ''}`}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+          <Export filter={asked} isEmpty={total === 0} />
+          <ImportLink />
+        </Box>
+      </Box>
+      {state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
+      <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des inscrits" />}</Box>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      <Box id="liste-des-inscrits">
+        {rows.length > 0 && (
+          <Rows label="Inscrits">
+            {rows.map((row) => (
+              <AbonneLine key={row.id} row={row} onOpen={() => setShown(row)} />
+            ))}
+          </Rows>
+        )}
+        {data && !isFetching && total === 0 && <Empty isNarrowed={Boolean(asked.q || asked.state)} />}
+      </Box>
+      <Pages total={total} page={page} onTurn={turn} />
+      {shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
+    </Screen>
+  );
+}
+
+const AbonneLine = ({ row, onOpen }: { row: AbonneRow; onOpen: () => void }) => (
+  <Row columns="minmax(0, 2fr) minmax(0, 1fr) 130px minmax(0, 1fr) 120px">
+    <Box
+      component="button"
+      type="button"
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      sx={{
+        ...opensRow,
+        p: 0,
+        border: 0,
+        background: 'none',
+        fontFamily: 'inherit',
+        fontSize: 'inherit',
+        color: 'inherit',
+        cursor: 'pointer',
+      }}
+    >
+      {row.email}
+    </Box>
+    <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {row.name}
+    </Typography>
+    <Box>
+      <AbonneChip state={row.state} />
+    </Box>
+    <Typography component="span" noWrap title={sourceOf(row.source)} sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+      {sourceOf(row.source)}
+    </Typography>
+    <Typography
+      component="time"
+      dateTime={row.createdAt}
+      title={dateTime(row.createdAt)}
+      sx={{ fontSize: '0.88rem', color: 'text.secondary', textAlign: { md: 'right' } }}
+    >
+      {ago(row.createdAt)}
+    </Typography>
+  </Row>
+);
+
+const ImportLink = () => (
+  <Button component={Link} to="/admin/abonnes/import" variant="contained" startIcon={<Upload size={18} aria-hidden />}>
+    Importer une liste
+  </Button>
+);
+
+const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <Nothing icon={UsersRound} title="Personne ne correspond" text="Changez d’état, ou cherchez avec un mot de moins.">
+      <Button component={Link} to="/admin/abonnes" variant="outlined">
+        Voir tout le monde
+      </Button>
+    </Nothing>
+  ) : (
+    <Nothing
+      icon={UsersRound}
+      title="Personne n’est encore inscrit"
+      text={
+        'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Newsletter\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.'
+      }
+    >
+      <ImportLink />
+    </Nothing>
+  );
+
+function Export({ filter, isEmpty }: { filter: AbonnesFilter; isEmpty: boolean }) {
+  const [state, setState] = useState<{ isSaving: boolean; error?: unknown }>({ isSaving: false });
+  const save = async () => {
+    setState({ isSaving: true });
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
+    try {
+      await saveFile(`/admin/abonnes/export.csv${toSearch(filter)}`, `lettre-${today}.csv`);
+      setState({ isSaving: false });
+    } catch (error) {
+      setState({ isSaving: false, error });
+    }
+  };
+  return (
+    <Box>
+      <Button
+        startIcon={<Download size={18} aria-hidden />}
+        disabled={isEmpty || state.isSaving}
+        onClick={() => void save()}
+        title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
+      >
+        {state.isSaving ? 'Préparation…' : 'Exporter la liste'}
+      </Button>
+      {state.error !== undefined && <FailureAlert error={state.error} retry={() => void save()} />}
+    </Box>
+  );
+}

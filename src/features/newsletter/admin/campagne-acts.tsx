@@ -1,0 +1,134 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { FlaskConical, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { mailTold } from '~/admin/mail-told';
+import type { Values } from '~/content/edition/admin/use-saving';
+import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import { SendDialog } from './campagne-send';
+import { CAMPAGNES, useAbonnesCount } from './read';
+import { inscrits } from './words';
+
+type Props = {
+  campagne: Campagne;
+  /** @returns what is wrong with it, by field; undefined once saved */
+  save: (values: Values) => Promise<Record<string, string> | undefined>;
+  leaving: { current: boolean };
+  onSent: (campagne: Campagne) => void;
+};
+
+/** What is done with a draft: thrown away, tried, sent. What is not saved yet is saved first. */
+export function DraftActs({ campagne, save, leaving, onSent }: Props) {
+  const { id, subject, counts } = campagne;
+  const [asked, setAsked] = useState<'envoi' | 'suppression'>();
+  const saved = useSaveFirst(save);
+  const { essai, isTrying, error } = useEssai(id);
+  const confirmed = useAbonnesCount('abonne') ?? counts.recipients;
+  return (
+    <>
+      {error !== undefined && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <FailureAlert error={error} retry={() => void essai()} />
+        </Box>
+      )}
+      <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('suppression')}>
+        Supprimer
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<FlaskConical size={18} aria-hidden />}
+        disabled={isTrying}
+        onClick={() => void saved(() => void essai())}
+      >
+        M’envoyer un essai
+      </Button>
+      <Button
+        variant="contained"
+        color="secondary"
+        startIcon={<Send size={18} aria-hidden />}
+        onClick={() => void saved(() => setAsked('envoi'))}
+      >
+        {confirmed === 0 ? 'Envoyer aux inscrits…' : `Envoyer à ${inscrits(confirmed)}…`}
+      </Button>
+      {asked === 'envoi' && <SendDialog campagne={campagne} shown={confirmed} onClose={() => setAsked(undefined)} onSent={onSent} />}
+      {asked === 'suppression' && <RemoveDialog id={id} subject={subject} leaving={leaving} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function useSaveFirst(save: Props['save']) {
+  const { handleSubmit } = useFormContext();
+  const { dirtyFields } = useFormState();
+  return async (act: () => void) => {
+    if (Object.keys(dirtyFields).length === 0) return act();
+    await handleSubmit(async (values) => {
+      if ((await save(values)) === undefined) act();
+    })();
+  };
+}
+
+function useEssai(id: string) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [isTrying, setIsTrying] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const essai = async () => {
+    setIsTrying(true);
+    setError(undefined);
+    try {
+      const { to } = await callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
+      const sent = `L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`;
+      const { type, text } = await mailTold(client, sent, `L’essai à ${to} est en attente d’envoi.`);
+      notify(text, { type, autoHideDuration: 8_000 });
+    } catch (thrown) {
+      setError(thrown);
+    }
+    setIsTrying(false);
+  };
+  return { essai, isTrying, error };
+}
+
+function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: string; leaving: Props['leaving']; onClose: () => void }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>();
+  const remove = async () => {
+    setError(undefined);
+    try {
+      await callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
+      leaving.current = true;
+      void client.invalidateQueries({ queryKey: CAMPAGNES });
+      notify('Le brouillon est supprimé.', { type: 'success' });
+      void navigate('/admin/campagnes');
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="supprimer-titre">
+      <DialogTitle id="supprimer-titre">Supprimer ce brouillon{'\u202f'}?</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+          «{'\u00a0'}
+          {subject}
+          {'\u00a0'}» n’est jamais partie. Son texte sera perdu pour de bon.
+        </DialogContentText>
+        {error !== undefined && <FailureAlert error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Garder
+        </Button>
+        <Button color="error" variant="contained" onClick={() => void remove()}>
+          Supprimer le brouillon
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box, Card, CardContent, Tab, Tabs, useMediaQuery } from '@mui/material';
+import { useCallback, useRef, useState } from 'react';
+import { Form, type RaRecord, RecordContextProvider, required, TextInput } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { ConflictDialog } from '~/content/edition/admin/conflict-dialog';
+import { LeaveGuard } from '~/content/edition/admin/leave-guard';
+import { SaveBar } from '~/content/edition/admin/save-bar';
+import { useSaving } from '~/content/edition/admin/use-saving';
+import type { Campagne } from '../campagne-contract';
+import { DraftActs } from './campagne-acts';
+import { DraftPreview } from './campagne-preview';
+
+const LABELS = { subject: 'Objet', body: 'Texte' };
+
+type Props =
+  | { campagne: Campagne; onSent: (campagne: Campagne) => void; blank?: undefined }
+  | { campagne?: undefined; onSent?: undefined; blank: RaRecord };
+
+/** Writes a letter beside the mail that it makes. */
+export function DraftForm({ campagne, onSent, blank }: Props) {
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
+  const isNew = campagne === undefined;
+  const onSaved = useCallback(
+    ({ id }: RaRecord) => {
+      if (!isNew) return;
+      leaving.current = true;
+      void navigate(`/admin/campagnes/${id}`, { replace: true });
+    },
+    [isNew, navigate],
+  );
+  const { save, failure, conflict, forgetConflict } = useSaving('campagnes', campagne?.id, onSaved);
+  const record = (campagne ?? blank) as RaRecord;
+  return (
+    <RecordContextProvider value={campagne ?? blank}>
+      <Form record={record} onSubmit={save} disableInvalidFormNotification>
+        <LeaveGuard leaving={leaving} />
+        {!isWide && (
+          <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
+            <Tab value="saisie" label="Saisie" />
+            <Tab value="apercu" label="Aperçu" />
+          </Tabs>
+        )}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
+          <Card sx={{ display: isWide || tab === 'saisie' ? 'block' : 'none', alignSelf: 'start' }}>
+            <CardContent>
+              <TextInput
+                source="subject"
+                label="Objet"
+                validate={required('Donnez un objet à la lettre.')}
+                helperText="Ce que les inscrits lisent avant d’ouvrir (120 signes)."
+                slotProps={{ htmlInput: { maxLength: 120 } }}
+              />
+              <RichTextInput
+                source="body"
+                label="Texte"
+                helperText="Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."
+              />
+            </CardContent>
+          </Card>
+          {(isWide || tab === 'apercu') && (
+            <Box sx={isWide ? { position: 'sticky', top: 64, alignSelf: 'start' } : {}}>
+              <DraftPreview height={isWide ? 'calc(100vh - 260px)' : 'calc(100vh - 320px)'} />
+            </Box>
+          )}
+        </Box>
+        <SaveBar
+          failure={failure}
+          label={isNew ? 'Enregistrer le brouillon' : 'Enregistrer'}
+          savedLabel={isNew ? 'Enregistrez-la pour pouvoir l’essayer, puis l’envoyer.' : undefined}
+        >
+          {campagne && <DraftActs campagne={campagne} save={save} leaving={leaving} onSent={onSent} />}
+        </SaveBar>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            base={record}
+            labels={LABELS}
+            fieldsOf={({ subject, body }) => ({ subject, body })}
+            withFields={(values, fields) => ({ ...values, ...fields })}
+            onResolve={save}
+            onClose={forgetConflict}
+          />
+        )}
+      </Form>
+    </RecordContextProvider>
+  );
+}

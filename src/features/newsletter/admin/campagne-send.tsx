@@ -1,0 +1,112 @@
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link as MuiLink,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { type CallError, callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { mailTold, useCanSend } from '~/admin/mail-told';
+import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import { ABONNES } from './read';
+import { inscrits } from './words';
+
+type Props = {
+  campagne: Campagne;
+  /** How many subscribers the button said. */
+  shown: number;
+  onClose: () => void;
+  onSent: (campagne: Campagne) => void;
+};
+
+/** Asks once more before a letter leaves: to how many, with which subject. */
+export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
+  const canSend = useCanSend();
+  const { first, recipients, hasMoved, isSending, error, send } = useSend(campagne, shown, onSent);
+  return (
+    <Dialog open onClose={() => !isSending && onClose()} aria-labelledby="envoyer-titre" fullWidth maxWidth="sm">
+      <DialogTitle id="envoyer-titre">Envoyer cette lettre{'\u202f'}?</DialogTitle>
+      <DialogContent>
+        {recipients === 0 ? (
+          <Typography>Personne n’est inscrit à la lettre{'\u00a0'}: il n’y a personne à qui l’envoyer.</Typography>
+        ) : (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            «{'\u00a0'}
+            <strong>{campagne.subject}</strong>
+            {'\u00a0'}» partira à <strong>{inscrits(recipients)}</strong>, peu à peu. Une fois partie, elle ne change plus{'\u202f'}; vous
+            pourrez arrêter ce qui n’est pas encore parti, jamais reprendre ce qui l’est.
+          </Typography>
+        )}
+        {hasMoved && (
+          <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
+            Le nombre d’inscrits a changé entre-temps{'\u00a0'}: ils étaient {first}, ils sont maintenant {recipients}. Confirmez de
+            nouveau.
+          </Alert>
+        )}
+        {canSend === false && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Le site n’a pas de serveur d’envoi{'\u00a0'}: la lettre attendra sans partir.{' '}
+            <MuiLink component={Link} to="/admin/courriels" color="inherit">
+              Voir ce qu’il faut demander
+            </MuiLink>
+          </Alert>
+        )}
+        {error !== undefined && <FailureAlert error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isSending} autoFocus>
+          Pas encore
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isSending || recipients === 0}
+          startIcon={isSending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+          onClick={() => void send()}
+        >
+          Envoyer à {inscrits(recipients)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent']) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  // What the button said when it was pressed, whatever it says since.
+  const [first] = useState(shown);
+  const [recipients, setRecipients] = useState(shown);
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const send = async () => {
+    setIsSending(true);
+    setError(undefined);
+    try {
+      const body = { version, recipients };
+      const campagne = await callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
+      const { type, text } = await mailTold(client, 'La lettre part.', 'La lettre est en attente d’envoi.');
+      notify(text, { type });
+      onSent(campagne);
+      return;
+    } catch (thrown) {
+      const { body } = thrown as CallError;
+      const current = body?.current as Campagne | undefined;
+      if (body?.code === 'nombre_change' && current) {
+        setRecipients(current.counts.recipients);
+        void client.invalidateQueries({ queryKey: ABONNES });
+      } else if (body?.code === 'deja_envoyee' && current) onSent(current);
+      else setError(thrown);
+    }
+    setIsSending(false);
+  };
+  return { first, recipients, hasMoved: recipients !== first, isSending, error, send };
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Link, useLocation, useParams } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { Screen } from '~/admin/screen';
+import { useRead } from '~/admin/use-read';
+import { formKey } from '~/content/edition/admin/use-saving';
+import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import { DraftForm } from './campagne-draft';
+import { CampagneSent } from './campagne-sent';
+
+const QUICKLY_MS = 3_000;
+
+/** One letter: a draft is written, one that has left tells what became of it. */
+export function CampagneScreen() {
+  const { id = '' } = useParams();
+  return <One key={id} id={id} />;
+}
+
+function One({ id }: { id: string }) {
+  const client = useQueryClient();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const key = formKey('campagnes', id);
+  const { data, error, refetch, isFetchedAfterMount } = useRead<Campagne>(
+    key,
+    () => callEndpoint<typeof campagnesEndpoints.read>('GET', '/admin/campagnes/:id', { params: { id } }),
+    // A draft is never read again behind whoever writes it.
+    isLeaving ? { refetchInterval: QUICKLY_MS } : {},
+  );
+  const isMoving = data !== undefined && (data.state === 'en_envoi' || data.counts.queued > 0);
+  if (isMoving !== isLeaving) setIsLeaving(isMoving);
+  const keep = (campagne: Campagne) => {
+    client.setQueryData(key, campagne);
+    void client.invalidateQueries({ queryKey: ['campagnes'] });
+    void refetch();
+  };
+  // What was read on an earlier visit may be past: a form begins with what stands now.
+  if (data && (isFetchedAfterMount || data.state !== 'brouillon'))
+    return (
+      <Screen title={data.subject} isWide>
+        <Back />
+        {data.state === 'brouillon' ? <DraftForm campagne={data} onSent={keep} /> : <CampagneSent campagne={data} onChanged={keep} />}
+      </Screen>
+    );
+  return (
+    <Screen title="Lettre d’information">
+      <Back />
+      {error ? (
+        <FailureAlert error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
+      )}
+    </Screen>
+  );
+}
+
+/** A new one, from nothing or from another whose text it takes over. */
+export function NewCampagne() {
+  const { from } = (useLocation().state ?? {}) as { from?: { subject: string; body: string } };
+  const blank = useRef({ subject: '', body: '', ...from });
+  return (
+    <Screen title="Nouvelle lettre" isWide>
+      <Back />
+      <DraftForm blank={blank.current as unknown as RaRecord} />
+    </Screen>
+  );
+}
+
+const Back = () => (
+  <Box sx={{ mb: 1 }}>
+    <Button component={Link} to="/admin/campagnes" startIcon={<ArrowLeft size={18} aria-hidden />}>
+      Toutes les lettres
+    </Button>
+  </Box>
+);

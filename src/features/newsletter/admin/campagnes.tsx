@@ -1,0 +1,127 @@
+import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Newspaper, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ago, dateTime } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { opensRow, Row, Rows } from '~/admin/rows';
+import { Screen } from '~/admin/screen';
+import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
+import type { CampagneRow } from '../campagne-contract';
+import { CampagneChip, Nothing, RoomTabs } from './parts';
+import { useAbonnesCount, useCampagnes } from './read';
+import { inscrits, progressOf, resultOf } from './words';
+
+const FIELDS = ['q', 'state'] as const;
+const STATES = [
+  { value: '', label: 'Toutes' },
+  { value: 'brouillon', label: 'Brouillons' },
+  { value: 'en_envoi', label: 'En cours d’envoi' },
+  { value: 'envoyee', label: 'Envoyées' },
+  { value: 'arretee', label: 'Arrêtées' },
+];
+
+/** The letters that were written, sent or not. */
+export function CampagnesScreen() {
+  const { filter, page, narrow, turn } = useUrlList(FIELDS);
+  const state = STATES.some(({ value }) => value === filter.state) ? filter.state : '';
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCampagnes({ q: filter.q, state }, page, isLeaving);
+  const rows = data?.data ?? [];
+  const total = data?.total ?? 0;
+  const isSomeLeaving = rows.some((row) => row.state === 'en_envoi');
+  if (isSomeLeaving !== isLeaving) setIsLeaving(isSomeLeaving);
+  const confirmed = useAbonnesCount('abonne');
+  return (
+    <Screen title="Lettre d’information">
+      <RoomTabs current="lettres" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <ListSearch
+          q={filter.q}
+          placeholder="Mots de l’objet…"
+          label="Chercher des mots de l’objet"
+          onSearch={(q) => narrow({ q }, true)}
+        />
+        <FilterSelect label="État" choices={STATES} value={state} onChange={(next) => narrow({ state: next })} />
+        {confirmed !== undefined && (
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+            Une lettre partirait aujourd’hui à <strong>{inscrits(confirmed)}</strong>.
+          </Typography>
+        )}
+        <Box sx={{ ml: { md: 'auto' } }}>
+          <WriteLink />
+        </Box>
+      </Box>
+      <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des lettres" />}</Box>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      <Box id="liste-des-lettres">
+        {rows.length > 0 && (
+          <Rows label="Lettres">
+            {rows.map((row) => (
+              <CampagneLine key={row.id} row={row} />
+            ))}
+          </Rows>
+        )}
+        {data && !isFetching && total === 0 && <Empty isNarrowed={Boolean(filter.q || state)} />}
+      </Box>
+      <Pages total={total} page={page} onTurn={turn} />
+    </Screen>
+  );
+}
+
+function CampagneLine({ row }: { row: CampagneRow }) {
+  const { id, subject, state, author, updatedAt, startedAt, counts } = row;
+  const at = startedAt ?? updatedAt;
+  return (
+    <Row columns="minmax(0, 1fr) 150px minmax(0, 260px) 130px">
+      <MuiLink component={Link} to={`/admin/campagnes/${id}`} color="inherit" underline="none" sx={opensRow}>
+        {subject}
+      </MuiLink>
+      <Box>
+        <CampagneChip state={state} />
+      </Box>
+      <Box sx={{ fontSize: '0.92rem', color: 'text.secondary' }}>
+        {state === 'brouillon' ? `Écrite par ${author}` : resultOf(row)}
+        {state === 'en_envoi' && (
+          <LinearProgress
+            variant="determinate"
+            value={progressOf(counts)}
+            aria-label={`Envoi de «\u00a0${subject}\u00a0»`}
+            sx={{ mt: 0.5 }}
+          />
+        )}
+      </Box>
+      <Typography
+        component="time"
+        dateTime={at}
+        title={dateTime(at)}
+        sx={{ fontSize: '0.88rem', color: 'text.secondary', textAlign: { md: 'right' } }}
+      >
+        {ago(at)}
+      </Typography>
+    </Row>
+  );
+}
+
+const WriteLink = () => (
+  <Button component={Link} to="/admin/campagnes/create" variant="contained" startIcon={<PenLine size={18} aria-hidden />}>
+    Écrire une lettre
+  </Button>
+);
+
+const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <Nothing icon={Newspaper} title="Aucune lettre ne correspond" text="Changez d’état, ou cherchez avec un mot de moins.">
+      <Button component={Link} to="/admin/campagnes" variant="outlined">
+        Voir toutes les lettres
+      </Button>
+    </Nothing>
+  ) : (
+    <Nothing
+      icon={Newspaper}
+      title="Aucune lettre encore"
+      text="Écrivez une lettre, envoyez-vous un essai, puis envoyez-la aux inscrits. Elle reste en brouillon tant que vous ne l’envoyez pas."
+    >
+      <WriteLink />
+    </Nothing>
+  );

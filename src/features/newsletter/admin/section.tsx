@@ -1,0 +1,23 @@
+import { Newspaper } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { ADMINS, type AdminSection } from '~/admin/section';
+import { AbonnesScreen } from './abonnes';
+import { CampagneScreen, NewCampagne } from './campagne';
+import { CampagnesScreen } from './campagnes';
+import { ImportScreen } from './import';
+
+export const newsletterSection: AdminSection = {
+  name: 'newsletter',
+  label: 'Lettre d’information',
+  icon: Newspaper,
+  group: 'jour',
+  roles: ADMINS,
+  screens: [
+    { path: '', element: <Navigate to="/admin/campagnes" replace /> },
+    { path: '/campagnes', element: <CampagnesScreen /> },
+    { path: '/campagnes/create', element: <NewCampagne /> },
+    { path: '/campagnes/:id', element: <CampagneScreen /> },
+    { path: '/abonnes', element: <AbonnesScreen /> },
+    { path: '/abonnes/import', element: <ImportScreen /> },
+  ],
+};

@@ -1,0 +1,19 @@
+import { figure } from '~/admin/figure';
+import type { CampagneRow } from '../campagne-contract';
+
+/** « 1 inscrit », « 1 240 inscrits ». */
+export const inscrits = (count: number) => `${figure(count)}\u00a0inscrit${count > 1 ? 's' : ''}`;
+
+export const sourceOf = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
+
+/** How far the sending is, in hundredths; what left, failed or was held back is done. */
+export function progressOf({ recipients, sent, failed, dropped }: CampagneRow['counts']): number {
+  return recipients === 0 ? 100 : Math.min(100, Math.floor(((sent + failed + dropped) / recipients) * 100));
+}
+
+/** What became of a letter that has left, in a line. */
+export function resultOf({ state, counts: { recipients, sent, failed } }: CampagneRow): string {
+  const left = `${figure(sent)} sur ${inscrits(recipients)}`;
+  if (state === 'en_envoi') return `Partie vers ${left}…`;
+  return failed > 0 ? `Partie vers ${left}, ${figure(failed)} en échec` : `Partie vers ${left}`;
+}

@@ -1,0 +1,45 @@
+import { requirePageView } from '~/content/pages/pages.server';
+import type { Deps } from '~/platform/deps';
+import { DONE, implement } from '~/platform/http/endpoint';
+import { confirm, subscribe, unsubscribe, viewLink } from './abonnes.server';
+import { campagnesEndpoints } from './campagne-contract';
+import {
+  createCampagne,
+  launchCampagne,
+  listCampagnes,
+  previewCampagne,
+  removeCampagne,
+  requireCampagne,
+  reviseCampagne,
+  stopCampagne,
+  tryCampagne,
+} from './campagnes.server';
+import { abonnesEndpoints, newsletterEndpoints, newsletterTexts } from './contract';
+import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './equipe.server';
+
+export const implementNewsletter = (deps: Deps) => [
+  implement(newsletterEndpoints.read, () => requirePageView(deps.db, 'newsletter', newsletterTexts)),
+  implement(newsletterEndpoints.subscribe, ({ body, visit }) => subscribe(deps, body, visit)),
+  implement(newsletterEndpoints.link, ({ query }) => viewLink(deps, query.pour, query.token)),
+  implement(newsletterEndpoints.confirm, ({ body }) => confirm(deps, body.token).then(() => DONE)),
+  implement(newsletterEndpoints.unsubscribe, ({ query, body }) => unsubscribe(deps, query.token ?? body?.token).then(() => DONE)),
+];
+
+export const implementAbonnes = (deps: Deps) => [
+  implement(abonnesEndpoints.list, ({ query }) => listAbonnes(deps, query)),
+  implement(abonnesEndpoints.export, ({ query }) => exportAbonnes(deps, query)),
+  implement(abonnesEndpoints.import, ({ body, caller }) => importAbonnes(deps, caller, body)),
+  implement(abonnesEndpoints.remove, ({ params, caller }) => removeAbonne(deps, caller, params.id).then(() => DONE)),
+];
+
+export const implementCampagnes = (deps: Deps) => [
+  implement(campagnesEndpoints.list, ({ query }) => listCampagnes(deps, query)),
+  implement(campagnesEndpoints.create, ({ body, caller }) => createCampagne(deps, caller, body)),
+  implement(campagnesEndpoints.read, ({ params }) => requireCampagne(deps.db, params.id)),
+  implement(campagnesEndpoints.revise, ({ params, body, caller }) => reviseCampagne(deps, caller, params.id, body)),
+  implement(campagnesEndpoints.remove, ({ params, caller }) => removeCampagne(deps, caller, params.id).then(() => DONE)),
+  implement(campagnesEndpoints.apercu, ({ body }) => previewCampagne(deps, body)),
+  implement(campagnesEndpoints.essai, ({ params, caller }) => tryCampagne(deps, caller, params.id)),
+  implement(campagnesEndpoints.envoi, ({ params, body, caller }) => launchCampagne(deps, caller, params.id, body)),
+  implement(campagnesEndpoints.arret, ({ params, caller }) => stopCampagne(deps, caller, params.id)),
+];

@@ -1,0 +1,67 @@
+import { toWall } from '~/admin/dates';
+import type { OpeningDay } from '~/content/reglages/contract';
+import type { RendezVousRow } from '../contract';
+import { addDays } from '../use-creneaux';
+import { isStanding, RDV_STATE_LOOKS, whoIs } from './states';
+
+/** Hours of the shop's wall between which the calendar shows its days: « 08:00 » to « 19:00 ». */
+export type Hours = { from: string; to: string };
+
+/** What a calendar shows of appointments. @param withGone refused and cancelled ones too */
+export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) {
+  return rows
+    .filter((row) => withGone || isStanding(row))
+    .map((row) => ({
+      id: row.id,
+      start: row.start,
+      end: row.end,
+      title: `${RDV_STATE_LOOKS[row.state].label}, ${whoIs(row)}\u00a0: ${row.summary}`,
+      color: RDV_STATE_LOOKS[row.state].background,
+      contrastColor: RDV_STATE_LOOKS[row.state].color,
+      className: `rdv rdv-${row.state}`,
+      startEditable: isStanding(row) && Date.parse(row.start) > now,
+      extendedProps: { row },
+    }));
+}
+
+/** The hours at which the shop is closed, in the shop's wall time; the days that are closed, or open at other hours, by their name. */
+export function toShading(days: OpeningDay[], hours: Hours) {
+  return days.flatMap(({ date, note, ranges }) => {
+    const whole = { start: date, end: addDays(date, 1), allDay: true, startEditable: false, interactive: false };
+    if (ranges.length === 0) {
+      const title = note ? `Fermé\u00a0: ${note}` : 'Fermé';
+      return [{ ...whole, title, display: 'background', className: 'rdv-ferme' }];
+    }
+    const edges = [hours.from, ...ranges.flatMap(({ opens, closes }) => [opens, closes]), hours.to];
+    const gaps = Array.from({ length: edges.length / 2 }, (_, index) => [edges[index * 2], edges[index * 2 + 1]] as [string, string]);
+    const closed = gaps
+      .filter(([from, to]) => from < to)
+      .map(([from, to]) => ({ start: wall(date, from), end: wall(date, to), display: 'background', className: 'rdv-ferme' }));
+    return note ? [...closed, { ...whole, title: note, className: 'rdv-special' }] : closed;
+  });
+}
+
+/** Every hour at which something happens on these days, and one more on each side. */
+export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
+  const ranges = days.flatMap((day) => day.ranges);
+  const starts = [...ranges.map(({ opens }) => opens), ...rows.map(({ start }) => toWall(start).slice(11))];
+  const ends = [
+    ...ranges.map(({ closes }) => closes),
+    ...rows.map(({ start, end }) => (toWall(start).slice(0, 10) === toWall(end).slice(0, 10) ? toWall(end).slice(11) : '24:00')),
+  ];
+  const first = Math.min(9, ...starts.map((hour) => Number(hour.slice(0, 2))));
+  const last = Math.max(18, ...ends.map((hour) => Number(hour.slice(0, 2)) + (hour.endsWith(':00') ? 0 : 1)));
+  return { from: figure(Math.max(0, first - 1)), to: figure(Math.min(24, last + 1)) };
+}
+
+/** Day of the shop's calendar on which an instant falls: « 2026-11-24 ». */
+export const calendarDayOf = (instant: string) => toWall(instant).slice(0, 10);
+
+/** The hour of the shop's wall, « 9 h 30 ». */
+export function hourOf(instant: string): string {
+  const [hours, minutes] = toWall(instant).slice(11).split(':');
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
+const figure = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const wall = (date: string, hour: string) => (hour === '24:00' ? addDays(date, 1) : `${date}T${hour}`);

@@ -1,0 +1,161 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CallError } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { ExceptionHours } from './exception-hours';
+import { ExceptionVisitors } from './exception-visitors';
+import { daysText } from './exception-words';
+import { addException, type Exception, replaceException, useHoraires } from './exceptions';
+import { type Range, useRefreshAgenda } from './use-agenda';
+
+type Props = {
+  /** The one that changes; a new one without it. */
+  exception?: Exception;
+  /** Days of a new one. */
+  days?: Range;
+  onClose: () => void;
+};
+
+const USUAL = [
+  { opens: '09:00', closes: '12:00' },
+  { opens: '14:00', closes: '18:00' },
+];
+
+/** Days that the shop is closed, or open at other hours than usual. */
+export function ExceptionDialog({ exception, days, onClose }: Props) {
+  const [from, setFrom] = useState(exception?.from ?? days?.from ?? '');
+  const [to, setTo] = useState(exception?.to ?? days?.to ?? '');
+  const [label, setLabel] = useState(exception?.label ?? '');
+  const [isOpen, setOpen] = useState((exception?.ranges.length ?? 0) > 0);
+  const [ranges, setRanges] = useState(exception && exception.ranges.length > 0 ? exception.ranges : USUAL);
+  const [wasAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { data: horaires } = useHoraires();
+  const refresh = useRefreshAgenda();
+  const notify = useNotify();
+
+  const written: Exception = { from, to: to || from, label: label.trim(), ranges: isOpen ? ranges : [] };
+  const rival = horaires?.exceptions.find(
+    (one) =>
+      from !== '' && one.from <= written.to && from <= one.to && !(exception && one.from === exception.from && one.to === exception.to),
+  );
+  const problems = {
+    from: from === '' ? 'Indiquez le premier jour.' : undefined,
+    to: to !== '' && to < from ? 'Le dernier jour vient après le premier, ou le même jour.' : undefined,
+    label: written.label === '' ? 'Indiquez la raison\u00a0: les visiteurs la lisent.' : undefined,
+  };
+  const isWrong = Object.values(problems).some(Boolean) || rival !== undefined;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isWrong) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await (exception ? replaceException(exception, written) : addException(written));
+      notify(
+        isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
+        { type: 'success' },
+      );
+      onClose();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  };
+  const field = (name: 'from' | 'to' | 'label') => ({
+    error: wasAsked && problems[name] !== undefined,
+    helperText: wasAsked && problems[name],
+  });
+
+  return (
+    <Dialog open onClose={(_, reason) => reason !== 'backdropClick' && onClose()} fullWidth maxWidth="sm" aria-labelledby="exception-titre">
+      <form onSubmit={save} noValidate>
+        <DialogTitle id="exception-titre">{exception ? 'Modifier ces jours' : 'Ajouter une fermeture ou une ouverture'}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <TextField
+              label="Du"
+              type="date"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+              slotProps={SHRUNK}
+              sx={HALF}
+              required
+              {...field('from')}
+            />
+            <TextField
+              label="Au (compris)"
+              type="date"
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+              slotProps={SHRUNK}
+              sx={HALF}
+              {...field('to')}
+            />
+          </Box>
+          <TextField
+            label="Raison, lue par les visiteurs"
+            placeholder="Congés d’été, inventaire…"
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            required
+            {...field('label')}
+          />
+          <FormLabel id="exception-genre" sx={{ display: 'block', mt: 1 }}>
+            Ces jours-là, le magasin est
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby="exception-genre"
+            value={isOpen ? 'ouvert' : 'ferme'}
+            onChange={(_, value) => setOpen(value === 'ouvert')}
+          >
+            <FormControlLabel value="ferme" control={<Radio />} label="Fermé toute la journée" />
+            <FormControlLabel value="ouvert" control={<Radio />} label="Ouvert à d’autres heures" />
+          </RadioGroup>
+          {isOpen && <ExceptionHours ranges={ranges} onChange={setRanges} />}
+          {rival && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {`Une partie de ces jours est déjà dans ${rival.label ? `« ${rival.label} »` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
+            </Alert>
+          )}
+          {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}
+          {failure !== undefined && <FailureAlert error={withDetails(failure)} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Ne rien changer</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Enregistrer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const SHRUNK = { inputLabel: { shrink: true } };
+const HALF = { flex: '1 1 180px' };
+
+/** What the server says of each field, since its paths name none of this form. */
+function withDetails(thrown: unknown): unknown {
+  const { errors } = (thrown as CallError).body ?? {};
+  return errors ? new Error([...new Set(Object.values(errors))].join(' ')) : thrown;
+}

@@ -1,0 +1,34 @@
+import { Alert, Box, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router';
+import { toWall } from '~/admin/dates';
+import { momentOf } from '~/platform/text/when';
+import type { RendezVousRow } from '../contract';
+import type { Exception } from './exceptions';
+import { RDV_STATE_LOOKS, whoIs } from './states';
+import { useStanding } from './use-agenda';
+
+/** Appointments that stand where the shop would be closed: nobody but staff can move them. */
+export function ExceptionVisitors({ exception }: { exception: Exception }) {
+  const { data = [] } = useStanding({ from: exception.from, to: exception.to });
+  const rows = data.filter((row) => !isInside(row, exception));
+  if (rows.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {rows.length === 1
+        ? 'Un rendez-vous tombe pendant cette fermeture. Il reste tel quel\u00a0: déplacez-le ou annulez-le.'
+        : `${rows.length}\u00a0rendez-vous tombent pendant cette fermeture. Ils restent tels quels\u00a0: déplacez-les ou annulez-les.`}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 180, overflowY: 'auto' }}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <MuiLink component={Link} to={`/admin/rendez_vous?id=${row.id}`} color="inherit" target="_blank" rel="noopener">
+              {`${momentOf(row.start)}, ${whoIs(row)} (${RDV_STATE_LOOKS[row.state].label.toLowerCase()})`}
+            </MuiLink>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const isInside = ({ start, end }: RendezVousRow, { ranges }: Exception) =>
+  ranges.some(({ opens, closes }) => opens <= toWall(start).slice(11) && toWall(end).slice(11) <= closes);

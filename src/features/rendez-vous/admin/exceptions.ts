@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CallError, callEndpoint } from '~/admin/call';
+import type { Horaires, reglagesAdminEndpoints } from '~/content/reglages/contract';
+
+/** Days, both included, that the usual week does not rule: closed without ranges, else open at those hours. */
+export type Exception = Horaires['exceptions'][number];
+
+export const useHoraires = () =>
+  useQuery({ queryKey: ['rendez_vous', 'horaires'], queryFn: async () => (await readSection()).content as Horaires });
+
+/**
+ * Changes the exceptions over what stands at that very moment: what somebody else changed meanwhile stays.
+ * @throws HttpError
+ */
+async function changeExceptions(change: (all: Exception[]) => Exception[]): Promise<void> {
+  try {
+    await changeOnce(change);
+  } catch (thrown) {
+    if ((thrown as CallError).body?.code !== 'modifie_entre_temps') throw thrown;
+    await changeOnce(change);
+  }
+}
+
+export const addException = (added: Exception) => changeExceptions((all) => [...all, added]);
+
+/** @throws an error that says so when somebody changed it or took it away meanwhile */
+export const replaceException = (before: Exception, after: Exception) =>
+  changeExceptions((all) => {
+    if (!all.some((one) => isSame(one, before))) throw new Error(GONE);
+    return all.map((one) => (isSame(one, before) ? after : one));
+  });
+
+export const removeException = (removed: Exception) => changeExceptions((all) => all.filter((one) => !isSame(one, removed)));
+
+const GONE = 'Quelqu’un a changé ou retiré ces jours entre-temps. Fermez cette fenêtre et relisez la liste\u00a0: rien n’a été enregistré.';
+
+async function changeOnce(change: (all: Exception[]) => Exception[]) {
+  const { version, content } = await readSection();
+  const exceptions = change((content as Horaires).exceptions).sort((one, other) => one.from.localeCompare(other.from));
+  await callEndpoint<typeof reglagesAdminEndpoints.revise>('PUT', '/admin/reglages/:id', {
+    params: { id: 'horaires' },
+    body: { version, content: { ...content, exceptions } },
+  });
+}
+
+const readSection = () => callEndpoint<typeof reglagesAdminEndpoints.read>('GET', '/admin/reglages/:id', { params: { id: 'horaires' } });
+
+const isSame = (one: Exception, other: Exception) => textOf(one) === textOf(other);
+const textOf = ({ from, to, label, ranges }: Exception) =>
+  JSON.stringify([from, to, label, ranges.map(({ opens, closes }) => [opens, closes])]);

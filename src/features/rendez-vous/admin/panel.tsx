@@ -1,0 +1,162 @@
+import { Alert, Box, Button, CircularProgress, Drawer, IconButton, Link as MuiLink, Typography } from '@mui/material';
+import { Mail, Phone, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { FailureAlert } from '~/admin/failure';
+import { momentOf } from '~/platform/text/when';
+import { telHref } from '~/ui/telephone';
+import type { RendezVousView } from '../contract';
+import { CancelForm } from './cancel-form';
+import { MoveForm } from './move-form';
+import { StaffRefuseForm } from './refuse-form';
+import { isStanding, RdvStateChip, whoIs } from './states';
+import { useAct } from './use-act';
+import { useOne } from './use-agenda';
+
+type Form = 'refuser' | 'deplacer' | 'annuler';
+
+/** One appointment: who comes and why, and all that can be done about it. */
+export function AppointmentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useOne(id);
+  const [form, setForm] = useState<Form>();
+  return (
+    <Drawer
+      anchor="right"
+      open
+      // What is being written is not left by a click beside it.
+      onClose={(_, reason) => (form === undefined || reason === 'escapeKeyDown') && onClose()}
+      slotProps={{
+        paper: { sx: { width: 'min(560px, 100vw)', p: 2 }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'rdv-titre' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+        <Typography id="rdv-titre" variant="h2" sx={{ flex: 1, pt: 0.5 }}>
+          {data ? whoIs(data) : 'Rendez-vous'}
+        </Typography>
+        <IconButton onClick={onClose} aria-label="Fermer ce rendez-vous">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Box>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      {!data && !error && <CircularProgress aria-label="Lecture du rendez-vous" />}
+      {data && <Details rendezVous={data} form={form} setForm={setForm} />}
+    </Drawer>
+  );
+}
+
+type Props = { rendezVous: RendezVousView; form: Form | undefined; setForm: (form: Form | undefined) => void };
+
+function Details({ rendezVous, form, setForm }: Props) {
+  const acts = useAct(() => setForm(undefined));
+  const { state, isPast, isFree, answeredAt, answeredBy, reason } = rendezVous;
+  const canMove = isStanding(rendezVous);
+  const isPending = state === 'en_attente';
+  const write = (next: Form) => () => {
+    acts.forget();
+    setForm(next);
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <RdvStateChip state={state} />
+        <Typography sx={{ fontWeight: 700 }}>{rendezVous.text}</Typography>
+      </Box>
+      {answeredAt && !isPending && (
+        <Typography variant="body2">{`Répondu par ${answeredBy ?? 'le site'}, le ${momentOf(answeredAt)}.`}</Typography>
+      )}
+      {reason && <Typography variant="body2">{`Raison donnée\u00a0: ${reason}`}</Typography>}
+      {isPending && isPast && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          {'Cette heure est passée sans réponse. Proposez-en une autre, ou refusez.'}
+        </Alert>
+      )}
+      {isPending && !isPast && !isFree && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          {'Ce créneau a été donné à quelqu’un d’autre. Proposez une autre heure, ou refusez.'}
+        </Alert>
+      )}
+      <Person rendezVous={rendezVous} />
+
+      {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
+      {form === undefined && canMove && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
+          {isPending && !isPast && isFree && (
+            <Button variant="contained" color="success" disabled={acts.isBusy} onClick={() => acts.accept(rendezVous)}>
+              Accepter
+            </Button>
+          )}
+          <Button variant="outlined" disabled={acts.isBusy} onClick={write('deplacer')}>
+            {isPending ? 'Proposer une autre heure' : 'Déplacer'}
+          </Button>
+          {isPending && (
+            <Button variant="outlined" color="error" disabled={acts.isBusy} onClick={write('refuser')}>
+              Refuser
+            </Button>
+          )}
+          <Button variant={isPending ? 'text' : 'outlined'} color="error" disabled={acts.isBusy} onClick={write('annuler')}>
+            Annuler le rendez-vous
+          </Button>
+          {isPending && !isPast && isFree && (
+            <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>
+              {'Accepter envoie à la personne la confirmation et l’invitation de calendrier.'}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {form === 'refuser' && <StaffRefuseForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
+      {form === 'deplacer' && <MoveForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
+      {form === 'annuler' && <CancelForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
+    </>
+  );
+}
+
+function Person({ rendezVous: { id, reference, email, phone, lines, company } }: { rendezVous: RendezVousView }) {
+  return (
+    <Box sx={{ my: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {phone && (
+          <Reach href={telHref(phone)} icon={<Phone size={18} aria-hidden />}>
+            {phone}
+          </Reach>
+        )}
+        <Reach href={`mailto:${email}`} icon={<Mail size={18} aria-hidden />}>
+          {email}
+        </Reach>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(80px, auto) 1fr',
+          columnGap: 2,
+          rowGap: 0.5,
+          my: 1,
+          '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+        }}
+      >
+        {[...(company ? [{ label: 'Entreprise', text: company }] : []), ...lines].map(({ label, text }) => (
+          <Line key={label} label={label} text={text} />
+        ))}
+      </Box>
+      <MuiLink component={Link} to={`/admin/demandes/${id}`}>
+        {`Voir la demande ${reference}`}
+      </MuiLink>
+    </Box>
+  );
+}
+
+const Line = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <Typography component="dt" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography component="dd">{text}</Typography>
+  </>
+);
+
+const Reach = ({ href, icon, children }: { href: string; icon: ReactNode; children: string }) => (
+  <MuiLink href={href} sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', minHeight: 36, overflowWrap: 'anywhere' }}>
+    {icon}
+    {children}
+  </MuiLink>
+);

@@ -1,0 +1,53 @@
+import { Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { RendezVousView } from '../contract';
+import type { Acts } from './use-act';
+
+type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
+
+const PROPOSED = 3;
+
+/** A refusal: why, and which free slots the mail proposes instead. */
+export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
+  const { others } = rendezVous;
+  const [reason, setReason] = useState('');
+  const [slots, setSlots] = useState(() => others.slice(0, PROPOSED).map(({ start }) => start));
+  const toggle = (start: string, isOn: boolean) => setSlots((all) => (isOn ? [...all, start].sort() : all.filter((one) => one !== start)));
+  return (
+    <Box component="section" aria-labelledby="refuser-titre" sx={{ my: 2 }}>
+      <Typography id="refuser-titre" variant="h3">
+        Refuser ce rendez-vous
+      </Typography>
+      <TextField
+        label="Raison, lue par la personne (facultatif)"
+        multiline
+        minRows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 1_000 } }}
+        autoFocus
+      />
+      <Typography id="proposes-titre" sx={{ fontWeight: 600, mt: 1 }}>
+        {'Créneaux libres à lui proposer'}
+      </Typography>
+      {others.length === 0 && (
+        <Typography variant="body2">{'Aucun créneau n’est libre pour l’instant\u00a0: le courriel n’en propose pas.'}</Typography>
+      )}
+      <FormGroup aria-labelledby="proposes-titre" role="group">
+        {others.map(({ start, text }) => (
+          <FormControlLabel
+            key={start}
+            control={<Checkbox checked={slots.includes(start)} onChange={(_, isOn) => toggle(start, isOn)} />}
+            label={text}
+          />
+        ))}
+      </FormGroup>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="contained" color="error" disabled={acts.isBusy} onClick={() => acts.refuse(rendezVous, { reason, slots })}>
+          Refuser et prévenir la personne
+        </Button>
+        <Button onClick={onClose}>Revenir</Button>
+      </Box>
+    </Box>
+  );
+}

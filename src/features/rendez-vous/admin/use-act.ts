@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { callEndpoint } from '~/admin/call';
+import { mailTold } from '~/admin/mail-told';
+import type { RendezVousRow, rendezVousEndpoints } from '../contract';
+import { useRefreshAgenda } from './use-agenda';
+
+type Target = Pick<RendezVousRow, 'id' | 'version'>;
+
+/**
+ * Answers, moves and cancels an appointment. Whatever becomes of it, all that is shown of it is read again: a refusal says who was faster.
+ * @param onDone told once it is done
+ */
+export function useAct(onDone: () => void) {
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useRefreshAgenda();
+  const notify = useNotify();
+  const client = useQueryClient();
+
+  /** @param done what is true whether or not mails leave @param mailed what the mail then does */
+  async function run(act: () => Promise<unknown>, done: string, mailed: string) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+      const { type, text } = await mailTold(client, `${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`);
+      notify(text, { type, autoHideDuration: 6_000 });
+      onDone();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  }
+
+  return {
+    failure,
+    isBusy,
+    forget: () => setFailure(undefined),
+    accept: ({ id }: Target) =>
+      run(
+        () => callEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
+        'Rendez-vous accepté.',
+        'La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
+      ),
+    refuse: ({ id }: Target, body: { reason: string; slots: string[] }) =>
+      run(
+        () => callEndpoint<typeof rendezVousEndpoints.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
+        'Rendez-vous refusé.',
+        'La personne est prévenue par courriel.',
+      ),
+    move: ({ id, version }: Target, start: string) =>
+      run(
+        () =>
+          callEndpoint<typeof rendezVousEndpoints.move>('POST', '/admin/rendez_vous/:id/deplacement', {
+            params: { id },
+            body: { version, start },
+          }),
+        'Rendez-vous déplacé.',
+        'La personne reçoit la nouvelle heure par courriel.',
+      ),
+    cancel: ({ id, version }: Target, reason: string) =>
+      run(
+        () =>
+          callEndpoint<typeof rendezVousEndpoints.cancel>('POST', '/admin/rendez_vous/:id/annulation', {
+            params: { id },
+            body: { version, reason },
+          }),
+        'Rendez-vous annulé.',
+        'La personne est prévenue par courriel.',
+      ),
+  };
+}
+
+export type Acts = ReturnType<typeof useAct>;

@@ -1,0 +1,13 @@
+import { requirePageView } from '~/content/pages/pages.server';
+import { receiveDemande } from '~/intake/receive.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { savEndpoints, savTexts } from './contract';
+import { savKind } from './kind';
+
+export const implementSav = (deps: Deps) => [
+  implement(savEndpoints.read, () => requirePageView(deps.db, 'sav', savTexts)),
+  implement(savEndpoints.send, ({ body: { garde, photos, family_name, name, email, phone, ...payload }, visit }) =>
+    receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, garde, visit }),
+  ),
+];

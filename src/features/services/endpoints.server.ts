@@ -1,0 +1,17 @@
+import { implementContent } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import { uploadImageTo } from '~/content/edition/upload-image.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
+import { BLANK_SERVICE, mergeService, serviceSubject } from './edition.server';
+import { viewServices } from './services.server';
+
+export const implementServices = (deps: Deps) => [implement(servicesEndpoints.read, ({ params }) => viewServices(deps, params.audience))];
+
+export const implementServicesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+  implement(servicesWritingEndpoints.uploadImage, ({ params, body, caller }) =>
+    uploadImageTo(deps, caller, serviceSubject, params.id, 'image', body.file),
+  ),
+  ...implementContent(deps, servicesAdminEndpoints, serviceSubject, { blank: BLANK_SERVICE, merge: mergeService, showApercu }),
+];

@@ -1,0 +1,260 @@
+import { Alert, Box, Button, Card, CardActionArea, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useGetIdentity, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { dateTime } from '~/admin/dates';
+import { Screen } from '~/admin/screen';
+import { DelayChip, DemandeStateChip, KindChip } from '~/features/demandes/admin/chips';
+import { fullName } from '~/features/demandes/admin/words';
+import { VerificationsSummary } from '~/features/verifications/admin-verifications';
+import { patientPart } from '~/ui/network';
+import type { Tableau, tableauEndpoints } from '../contract';
+
+const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
+
+/** What changes while the screen stays open is seen within a minute. */
+const EVERY_MS = 60_000;
+
+/** What needs whoever is signed in now, and what the last weeks were like. */
+export function TableauScreen() {
+  const { permissions } = usePermissions();
+  const { identity } = useGetIdentity();
+  return (
+    <Screen title="Tableau de bord">
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {identity ? `Bonjour ${identity.fullName}` : '\u00a0'}
+      </Typography>
+      {permissions === 'ADMIN' ? <Today /> : permissions && <EditorStart />}
+    </Screen>
+  );
+}
+
+function Today() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tableau'],
+    queryFn: () => callEndpoint<typeof tableauEndpoints.read>('GET', '/admin/tableau'),
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: true,
+  });
+  if (!data)
+    return error ? (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Réessayer</Button>}>
+        {error.message}
+      </Alert>
+    ) : (
+      <Skeleton role="status" variant="rounded" height={420} aria-label="Ouverture…" />
+    );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
+      {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
+      <Counts {...data} />
+      <Stack>
+        <Part title="À répondre, les plus anciennes d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
+          <Waiting rows={data.lateFirst} />
+        </Part>
+        <Part title="Demandes par semaine">
+          <Suspense fallback={<Skeleton role="status" variant="rounded" height={260} aria-label="Le graphique se prépare…" />}>
+            <WeeksChart weeks={data.weeks} />
+          </Suspense>
+        </Part>
+      </Stack>
+      <Stack>
+        <Part title="Prochains rendez-vous" more={{ to: '/admin/rendez_vous', label: 'Calendrier' }}>
+          <NextAppointments rows={data.rendezVous} />
+        </Part>
+        <Part title="Vérifications" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
+          <VerificationsSummary />
+        </Part>
+        <Part title="Courriels" more={{ to: '/admin/courriels', label: 'Tous les courriels' }}>
+          <Mails {...data.courriels} />
+        </Part>
+      </Stack>
+    </Box>
+  );
+}
+
+/** Whoever signs in for the first time must not find out by a visitor who waited for an answer. */
+const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
+  <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
+    <strong>Aucun courriel ne part{'\u00a0'}: le site n’a pas encore de serveur d’envoi.</strong> Les demandes arrivent et rien n’est perdu
+    {waiting > 0 && `\u00a0: ${waiting > 1 ? `${waiting} courriels attendent` : 'un courriel attend'} ici`}. Demandez à la personne qui
+    héberge le site de régler l’envoi{'\u202f'}; d’ici là, répondez par téléphone.{' '}
+    <MuiLink component={Link} to="/admin/courriels" color="inherit" sx={{ display: 'inline-block', fontWeight: 700 }}>
+      Voir ce qu’il faut lui demander
+    </MuiLink>
+  </Alert>
+);
+
+function Counts({ toAnswer }: Pick<Tableau, 'toAnswer'>) {
+  const tiles = [
+    { count: toAnswer.late, label: 'en retard', to: '/admin/demandes?late=1', isUrgent: true },
+    {
+      count: toAnswer.nouvelles,
+      label: toAnswer.nouvelles > 1 ? 'nouvelles demandes' : 'nouvelle demande',
+      to: '/admin/demandes?state=nouvelle',
+    },
+    { count: toAnswer.enCours, label: 'en cours', to: '/admin/demandes?state=en_cours' },
+    { count: toAnswer.toRemind, label: 'à rappeler', to: '/admin/demandes?toRemind=1', isUrgent: true },
+    { count: toAnswer.rdvPending, label: 'rendez-vous à accepter', to: '/admin/rendez_vous', isUrgent: true },
+  ];
+  return (
+    <Box
+      component="section"
+      aria-label="Ce qui attend"
+      sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
+    >
+      {tiles.map(({ count, label, to, isUrgent }) => (
+        <Card key={label} sx={isUrgent && count > 0 ? { borderColor: 'primary.main', bgcolor: '#fdf1ec' } : undefined}>
+          <CardActionArea component={Link} to={to} sx={{ p: 2 }}>
+            <Typography
+              component="span"
+              sx={{ display: 'block', fontFamily: 'h1.fontFamily', fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}
+            >
+              {count >= 10_000 ? '10\u202f000+' : count}
+            </Typography>
+            <Typography component="span" color="text.secondary">
+              {label}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
+  if (rows.length === 0) return <Typography color="text.secondary">Aucune demande n’attend de réponse. Tout est à jour.</Typography>;
+  return (
+    <Lines>
+      {rows.map((row) => (
+        <Line key={row.id} to={`/admin/demandes/${row.id}`}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <KindChip kind={row.kind} />
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {fullName(row)}
+            </Box>
+            <DelayChip dueAt={row.dueAt} />
+            <DemandeStateChip state={row.state} />
+          </Box>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {row.summary}
+          </Typography>
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+function NextAppointments({ rows }: { rows: Tableau['rendezVous'] }) {
+  if (rows.length === 0) return <Typography color="text.secondary">Aucun rendez-vous à venir.</Typography>;
+  return (
+    <Lines>
+      {rows.map((row) => (
+        <Line key={row.id} to={`/admin/demandes/${row.id}`}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {dateTime(row.start)}
+          </Box>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {`${row.company ?? fullName(row)} · ${row.state === 'accepte' ? 'accepté' : 'attend votre réponse'}`}
+          </Typography>
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+function Mails({ failed, waiting, failures }: Tableau['courriels']) {
+  if (failed === 0)
+    return (
+      <Typography color="text.secondary">
+        {waiting === 0
+          ? 'Aucun courriel n’attend de partir.'
+          : `${waiting} ${waiting > 1 ? 'courriels attendent' : 'courriel attend'} de partir. Aucun en échec.`}
+      </Typography>
+    );
+  return (
+    <>
+      <Alert severity="error" sx={{ mb: 1 }}>
+        {failed > 1 ? `${failed} courriels ne sont pas partis.` : 'Un courriel n’est pas parti.'}
+      </Alert>
+      <Lines>
+        {failures.map(({ id, to, subject, lastError }) => (
+          <Line key={id} to={`/admin/courriels/${id}/show`}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {subject}
+            </Box>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {[to, lastError].filter(Boolean).join(' · ')}
+            </Typography>
+          </Line>
+        ))}
+      </Lines>
+    </>
+  );
+}
+
+const EditorStart = () => (
+  <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
+    <Typography>
+      Vous tenez le contenu du site{'\u00a0'}: les univers, les familles, les marques, les services, les textes des pages et les images. Le
+      guide dit comment faire, pas à pas.
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button component={Link} to="/admin/familles" variant="contained">
+        Familles
+      </Button>
+      <Button component={Link} to="/admin/pages" variant="outlined">
+        Textes des pages
+      </Button>
+      <Button component={Link} to="/admin/guide" variant="outlined">
+        Guide
+      </Button>
+    </Box>
+    <Part title="Vérifications du contenu" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
+      <VerificationsSummary />
+    </Part>
+  </Box>
+);
+
+const Part = ({ title, more, children }: { title: string; more?: { to: string; label: string }; children: ReactNode }) => (
+  <Card component="section" aria-label={title}>
+    <CardContent>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {more && <Link to={more.to}>{more.label}</Link>}
+      </Box>
+      {children}
+    </CardContent>
+  </Card>
+);
+
+const Stack = ({ children }: { children: ReactNode }) => <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{children}</Box>;
+
+const Lines = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+    {children}
+  </Box>
+);
+
+const Line = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Box
+      component={Link}
+      to={to}
+      sx={{ display: 'block', py: 1, color: 'text.primary', textDecoration: 'none', '&:hover, &:focus-visible': { bgcolor: '#f3ede3' } }}
+    >
+      {children}
+    </Box>
+  </li>
+);

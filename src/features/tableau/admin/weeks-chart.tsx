@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { DEMANDE_KINDS, KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import type { Tableau } from '../contract';
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** One after the other in a bar, they stay apart for eyes that see colours otherwise. */
+const COLOURS = { contact: '#6b7684', projet: '#a8452f', sav: '#2f8f7b', rdv_pro: '#5b2a86', airco: '#1f7fc4' } as const;
+
+/** Requests of the last weeks by kind, as bars and, for whoever does not see them, as a table. */
+export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
+  if (weeks.every(({ total }) => total === 0))
+    return <Typography color="text.secondary">Aucune demande ces douze dernières semaines. Elles se compteront ici.</Typography>;
+  const label = (monday: string) => DAY.format(new Date(`${monday}T12:00:00Z`));
+  return (
+    <>
+      <Box aria-hidden>
+        <BarChart
+          height={280}
+          skipAnimation
+          disableKeyboardNavigation
+          margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+          xAxis={[{ data: weeks.map(({ monday }) => label(monday)), scaleType: 'band' }]}
+          yAxis={[{ tickMinStep: 1, width: 36 }]}
+          series={DEMANDE_KINDS.map((kind) => ({
+            label: KIND_LOOKS[kind].label,
+            data: weeks.map(({ counts }) => counts[kind] ?? 0),
+            stack: 'total',
+            color: COLOURS[kind],
+          }))}
+        />
+      </Box>
+      <Box component="details" sx={{ mt: 1 }}>
+        <summary>Voir les chiffres</summary>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Demandes par semaine et par sorte">
+          <Box
+            component="table"
+            sx={{
+              borderCollapse: 'collapse',
+              '& th, & td': { px: 1, py: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+            }}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Semaine du</th>
+                {DEMANDE_KINDS.map((kind) => (
+                  <th key={kind} scope="col">
+                    {KIND_LOOKS[kind].label}
+                  </th>
+                ))}
+                <th scope="col">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map(({ monday, counts, total }) => (
+                <tr key={monday}>
+                  <th scope="row">{label(monday)}</th>
+                  {DEMANDE_KINDS.map((kind) => (
+                    <td key={kind}>{counts[kind] ?? 0}</td>
+                  ))}
+                  <td>{total}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '~/platform/http/endpoint';
+import { LARGEST_PHOTO } from './largest-photo';
+
+/** What tells a person's sending from a program's; nobody sees it. */
+export const garde = z
+  .object({
+    leurre: z.string().max(500).optional().describe('Champ qu’aucune personne ne voit.'),
+    duree: z.coerce.number().int().min(0).optional().describe('Millisecondes entre l’ouverture du formulaire et l’envoi.'),
+    preuve: z.string().max(4_000).optional().describe('Réponse à une preuve de travail demandée par un premier refus (ALTCHA).'),
+  })
+  .optional();
+export type Garde = z.output<typeof garde>;
+
+const sent = z.object({
+  success: z.literal(true),
+  reference: z.string().describe('Comme PP-7K3F9Q, à citer pour en parler.'),
+  suivi: z.string().describe('Chemin de la page de suivi, connue de la seule personne.'),
+});
+export type Acknowledged = z.output<typeof sent>;
+
+/** Requests that one network may send in an hour, failures and repetitions included: a hall that shares an address still can. */
+export const PER_ADDRESS = { max: 60, minutes: 60 };
+
+/** The endpoint of a form whose values travel as JSON. */
+export const submissionEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(path: P, summary: string, body: z.ZodObject<B>) =>
+  endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: body.extend({ garde }), answer: sent });
+
+const MB = 1024 * 1024;
+/** The same for a form that may carry photos. @param photos how many */
+export const multipartEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(
+  path: P,
+  summary: string,
+  body: z.ZodObject<B>,
+  photos = 0,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    guard: 'public',
+    summary,
+    perAddress: PER_ADDRESS,
+    upload: { file: LARGEST_PHOTO, sending: photos * LARGEST_PHOTO + MB, parts: 80 },
+    body: body.extend({ garde }),
+    answer: sent,
+  });
+
+export const photos = (max: number) => z.array(z.file('Choisissez une photo.')).max(max, `${max}\u00a0photos au plus.`).optional();
+
+export const line = z.object({ label: z.string(), text: z.string() });
+export type Line = z.output<typeof line>;
+
+/** What a mailed link carries. */
+export const linkToken = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');

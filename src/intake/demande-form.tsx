@@ -1,0 +1,142 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useReglages } from '~/content/reglages/use-reglages';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { SendForm } from '~/ui/form/send-form';
+import { Popup } from '~/ui/popup';
+import styles from './demande-form.module.css';
+import type { DemandeFormHandle } from './use-demande-form';
+
+type Props = {
+  form: DemandeFormHandle;
+  kind: DemandeKindName | 'newsletter';
+  /** What the button says. */
+  action: string;
+  children: ReactNode;
+} & After;
+
+/** What stands in the place of the form once it is sent. */
+type After = {
+  title?: string;
+  /** What happens now, instead of the usual words. */
+  next?: ReactNode;
+  /** What the button that opens an empty form says. */
+  again?: string;
+};
+
+/** The frame of every form that visitors send: its fields, what is done with them, and what follows once it is sent. */
+export function DemandeForm({ form, kind, action, children, ...after }: Props) {
+  const { sent, success, closeSuccess } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnReturn(form);
+  const close = () => {
+    closeSuccess();
+    heading.current?.focus();
+  };
+  if (sent)
+    return (
+      <>
+        <SentDemande form={form} heading={heading} {...after} />
+        {success && <Popup {...success} onClose={close} />}
+      </>
+    );
+  return (
+    <SendForm form={form} action={action}>
+      {children}
+      <Leurre form={form} />
+      <PrivacyNote kind={kind} />
+    </SendForm>
+  );
+}
+
+function SentDemande({
+  form,
+  heading,
+  title = 'C’est envoyé',
+  next,
+  again = 'Faire une autre demande',
+}: After & { form: DemandeFormHandle; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { answerDelay } = useReglages();
+  const { sent } = form;
+  if (sent === 'reading') return <p role="status">Nous retrouvons votre demande…</p>;
+  if (!sent || sent === 'gone')
+    return (
+      <div className={styles.sent}>
+        <h2>Cette demande n’est plus affichée ici</h2>
+        <p>Si vous l’avez envoyée, sa référence est dans le courriel que vous avez reçu.</p>
+        <Button onClick={form.again}>Nouvelle demande</Button>
+      </div>
+    );
+  const { told, lines, at } = sent;
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {told.reference && (
+        <p>
+          Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
+        </p>
+      )}
+      {next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>}
+      {lines.length > 0 && (
+        <details className={styles.lines}>
+          <summary>Ce que vous avez envoyé le {SENT_AT.format(at)}</summary>
+          <dl>
+            {lines.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <p className={styles.actions}>
+        {told.suivi && <ButtonLink to={told.suivi}>Suivre ma demande</ButtonLink>}
+        <Button look="light" onClick={form.again}>
+          {again}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const SENT_AT = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** Whoever asks for an empty form starts at its top. */
+function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
+  const wasSent = useRef(false);
+  useLayoutEffect(() => {
+    if (wasSent.current && !sent) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    wasSent.current = sent !== undefined;
+  }, [sent, element]);
+}
+
+/** A field that no one sees or reaches, and that no browser knows how to fill: only programs do. */
+function Leurre({ form }: { form: DemandeFormHandle }) {
+  return (
+    <div className={styles.leurre} aria-hidden="true">
+      <label>
+        Laissez ce champ vide
+        <input ref={form.leurre} type="text" name="zone_libre_b7" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      </label>
+    </div>
+  );
+}
+
+/** Who uses what is typed, why, for how long, and what rights there are (GDPR, article 13). */
+function PrivacyNote({ kind }: { kind: DemandeKindName | 'newsletter' }) {
+  const { company, retentionMonths } = useReglages();
+  const months = `${retentionMonths[kind]}\u00a0mois`;
+  return (
+    <p className={styles.privacy}>
+      {kind === 'newsletter'
+        ? `${company.name} se sert de votre adresse pour vous envoyer sa lettre, jusqu’à votre désinscription, et garde ${months} la preuve de votre accord.`
+        : `${company.name} se sert de ces informations pour vous répondre, et les efface ${months} après notre dernier échange.`}{' '}
+      Vous pouvez consulter, corriger ou faire effacer ce qui vous concerne{'\u00a0'}: <Link to="/confidentialite">vos droits</Link>.
+    </p>
+  );
+}

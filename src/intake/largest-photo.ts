@@ -1,0 +1,2 @@
+/** A photo that a visitor may join, in bytes. */
+export const LARGEST_PHOTO = 12 * 1024 * 1024;

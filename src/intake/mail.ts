@@ -1,0 +1,96 @@
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import { telHref } from '~/ui/telephone';
+import type { Line } from './contract';
+
+type Shop = { name: string; phone: string; email: string; street: string; postalCode: string; city: string };
+export type LetterSender = { shop: Shop; publicUrl: string; retentionMonths: Record<DemandeKindName | 'newsletter', number> };
+export type Asked = {
+  id: string;
+  reference: string;
+  name: string;
+  family_name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  suivi_token: string;
+};
+type About = LetterSender & { kind: { name: DemandeKindName; label: string }; demande: Asked; lines: Line[]; photos: number };
+
+const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
+
+/** What every mail to a visitor ends with: how to reach the shop. */
+export function toVisitor(
+  { shop, publicUrl, demande }: LetterSender & { demande: Pick<Asked, 'name' | 'family_name' | 'reference'> },
+  content: {
+    /** The headline too, without the reference, which no line may cut in two. */
+    subject: string;
+    paragraphs: string[];
+    facts?: Fact[];
+    action?: { label: string; url: string };
+    links?: { label: string; url: string }[];
+    after?: string[];
+  },
+): Letter {
+  return letter({
+    shop: shop.name,
+    publicUrl,
+    subject: `${content.subject} – ${shop.name}`,
+    title: content.subject.replace(` ${demande.reference}`, ''),
+    greeting: `Bonjour ${demande.name} ${demande.family_name},`,
+    paragraphs: content.paragraphs,
+    ...(content.facts && { facts: content.facts }),
+    ...(content.action && { action: content.action }),
+    ...(content.links && { links: content.links }),
+    after: [
+      ...(content.after ?? []),
+      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone.replaceAll(' ', '\u00a0')}, en rappelant la référence ${demande.reference}.`,
+    ],
+    footer: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone],
+  });
+}
+
+export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi_token }: Pick<Asked, 'suivi_token'>) =>
+  `${publicUrl}/suivi/${suivi_token}`;
+
+/** To the visitor, as soon as the request is stored. */
+export function acknowledgement(
+  about: About & {
+    /** What was received, and what happens next, in the words of the settings. */
+    received: string;
+  },
+): Letter {
+  const { kind, demande, lines, photos, retentionMonths, publicUrl } = about;
+  return toVisitor(about, {
+    subject: `Votre demande ${demande.reference} est bien reçue`,
+    paragraphs: [`${about.received} Sa référence est ${demande.reference}.`],
+    facts: [...lines, ...photosFact(photos)],
+    action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
+    links: [{ label: 'Vos informations et vos droits', url: `${publicUrl}/confidentialite` }],
+    after: [`Vos informations servent à vous répondre et sont effacées ${retentionMonths[kind.name]} mois après notre dernier échange.`],
+  });
+}
+
+/** To staff: all that they need to answer, and the way to do it. */
+export function notification(about: About & { links: { label: string; url: string }[] }): Letter {
+  const { kind, demande, lines, photos, links, shop, publicUrl } = about;
+  const who = `${demande.name} ${demande.family_name}`;
+  const person: Fact[] = [
+    { label: 'De la part de', text: who },
+    ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
+    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone, url: telHref(demande.phone) }] : []),
+    { label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` },
+  ];
+  return letter({
+    shop: shop.name,
+    publicUrl,
+    subject: `[${demande.reference}] ${kind.label} – ${who}`,
+    title: `${kind.label} – ${who}`,
+    // In a list of mails, what is asked says more than that something is.
+    preheader: lines.map(({ text }) => text).join(' · ') || `${kind.label}, ${demande.reference}`,
+    paragraphs: [`${kind.label} : une nouvelle demande, ${demande.reference}.`],
+    facts: [...person, ...lines, ...photosFact(photos)],
+    action: { label: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${demande.id}` },
+    links,
+  });
+}

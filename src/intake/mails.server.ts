@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { withDelay } from '~/content/reglages/promises';
+import type { requireReglages } from '~/content/reglages/reglages.server';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { Deps } from '~/platform/deps';
+import type { Letter } from '~/platform/mail/letter';
+import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
+import { typographie } from '~/platform/text/typographie';
+
+type Demande = Selectable<Tables['demande']>;
+
+type Reglages = Awaited<ReturnType<typeof requireReglages>>;
+
+/** Who signs the mails to visitors. */
+export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: Reglages) {
+  return { shop: entreprise, publicUrl: env.publicUrl, retentionMonths: demandes.retentionMonths };
+}
+
+export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>) => `/suivi/${suivi_token}`;
+
+const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
+
+/** The first words of the acknowledgement. */
+export function receivedOf({ demandes }: Reglages, kind: DemandeKindName): string {
+  return typographie(withDelay(demandes.acknowledgements[kind], demandes.answerDays));
+}
+
+/** Who is told of a kind of request. */
+export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindName): string[] {
+  const named = demandes.notifications[kind];
+  return named.length > 0 ? named : [entreprise.email];
+}
+
+type Asker = Pick<Demande, 'id' | 'email' | 'name' | 'family_name'>;
+
+export function mailTo(demande: Asker, kind: string, letter: Letter, more: Pick<Mail, 'calendar' | 'sendBefore'> = {}): Mail {
+  return { kind, to: { address: demande.email, name: fullName(demande) }, letter, cause: { demandeId: demande.id }, ...more };
+}
+
+/** An answer to them reaches whoever asked. */
+export function mailsToStaff({ id, email }: Pick<Demande, 'id' | 'email'>, addresses: string[], kind: string, letter: Letter): Mail[] {
+  return addresses.map((address) => ({ kind, to: { address, name: '' }, replyTo: email, letter, cause: { demandeId: id } }));
+}
+
+/** A mail to whoever asked; an answer to it reaches the shop. */
+export function queueFor(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  tx: Tx,
+  demande: Asker,
+  kind: string,
+  letter: Letter,
+  more?: Pick<Mail, 'calendar' | 'sendBefore'>,
+): Promise<string> {
+  return queueMail(deps, tx, mailTo(demande, kind, letter, more));
+}
+
+/** A mail to staff about a request. */
+export function notify(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  tx: Tx,
+  demande: Pick<Demande, 'id' | 'email'>,
+  addresses: string[],
+  kind: string,
+  letter: Letter,
+): Promise<void> {
+  return queueMails(deps, tx, mailsToStaff(demande, addresses, kind, letter));
+}

@@ -1,0 +1,139 @@
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { knownReglages } from '~/content/reglages/reglages.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Visit } from '~/platform/http/endpoint';
+import { queueMails } from '~/platform/mail/outbox';
+import { keepPhotos, storePhotos } from './attachments.server';
+import type { Acknowledged, Garde, Line } from './contract';
+import type { DemandeKind } from './demande-kind';
+import { note } from './history.server';
+import { envoiOf, keepAnswer, once } from './idempotency.server';
+import { acknowledgement, notification } from './mail';
+import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
+import { countSending, suspicionOf } from './spam-guard.server';
+
+type Person = { family_name: string; name: string; email: string; phone?: string | undefined; company?: string | undefined };
+
+/** A consent that was asked for and given, word for word. */
+type Consent = { kind: string; wording: string; version: string };
+
+/** What a form sent, once its contract has read it; whatever is neither the person nor a file is the payload. */
+export type Submitted<P> = { person: Person; payload: P; photos?: File[] | undefined; consents?: Consent[]; garde: Garde; visit: Visit };
+
+type Demande = Selectable<Tables['demande']>;
+
+/** What a kind may add to what every request goes through. */
+type Extra = {
+  /** Further rows, in the same transaction. */
+  within?(tx: Tx, demande: Demande): Promise<void>;
+  /** Further lines of both mails, and the links that staff answer by. */
+  lines?: Line[];
+  links?(demande: Demande): { label: string; url: string }[];
+};
+
+/**
+ * Receives a request: stored whole, with its files and the mails that it causes, in one transaction, before it is acknowledged; once, however
+ * often it is sent under the same key. A doubtful one is stored apart for staff to look at, and no mail leaves.
+ * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 naming a photo that is none
+ */
+export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Submitted<P>, extra: Extra = {}): Promise<Acknowledged> {
+  const { person, payload, photos = [], garde, visit } = sending;
+  const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, extra.lines, photos.map(({ name, size }) => [name, size])]);
+  return once(deps, envoi, async () => {
+    const lines = [...(extra.lines ?? []), ...kind.lines(payload)];
+    const texts = lines.map(({ text }) => text);
+    const suspicion = await suspicionOf(deps, garde, visit, {
+      email: person.email,
+      names: [person.family_name, person.name, person.company ?? ''],
+      texts,
+    });
+    const demande = newDemande(deps, kind, sending, suspicion);
+    // Before the work that photos take: refused ones are counted too.
+    countSending(deps, visit, person.email);
+    const files = await storePhotos(deps, demande.id, photos);
+    const reglages = await knownReglages(deps);
+    return deps.groupCommit(async (tx) => {
+      await insertDemande(tx, demande, kind.prefix);
+      const answer: Acknowledged = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
+      // Before what costs more: of two that come together, one ends here.
+      if (envoi) await keepAnswer(deps, tx, envoi, answer);
+      await keepPhotos(tx, demande.id, files);
+      await insertConsents(deps, tx, demande.id, sending.consents ?? []);
+      await note(deps, tx, demande.id, { kind: 'recue', author: 'La personne', text: '' });
+      await extra.within?.(tx, demande);
+      if (!suspicion) {
+        const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.length };
+        const links = extra.links?.(demande) ?? [];
+        await queueMails(deps, tx, [
+          mailTo(demande, 'demande_accuse', acknowledgement({ ...about, received: receivedOf(reglages, kind.name) })),
+          ...mailsToStaff(demande, staffOf(reglages, kind.name), 'demande_notification', notification({ ...about, links })),
+        ]);
+      }
+      return answer;
+    });
+  });
+}
+
+function newDemande<P>(
+  { clock }: Pick<Deps, 'clock'>,
+  kind: DemandeKind<P>,
+  { person, payload }: Submitted<P>,
+  suspicion?: string,
+): Demande {
+  const now = toStamp(clock.now());
+  return {
+    id: randomUUIDv7(),
+    reference: newReference(kind.prefix),
+    kind: kind.name,
+    state: suspicion ? 'indesirable' : 'nouvelle',
+    archived_at: null,
+    family_name: person.family_name,
+    name: person.name,
+    email: person.email.toLowerCase(),
+    phone: person.phone ?? null,
+    company: person.company ?? null,
+    summary: kind.summary(payload).slice(0, 200),
+    payload: JSON.stringify(payload),
+    suspicion: suspicion ?? null,
+    assignee_id: null,
+    reminder_at: null,
+    suivi_token: randomBytes(24).toString('base64url'),
+    indexed: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    answered_at: null,
+  };
+}
+
+/** Without the letters and figures that a person confuses when reading aloud. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const newReference = (prefix: string) => `${prefix}-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+
+/** A reference that is taken is drawn anew. */
+async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('demande')
+      .values(demande)
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) return;
+    demande.reference = newReference(prefix);
+  }
+  throw new Error(`no free reference under ${prefix}`);
+}
+
+async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, consents: Consent[]): Promise<void> {
+  if (consents.length === 0) return;
+  const given_at = toStamp(clock.now());
+  await tx
+    .insertInto('consentement')
+    .values(
+      consents.map((consent) => ({ id: randomUUIDv7(), demande_id: demandeId, abonne_id: null, ...consent, given_at, withdrawn_at: null })),
+    )
+    .execute();
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEMANDE_KINDS } from '~/demande-kinds';
+import { indexDemandes } from '~/features/demandes/search-index.server';
+import { type Member, member } from '../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../test/house';
+import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, setReglage, somebody } from '../../test/visiteur';
+import { RAPPEL } from './consents';
+import type { Acknowledged } from './contract';
+import { forgetAnswers } from './idempotency.server';
+
+const AIRCO = '/contact/subscribe_airco';
+const SHOP = 'contact@solutions-maison.example';
+const message = { subject: 'Entretien d’une chaudière', message: 'Bonjour,\nquand pourriez-vous passer ?' };
+const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Remplacer le fioul.' };
+const breakdown = { kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
+
+onBothEngines('a demande', (house) => {
+  let admin: Member;
+  beforeAll(async () => {
+    admin = await member(house(), 'ADMIN');
+  });
+  afterEach(() => house().clock.set(SATURDAY_10H));
+
+  const airco = (values: object, key?: string) => sendForm(house(), AIRCO, { ...somebody(), ...values }, key ? { key } : {});
+  const contact = (values: object = {}, key?: string) =>
+    sendJson(house(), '/contact/formulaire', { ...somebody(), ...message, ...values }, key ? { key } : {});
+  const projet = (values: object = {}) => sendForm(house(), '/projet_particulier', { ...somebody(), ...project, ...values });
+  const sav = (values: object = {}) => sendForm(house(), '/sav/formulaire', { ...somebody(), ...breakdown, ...values });
+
+  /** What is stored of an accepted sending. */
+  async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
+    expect(response.statusCode, response.body).toBe(200);
+    const sent = response.json<Acknowledged>();
+    const demande = await demandeOf(house(), sent.reference);
+    const { db } = house();
+    await indexDemandes(house(), DEMANDE_KINDS);
+    const words = await db.selectFrom('demande_mot').select('mot').where('demande_id', '=', demande.id).execute();
+    const events = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', demande.id).execute();
+    const consents = await db.selectFrom('consentement').selectAll().where('demande_id', '=', demande.id).execute();
+    const mails = await mailsOf(house(), demande.id);
+    return { sent, demande, words: words.map(({ mot }) => mot), events, consents, mails, payload: JSON.parse(demande.payload) };
+  }
+
+  describe('for a subscription to AIRCO', () => {
+    test('is kept whole, with its two mails', async () => {
+      const about = somebody({ email: 'Helene.Dupre@Exemple.test' });
+      const { sent, demande, words, events, consents, mails, payload } = await stored(
+        await airco({ ...about, company: 'Dupré & Fils', phone: '+33 5 36 49 00 02' }),
+      );
+      expect(sent).toEqual({ success: true, reference: demande.reference, suivi: `/suivi/${demande.suivi_token}` });
+      expect(demande).toMatchObject({
+        kind: 'airco',
+        state: 'nouvelle',
+        family_name: 'Dupré',
+        name: 'Hélène',
+        email: 'helene.dupre@exemple.test',
+        phone: '+33 5 36 49 00 02',
+        company: 'Dupré & Fils',
+        summary: 'Abonnement AIRCO',
+        suspicion: null,
+        created_at: SATURDAY_10H,
+        updated_at: SATURDAY_10H,
+        answered_at: null,
+        version: 1,
+      });
+      expect([payload, consents]).toEqual([{}, []]);
+      expect(words).toEqual(expect.arrayContaining(['dupre', 'helene', 'fils', 'exemple', '0536490002']));
+      expect(words).toContain(demande.reference.slice(3).toLowerCase());
+      expect(events).toMatchObject([{ kind: 'recue', at: SATURDAY_10H, visible: 0 }]);
+
+      expect(mails).toHaveLength(2);
+      const [toVisitor, toStaff] = mails;
+      expect(toVisitor).toMatchObject({
+        kind: 'demande_accuse',
+        state: 'en_attente',
+        to_address: 'helene.dupre@exemple.test',
+        to_name: 'Hélène Dupré',
+        reply_to: null,
+      });
+      expect(toVisitor?.subject).toContain(demande.reference);
+      for (const form of [toVisitor?.text, toVisitor?.html]) expect(form).toContain(`https://www.exemple.test${sent.suivi}`);
+      expect(toStaff).toMatchObject({ kind: 'demande_notification', to_address: SHOP, reply_to: 'helene.dupre@exemple.test' });
+      expect(toStaff?.subject).toContain(demande.reference);
+      for (const form of [toStaff?.text, toStaff?.html]) {
+        expect(form).toContain(`https://www.exemple.test/admin/demandes/${demande.id}`);
+        expect(form).not.toContain(demande.suivi_token);
+      }
+      expect(toStaff?.text).toContain('Dupré & Fils');
+      expect(toStaff?.html).toContain('Dupré &amp; Fils');
+    });
+
+    test('takes any company, however long its name', async () => {
+      const company = 'Chauffage, climatisation et solaire du Gers '.repeat(20).trim();
+      expect((await stored(await airco({ company }))).demande.company).toBe(company);
+    });
+
+    test('does without a company and a telephone number, absent or empty', async () => {
+      for (const values of [{}, { company: '', phone: '' }, { company: '  ', phone: ' ' }])
+        expect((await stored(await airco(values))).demande).toMatchObject({ company: null, phone: null });
+    });
+
+    test.each([
+      '0536490002',
+      '05 36 49 00 02',
+      '05-36-49-00-02',
+      '05_36_49_00_02',
+      '0 5 3 6 4 9 0 0 0 2',
+      '05 - 36 __ 49 00 02',
+      '05 36 49 00 02 -_',
+      '+33536490002',
+      '+33 5 36 49 00 02',
+      '+33-5_36 49-00_02',
+      '06\u00a012\u202f34 56 78',
+      '0000000000',
+    ])('accepts the number « %s »', async (phone) => {
+      expect((await stored(await airco({ phone }))).demande.phone).toBe(phone);
+    });
+
+    test.each([
+      '05.36.49.00.02',
+      '05/36/49/00/02',
+      '(05) 36 49 00 02',
+      '0033 5 36 49 00 02',
+      '+33 (0)5 36 49 00 02',
+      '+33 05 36 49 00 02',
+      '33536490002',
+      '536490002',
+      '053649000',
+      '05364900022',
+      '+3353649000',
+      '+335364900022',
+      '+34 536 490 002',
+      '-0536490002',
+      '+ 33536490002',
+      '05 36 49 00 02 poste 2',
+      '０５３６４９０００２',
+      'zéro cinq',
+      '0',
+    ])('refuses the number « %s »', async (phone) => {
+      expect(problemOf(await airco({ phone }))).toEqual({ status: 422, code: 'invalide', fields: ['phone'] });
+    });
+
+    test('once refused, names each field in French and leaves nothing', async () => {
+      const before = await countRows(house());
+      const response = await sendForm(house(), AIRCO, { name: '  ', email: 'helene@', phone: '12' });
+      expect(response.statusCode).toBe(422);
+      const body = response.json<{ success: boolean; message: string; error: { details: Record<string, string[]> } }>();
+      expect([body.success, Object.keys(body.error.details).sort()]).toEqual([false, ['email', 'family_name', 'name', 'phone']]);
+      for (const words of [body.message, ...Object.values(body.error.details).flat()]) expect(words).toMatch(/^\p{Lu}.*\.$/u);
+      expect(await countRows(house())).toEqual(before);
+    });
+
+    test.each(['', 'helene', 'helene@exemple', 'helene dupre@exemple.test', 'a@exemple.test,b@exemple.test', '<a@exemple.test>'])(
+      'refuses the address « %s »',
+      async (email) => {
+        expect(problemOf(await airco({ email }))).toMatchObject({ status: 422, fields: ['email'] });
+      },
+    );
+
+    test('comes only as a form with its parts', async () => {
+      expect(problemOf(await sendJson(house(), AIRCO, somebody()))).toMatchObject({ status: 415, code: 'mauvais_format' });
+    });
+  });
+
+  describe('of the other forms', () => {
+    test('of contact: the subject, and the message as it was written', async () => {
+      const { demande, payload, words, mails } = await stored(await contact({ phone: '06 12 34 56 78' }));
+      expect(demande).toMatchObject({ kind: 'contact', summary: message.subject, phone: '06 12 34 56 78' });
+      expect(payload).toEqual(message);
+      expect(words).toEqual(expect.arrayContaining(['chaudiere', 'entretien', 'pourriez']));
+      expect(mails.map(({ kind }) => kind)).toEqual(['demande_accuse', 'demande_notification']);
+      for (const { text } of mails) expect(text).toMatch(/Bonjour,\nquand pourriez-vous passer/);
+      expect(problemOf(await contact({ subject: ' ', message: undefined }))).toMatchObject({ status: 422, fields: ['message', 'subject'] });
+      expect(problemOf(await contact({ message: 'a'.repeat(5_001) }))).toMatchObject({ status: 422, fields: ['message'] });
+    });
+
+    test('of SAV: the appliance and the address', async () => {
+      const asked = {
+        ...breakdown,
+        universe: 'POMPE_CHALEUR',
+        brand: 'Ôréa',
+        model: 'X-200',
+        serial: 'SN 42',
+        installed: '2019-02-28',
+        urgency: 'arret',
+        street: '3 rue des Lilas',
+        postal_code: '32000',
+        town: 'Auch',
+      };
+      const { demande, payload, mails } = await stored(await sav(asked));
+      const { phone, ...rest } = asked;
+      expect([demande.kind, demande.phone, payload]).toEqual(['sav', phone, rest]);
+      expect(demande.summary).toMatch(/Dépannage · Ôréa X-200/);
+      expect(mails[1]?.text).toMatch(/28 février 2019[\s\S]*3 rue des Lilas, 32000 Auch/);
+      const wrong = { kind: 'autre', phone: '', installed: '2019-02-30', postal_code: '3200', description: '', urgency: 'hier' };
+      expect(problemOf(await sav(wrong))).toMatchObject({
+        status: 422,
+        fields: ['description', 'installed', 'kind', 'phone', 'postal_code', 'urgency'],
+      });
+    });
+
+    test('of a projet: the families by name, the dwelling, the consent to be called back with its wording', async () => {
+      const routes = (await house().app.http.inject('/api/familles/routes')).json<{ url: string; name: string }[]>();
+      const broken = routes.find(({ name }) => name.includes('\n')) ?? routes[0];
+      const families = [broken, routes.find((one) => one !== broken)].map((one) => one as { url: string; name: string });
+      const house_ = { type: 'maison', surface: '120', year: '1974', occupancy: 'proprietaire', heating: 'fioul' };
+      const { demande, payload, consents, mails, words } = await stored(
+        await projet({
+          universes: ['POMPE_CHALEUR', 'SOLAIRE_PHOTOVOLTAIQUE'],
+          families: [...families.map(({ url }) => url), 'retiree-entre-temps'],
+          dwelling: house_,
+          town: 'Auch',
+          deadline: 'annee',
+          budget: 'a_definir',
+          phone: '06 12 34 56 78',
+          contact: 'telephone',
+          callback: true,
+        }),
+      );
+      const names = families.map(({ name }) => name.replace('\n', ' '));
+      expect(payload.families.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort());
+      expect(payload).toMatchObject({ universes: ['POMPE_CHALEUR', 'SOLAIRE_PHOTOVOLTAIQUE'], dwelling: house_, callback: true });
+      expect(demande.summary).toContain('32000 Auch');
+      for (const { text } of mails) {
+        for (const name of names) expect(text).toContain(name);
+        expect(text).toMatch(/1974/);
+      }
+      expect(words).toEqual(expect.arrayContaining(['fioul', 'auch', '0612345678']));
+      expect(consents).toMatchObject([{ ...RAPPEL, given_at: SATURDAY_10H, withdrawn_at: null, abonne_id: null }]);
+    });
+
+    test('of a projet without consent keeps none', async () => {
+      for (const callback of [undefined, false]) expect((await stored(await projet({ callback }))).consents).toEqual([]);
+    });
+
+    test('of a projet needs a number when a call is asked for', async () => {
+      for (const asked of [{ callback: true }, { contact: 'telephone' }, { callback: true, phone: '' }])
+        expect(problemOf(await projet(asked))).toEqual({ status: 422, code: 'invalide', fields: ['phone'] });
+      expect((await stored(await projet({ contact: 'email' }))).demande.phone).toBeNull();
+    });
+
+    test('of a projet, once refused, names even the fields of the dwelling', async () => {
+      const wrong = { universes: ['LUNE'], postal_code: '', dwelling: { surface: '12,5', year: '999', type: 'bateau' }, description: ' ' };
+      expect(problemOf(await projet(wrong))).toMatchObject({
+        status: 422,
+        fields: ['description', 'dwelling.surface', 'dwelling.type', 'dwelling.year', 'postal_code', 'universes.0'],
+      });
+    });
+  });
+
+  test('notifies the addresses set in the réglages, one mail each', async () => {
+    const notifications = { airco: [], contact: ['anne@exemple.test', 'paul@exemple.test'], rdv_pro: [], projet: [], sav: [] };
+    const putBack = await setReglage(admin, 'demandes', { notifications });
+    const told = (mails: { kind: string; to_address: string }[]) =>
+      mails.filter(({ kind }) => kind === 'demande_notification').map(({ to_address }) => to_address);
+    expect(told((await stored(await contact())).mails)).toEqual(['anne@exemple.test', 'paul@exemple.test']);
+    expect(told((await stored(await airco({}))).mails)).toEqual([SHOP]);
+    await putBack();
+  });
+
+  test('with a trap inside stays text: no header, no tag, no null character', async () => {
+    const trap = {
+      name: 'Hélène\r\nBcc: voleur@exemple.test\r\n\r\ncorps',
+      family_name: 'Dupré <img src=x onerror=alert(1)>',
+      company: undefined,
+      subject: 'Bonjour\nTo: autre@exemple.test\u0000\u2028fin',
+      message: '<script>alert(1)</script>\u0000\u0007 \ud800 {{7*7}}',
+    };
+    const { demande, mails, payload } = await stored(await contact(trap));
+    expect(`${demande.name}${demande.family_name}${payload.subject}${payload.message}`).not.toMatch(/(?![\n\t])\p{Cc}|\p{Cs}/u);
+    expect(payload.message).toContain('<script>alert(1)</script>');
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      for (const header of [mail.subject, mail.to_name, mail.to_address, mail.reply_to ?? '']) expect(header).not.toMatch(/\p{Cc}|\u2028/u);
+      expect(mail.html).not.toMatch(/<script|<img src=x/i);
+      expect(mail.html).toContain('&lt;script&gt;');
+      expect(mail.text).toContain('<script>alert(1)</script>');
+    }
+    expect(mails.map(({ to_address }) => to_address)).toEqual([demande.email, SHOP]);
+  });
+
+  test('of which a mail cannot be stored leaves nothing, and passes later with the same key', async () => {
+    const key = newKey();
+    const person = somebody();
+    const send = () => sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true, phone: '0612345678' }, { key });
+    await sql`alter table courriel rename to courriel_ailleurs`.execute(house().db);
+    const response = await send();
+    await sql`alter table courriel_ailleurs rename to courriel`.execute(house().db);
+    const before = await countRows(house());
+    expect([response.statusCode, response.json()]).toMatchObject([500, { success: false, message: 'Une erreur est survenue.' }]);
+    expect(await house().db.selectFrom('demande').select('id').where('email', '=', person.email).execute()).toEqual([]);
+    await stored(await send());
+    const after = await countRows(house());
+    const more = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]);
+    expect(Object.fromEntries(more)).toMatchObject({ demande: 1, demande_evenement: 1, consentement: 1, envoi: 1, courriel: 2 });
+    // Nothing hangs on a request that is not there.
+    for (const table of ['demande_mot', 'demande_evenement', 'consentement'] as const) {
+      const rows = await house().db.selectFrom(table).select('demande_id').where('demande_id', 'is not', null).distinct().execute();
+      for (const { demande_id } of rows)
+        expect(await house().db.selectFrom('demande').select('id').where('id', '=', demande_id).execute()).toHaveLength(1);
+    }
+  });
+
+  test('has a reference that no other has and that cannot be guessed, and so has its suivi', async () => {
+    const sent = await Promise.all(Array.from({ length: 60 }, async () => (await airco({})).json<Acknowledged>()));
+    const references = sent.map(({ reference }) => reference);
+    for (const reference of references) expect(reference).toMatch(/^AI-[2-9A-HJKMNP-Z]{6}$/);
+    for (const { suivi } of sent) expect(suivi).toMatch(/^\/suivi\/[\w-]{32}$/);
+    expect(new Set(references).size).toBe(60);
+    expect(new Set(sent.map(({ suivi }) => suivi)).size).toBe(60);
+    // Drawn sign by sign: none of the six stands still, nor follows the one before.
+    for (let at = 3; at < 9; at += 1) expect(new Set(references.map((reference) => reference[at])).size).toBeGreaterThan(12);
+    expect(new Set(sent.map(({ suivi }) => suivi.slice(7, 11))).size).toBeGreaterThan(55);
+    for (const [values, prefix] of [
+      [await contact(), 'CO'],
+      [await sav(), 'SA'],
+      [await projet(), 'PP'],
+    ] as const)
+      expect(values.json<Acknowledged>().reference.slice(0, 3)).toBe(`${prefix}-`);
+  });
+
+  describe('sent again', () => {
+    const demandesOf = (email: string) => house().db.selectFrom('demande').select('id').where('email', '=', email).execute();
+
+    test('with the same key makes one only and gets the same answer', async () => {
+      const key = newKey();
+      const person = somebody();
+      const first = await contact(person, key);
+      const before = await countRows(house());
+      const second = await contact({ ...person, garde: { duree: 60_000 } }, key);
+      expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()]);
+      expect(await countRows(house())).toEqual(before);
+    });
+
+    test('twenty times at the same instant makes one only', async () => {
+      const key = newKey();
+      const person = somebody();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => airco(person, key)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      const rows = await demandesOf(person.email);
+      expect(rows).toHaveLength(1);
+      expect(await mailsOf(house(), rows[0]?.id as string)).toHaveLength(2);
+    });
+
+    test('with the same key and other values is refused and changes nothing', async () => {
+      const key = newKey();
+      const person = somebody();
+      await contact(person, key);
+      const before = await countRows(house());
+      for (const other of [{ ...person, name: 'Élise' }, { ...person, message: 'Autre chose.' }, somebody()])
+        expect(problemOf(await contact(other, key))).toMatchObject({ status: 409, code: 'deja_recu' });
+      expect(await countRows(house())).toEqual(before);
+    });
+
+    test('by two people at the same instant with one key: one passes and the other is told', async () => {
+      const key = newKey();
+      const answers = await Promise.all([somebody(), somebody(), somebody()].map((person) => contact(person, key)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    });
+
+    test('without a key, or with one too short to be a key, makes another', async () => {
+      const person = somebody();
+      for (const key of [undefined, undefined, 'court', 'court']) expect((await contact(person, key)).statusCode).toBe(200);
+      expect(await demandesOf(person.email)).toHaveLength(4);
+    });
+
+    test("through another form with the same key is that form's own", async () => {
+      const key = newKey();
+      const person = somebody();
+      const references = [await contact(person, key), await airco(person, key)].map((answer) =>
+        answer.json<Acknowledged>().reference.slice(0, 2),
+      );
+      expect(references).toEqual(['CO', 'AI']);
+    });
+
+    test('after twenty-four hours makes a new one', async () => {
+      const key = newKey();
+      const person = somebody();
+      const first = (await contact(person, key)).json<Acknowledged>();
+      house().clock.set('2026-11-22T08:59:59.999Z');
+      await forgetAnswers(house());
+      expect((await contact(person, key)).json<Acknowledged>()).toEqual(first);
+      house().clock.set('2026-11-22T09:00:00.000Z');
+      const second = (await contact(person, key)).json<Acknowledged>();
+      expect(second.reference).not.toBe(first.reference);
+      expect((await contact(person, key)).json<Acknowledged>()).toEqual(second);
+      expect(await demandesOf(person.email)).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DemandeView } from '~/features/demandes/contract';
+import type { SuiviView } from '~/features/demandes/suivi/contract';
+import { type Member, member } from '../../test/equipe';
+import { onBothEngines, SATURDAY_10H } from '../../test/house';
+import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../test/visiteur';
+import type { Acknowledged } from './contract';
+import { prove } from './proof-of-work';
+
+const message = { subject: 'Entretien', message: 'Quand pourriez-vous passer ?' };
+const LINKS = ['https://a.test', 'http://b.test', 'www.c.test', '[url=d]'];
+
+let network = 0;
+/** An address of which nothing was received yet. */
+const elsewhere = () => `10.${++network}.0.1`;
+
+onBothEngines(
+  'the spam guard of the forms',
+  (house) => {
+    let admin: Member;
+    beforeAll(async () => {
+      admin = await member(house(), 'ADMIN');
+    });
+    afterEach(() => house().clock.set(SATURDAY_10H));
+
+    const send = (values: object = {}, remoteAddress = elsewhere()) =>
+      sendJson(house(), '/contact/formulaire', { ...somebody(), ...message, ...values }, { remoteAddress });
+    const challengeOf = (response: { statusCode: number; json<T>(): T }) => {
+      expect(problemOf(response)).toMatchObject({ status: 403, code: 'preuve_demandee' });
+      return response.json<{ error: { challenge: { parameters: object; signature: string } } }>().error.challenge;
+    };
+    const proofOf = async (response: { statusCode: number; json<T>(): T }) => (await prove(challengeOf(response))) as string;
+    const stored = async (response: { statusCode: number; body: string; json<T>(): T }) => {
+      expect(response.statusCode, response.body).toBe(200);
+      return demandeOf(house(), response.json<Acknowledged>().reference);
+    };
+    const revise = async (id: string, change: object) => {
+      const { version } = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+      const response = await admin.put(`/admin/demandes/${id}`, { version, ...change });
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json<DemandeView>();
+    };
+
+    test('lets a person pass, and a program that says nothing of itself', async () => {
+      for (const garde of [undefined, {}, { leurre: '', duree: 3_000 }, { duree: 600_000 }]) {
+        const demande = await stored(await send({ garde }));
+        expect([demande.state, (await mailsOf(house(), demande.id)).length]).toEqual(['nouvelle', 2]);
+      }
+      const form = await sendForm(
+        house(),
+        '/contact/subscribe_airco',
+        { ...somebody(), garde: { duree: '45000' } },
+        { remoteAddress: elsewhere() },
+      );
+      expect((await stored(form)).state).toBe('nouvelle');
+    });
+
+    describe('the field that nobody sees', () => {
+      const caught = (person = somebody()) => send({ ...person, garde: { leurre: 'https://gagnez.test', duree: 60_000 } });
+
+      test('once filled, sets the demande aside: kept, with no mail, and nothing tells the sender', async () => {
+        const response = await caught();
+        const demande = await stored(response);
+        expect(Object.keys(response.json())).toEqual(['success', 'reference', 'suivi']);
+        expect([demande.state, await mailsOf(house(), demande.id)]).toEqual(['indesirable', []]);
+        expect(demande.suspicion).toMatch(/^\p{Lu}.*\.$/u);
+        const suivi = (await house().app.http.inject(`/api/suivi/${demande.suivi_token}`)).json<SuiviView>();
+        expect([suivi.state, suivi.messages]).toEqual(['recue', []]);
+        const { data } = (await admin.get('/admin/demandes?state=indesirable')).json<{ data: { id: string }[] }>();
+        expect(data.map(({ id }) => id)).toContain(demande.id);
+      });
+
+      test('filled by mistake: the acknowledgement leaves once, when the team takes the demande back', async () => {
+        const { id, email, suivi_token } = await stored(await caught());
+        await revise(id, { archived: true });
+        await revise(id, { archived: false, state: 'indesirable' });
+        expect(await mailsOf(house(), id)).toEqual([]);
+        const view = await revise(id, { state: 'nouvelle' });
+        expect([view.state, view.suspicion]).toEqual(['nouvelle', null]);
+        const mails = await mailsOf(house(), id);
+        expect(mails).toMatchObject([{ kind: 'demande_accuse', to_address: email }]);
+        expect(mails[0]?.text).toContain(`/suivi/${suivi_token}`);
+        for (const state of ['indesirable', 'nouvelle', 'en_cours']) await revise(id, { state });
+        expect(await mailsOf(house(), id)).toHaveLength(1);
+      });
+
+      test('in a rendez-vous, does not take the créneau', async () => {
+        const free = async () =>
+          (await house().app.http.inject('/api/rdv_pro/creneaux'))
+            .json<{ days: { slots: { start: string }[] }[] }>()
+            .days.flatMap(({ slots }) => slots.map(({ start }) => start));
+        const before = await free();
+        const asked = { ...somebody(), company: 'Dupré', phone: '0536490002', reason: 'Un chantier', slot: before[0] };
+        await stored(await sendJson(house(), '/rdv_pro', { ...asked, garde: { leurre: 'x' } }, { remoteAddress: elsewhere() }));
+        expect(await free()).toEqual(before);
+      });
+    });
+
+    test('sets aside what holds more than three links, not what holds three', async () => {
+      const of = async (links: string[]) => stored(await send({ message: `Voir ${links.join(' et ')}.` }));
+      const [three, four] = [await of(LINKS.slice(0, 3)), await of(LINKS)];
+      expect([three.state, three.suspicion]).toEqual(['nouvelle', null]);
+      expect([four.state, four.suspicion]).toEqual(['indesirable', 'Le message contient 4 liens.']);
+      expect(await mailsOf(house(), four.id)).toEqual([]);
+    });
+
+    test('sets aside what has a link for a name', async () => {
+      for (const names of [{ family_name: 'https://exemple.test/a' }, { name: 'www.exemple.test' }]) {
+        const { state, suspicion } = await stored(await send({ ...somebody(names) }));
+        expect([state, suspicion]).toEqual(['indesirable', 'Le nom contient un lien.']);
+      }
+    });
+
+    describe('the proof of work', () => {
+      const fast = { duree: 2_999 };
+
+      test('asked of someone too quick, lets the demande through once done', async () => {
+        const before = await countRows(house());
+        const person = somebody();
+        const response = await send({ ...person, garde: fast });
+        expect(response.json<{ message: string }>().message).toMatch(/^\p{Lu}.*\.$/u);
+        const preuve = await proofOf(response);
+        expect(await countRows(house())).toEqual(before);
+        const demande = await stored(await send({ ...person, garde: { ...fast, preuve } }));
+        expect([demande.state, demande.suspicion]).toEqual(['nouvelle', null]);
+      });
+
+      test('works once only, even at the same instant', async () => {
+        const preuve = await proofOf(await send({ garde: fast }));
+        const answers = await Promise.all([1, 2, 3].map(() => send({ garde: { ...fast, preuve } })));
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403]);
+        challengeOf(await send({ garde: { ...fast, preuve } }));
+      });
+
+      test('once accepted, is not asked again of someone who sends the same thing again', async () => {
+        const [key, person, remoteAddress] = [newKey(), somebody(), elsewhere()];
+        const again = (garde: object) => sendJson(house(), '/contact/formulaire', { ...person, ...message, garde }, { key, remoteAddress });
+        const preuve = await proofOf(await again(fast));
+        const first = await again({ ...fast, preuve });
+        const second = await again({ ...fast, preuve });
+        expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()]);
+      });
+
+      test('forged or expired, is refused', async () => {
+        const before = await countRows(house());
+        const challenge = challengeOf(await send({ garde: fast }));
+        const good = JSON.parse((await prove(challenge)) as string);
+        const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey, expiresAt: new Date(Date.now() + 60_000) };
+        const own = async (options: object) => JSON.parse((await prove(await createChallenge({ ...work, ...options }))) as string);
+        const signed = { hmacSignatureSecret: house().secret.keyFor('preuve de travail') };
+        const forged: unknown[] = [
+          'bonjour',
+          '',
+          'null',
+          '[]',
+          '{}',
+          { challenge: good.challenge },
+          { challenge: { signature: good.challenge.signature }, solution: good.solution },
+          { ...good, solution: { ...good.solution, counter: good.solution.counter + 1 } },
+          { ...good, solution: { ...good.solution, derivedKey: '00' } },
+          { ...good, challenge: { ...good.challenge, parameters: { ...good.challenge.parameters, expiresAt: 9_999_999_999 } } },
+          { ...good, challenge: { ...good.challenge, signature: [good.challenge.signature] } },
+          await own({}),
+          await own({ hmacSignatureSecret: 'une autre clé' }),
+          await own({ ...signed, expiresAt: new Date(Date.now() - 2_000) }),
+        ];
+        for (const one of forged) {
+          const preuve = typeof one === 'string' ? one : JSON.stringify(one);
+          expect([preuve, problemOf(await send({ garde: { ...fast, preuve } })).status]).toEqual([preuve, 403]);
+        }
+        expect(await countRows(house())).toEqual(before);
+        expect((await send({ garde: { ...fast, preuve: JSON.stringify(good) } })).statusCode).toBe(200);
+      });
+
+      test('is asked of a network that has sent eight times within the hour, not of another', async () => {
+        const [busy, other] = [elsewhere(), elsewhere()];
+        for (let turn = 0; turn < 8; turn += 1) await stored(await send({}, busy));
+        const preuve = await proofOf(await send({ garde: { duree: 60_000 } }, busy));
+        await stored(await send({}, other));
+        await stored(await send({ garde: { duree: 60_000, preuve } }, busy));
+        challengeOf(await send({}, busy));
+        house().clock.set('2026-11-21T09:59:59.999Z');
+        challengeOf(await send({}, busy));
+        house().clock.set('2026-11-21T10:00:00.001Z');
+        await stored(await send({}, busy));
+      });
+
+      test('counts the addresses of one subscriber line together, and does not count what was refused', async () => {
+        const site = `2001:db8:${++network}:7`;
+        for (let turn = 0; turn < 12; turn += 1) await send({ email: '' }, `${site}::1`);
+        for (let turn = 0; turn < 8; turn += 1) await stored(await send({}, `${site}::${turn + 1}`));
+        challengeOf(await send({}, `${site}:a:b:c:d`));
+        await stored(await send({}, `2001:db8:${++network}:7::1`));
+      });
+
+      test('covers every form at once, the newsletter included', async () => {
+        const remoteAddress = elsewhere();
+        for (let turn = 0; turn < 4; turn += 1) {
+          await stored(await send({}, remoteAddress));
+          const { email } = somebody();
+          expect((await sendJson(house(), '/newsletter/inscription', { email }, { remoteAddress })).statusCode).toBe(200);
+        }
+        challengeOf(await sendForm(house(), '/contact/subscribe_airco', somebody(), { remoteAddress }));
+        challengeOf(await sendJson(house(), '/newsletter/inscription', { email: somebody().email }, { remoteAddress }));
+      });
+    });
+
+    test('writes no more than five times an hour to the same address, whose owner may have asked for nothing', async () => {
+      const { email } = somebody();
+      const from = elsewhere();
+      const ask = async () => stored(await send({ email }, from));
+      for (let turn = 0; turn < 5; turn += 1) expect((await ask()).state).toBe('nouvelle');
+      const sixth = await ask();
+      expect([sixth.state, sixth.suspicion]).toEqual(['indesirable', 'Plus de 5\u00a0demandes en une heure pour une même adresse.']);
+      expect(await mailsOf(house(), sixth.id)).toEqual([]);
+      expect((await stored(await send({}, from))).state).toBe('nouvelle');
+      house().clock.set('2026-11-21T10:00:00.001Z');
+      expect((await ask()).state).toBe('nouvelle');
+    });
+
+    test('turns an address away for an hour after more than sixty requests, and says so', async () => {
+      const remoteAddress = elsewhere();
+      for (let turn = 0; turn < 60; turn += 1) expect((await send({ email: '' }, remoteAddress)).statusCode).toBe(422);
+      const response = await send({}, remoteAddress);
+      expect(problemOf(response)).toMatchObject({ status: 429, code: 'trop_de_requetes' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(60);
+      expect((await house().app.http.inject({ url: '/api/reglages', remoteAddress })).statusCode).toBe(200);
+    });
+  },
+  { env: { RATE_LIMIT: 'on' } },
+);

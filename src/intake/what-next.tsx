@@ -1,0 +1,24 @@
+import { useReglages } from '~/content/reglages/use-reglages';
+import { Steps } from '~/ui/steps';
+
+type Step = { title: string; text: string };
+
+const RECEIVED = {
+  title: 'Vous recevez une référence',
+  text: 'Elle arrive par courriel avec le rappel de votre demande et un lien pour la suivre.',
+};
+
+/** Beside a form: what happens once it is sent. @param then what follows the reference, instead of the usual words */
+export function WhatNext({ then }: { then?: Step[] }) {
+  const { answerDelay } = useReglages();
+  const read = {
+    title: 'Une personne du magasin vous lit',
+    text: `Elle vous répond ${answerDelay}, par courriel ou par téléphone.`,
+  };
+  return (
+    <div>
+      <h2>Et ensuite{'\u202f?'}</h2>
+      <Steps steps={[RECEIVED, ...(then ?? [read])]} />
+    </div>
+  );
+}
