@@ -51,7 +51,6 @@ export async function suspicionOf(
 
 const countLinks = (texts: string[]) => texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
 
-/** Notes that a network has sent something, in whose name. */
 export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit, email?: string): void {
   const known = sendings.get(db) ?? new LRUCache<string, number[]>({ max: MOST_KNOWN });
   sendings.set(db, known);

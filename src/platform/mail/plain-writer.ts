@@ -33,7 +33,7 @@ export function plainWriter() {
     },
     /** @param words text as HTML escapes it */
     write(words: string) {
-      text += unescape(words);
+      text += asTyped(words);
     },
     close(tag: string) {
       if (tag === 'a') {
@@ -56,4 +56,4 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-const unescape = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const asTyped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
