@@ -5,7 +5,6 @@ import { rdvProKind } from './features/rendez-vous/kind';
 import { savKind } from './features/sav/kind';
 import type { DemandeKinds } from './intake/demande-kind';
 
-/** Every kind of request that visitors send, as its feature describes it. */
 export const DEMANDE_KINDS: DemandeKinds = {
   airco: aircoKind,
   contact: contactKind,

@@ -20,7 +20,6 @@ export type Engine = {
   statementTimeout(tx: Kysely<never>, ms: number): Promise<void>;
   /** Tells the other instances, at commit, that content changed. */
   announce(db: Kysely<never>, version: number): Promise<void>;
-  /** Calls back when another instance announces a change. */
   listen(onChange: () => void, onError: (error: unknown) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
