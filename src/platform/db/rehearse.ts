@@ -16,7 +16,7 @@ export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms:
   let outcome: { value: R } | undefined;
   try {
     await database.db.transaction().execute(async (tx) => {
-      await database.engine.statementTimeout(tx as never, ms);
+      await database.engine.statementTimeout(tx, ms);
       const stage = openStage(tx, database.engine);
       try {
         outcome = { value: await within(ms, work(stage.tx)) };

@@ -7,6 +7,7 @@ import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import type { comptesAdminEndpoints } from '~/features/comptes/contract';
 import type { JournalEntry, journalEndpoints } from '../contract';
+import type { ContentLabels } from './fields';
 import { JournalFilters } from './filters';
 import { JournalLine } from './line';
 
@@ -14,7 +15,7 @@ const PER_PAGE = 50;
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' });
 
 /** Who did what, day by day, the latest first; the filters are in the address. */
-export function Journal() {
+export function Journal({ content }: { content: ContentLabels }) {
   const [search, setSearch] = useSearchParams();
   const filter = Object.fromEntries(search);
   const page = Number(filter.page ?? 1);
@@ -61,7 +62,7 @@ export function Journal() {
             </Typography>
             <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
               {entries.map((entry) => (
-                <JournalLine key={entry.id} entry={entry} names={names} />
+                <JournalLine key={entry.id} entry={entry} names={names} content={content} />
               ))}
             </Card>
           </Box>
