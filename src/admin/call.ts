@@ -47,16 +47,20 @@ async function callOnce<T>(method: string, path: string, body?: unknown): Promis
 }
 
 /** A file that only staff may read. @throws HttpError */
-export async function fetchFile(path: string): Promise<Blob> {
+export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
   const response = await fetchSigned(`/api${path}`, {}).catch(() => undefined);
-  if (response?.ok) return response.blob();
+  if (response?.ok) return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition') ?? '') };
   const details: unknown = await response?.json().catch(() => undefined);
   throw toError({ success: false, message: 'Une erreur est survenue.', status: response?.status ?? 0, details }, 'GET');
 }
 
-/** Hands a file over to the browser's downloads. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(path));
+/** @param disposition `attachment; filename="lettre.csv"; filename*=UTF-8''lettre%20d%E2%80%99avril.csv` */
+export const fileName = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');
+
+/** Hands a file that only staff may read over to the browser's downloads, under the name that the server gives it. @throws HttpError */
+export async function saveFile(path: string): Promise<void> {
+  const { blob, name } = await fetchFile(path);
+  const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

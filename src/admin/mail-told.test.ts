@@ -8,7 +8,7 @@ test('never says that a mail was sent when the site has no mail server', async (
     client.setQueryData(['courriels', 'etat'], { configured });
     return mailTold(client, 'Réponse envoyée.', 'Réponse en attente d’envoi.');
   };
-  expect(await told(true)).toEqual({ type: 'success', text: 'Réponse envoyée.' });
-  const { type, text } = await told(false);
-  expect([type, text.includes('envoyée'), text.startsWith('Réponse en attente d’envoi. ')]).toEqual(['warning', false, true]);
+  expect(await told(true)).toEqual({ severity: 'success', text: 'Réponse envoyée.' });
+  const { severity, text } = await told(false);
+  expect([severity, text.includes('envoyée'), text.startsWith('Réponse en attente d’envoi. ')]).toEqual(['warning', false, true]);
 });

@@ -14,9 +14,13 @@ export const useCanSend = () => useQuery(outbox).data?.configured;
  * What to say once a mail was put in the outbox. Without a mail server it is kept there: nobody may be told that it was sent.
  * @param waiting what is true then, as a sentence
  */
-export async function mailTold(client: QueryClient, sent: string, waiting: string): Promise<{ type: 'success' | 'warning'; text: string }> {
+export async function mailTold(
+  client: QueryClient,
+  sent: string,
+  waiting: string,
+): Promise<{ severity: 'success' | 'warning'; text: string }> {
   const { configured } = await client.ensureQueryData(outbox).catch(() => ({ configured: true }));
-  return configured ? { type: 'success', text: sent } : { type: 'warning', text: `${waiting} ${NO_SERVER}` };
+  return configured ? { severity: 'success', text: sent } : { severity: 'warning', text: `${waiting} ${NO_SERVER}` };
 }
 
 const NO_SERVER = 'Aucun courriel ne part\u00a0: le site n’a pas encore de serveur d’envoi.';

@@ -6,6 +6,7 @@ import { authProvider } from './auth-provider';
 import { dataProvider } from './data-provider';
 import { i18nProvider } from './i18n';
 import { Layout } from './layout';
+import { NoticeBar } from './notice';
 import { queryClient } from './query-client';
 import type { AdminSection } from './section';
 import { SectionsContext } from './sections-menu';
@@ -37,6 +38,7 @@ export function Shell({ sections, user }: { sections: AdminSection[]; user: User
         theme={theme}
         darkTheme={null}
         layout={Layout}
+        notification={NoticeBar}
         loginPage={false}
         dashboard={Home}
         catchAll={UnknownSection}

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useCloseNotification, useNotify } from 'react-admin';
-import { Link } from 'react-router';
 import { callEndpoint, callPath } from '~/admin/call';
 import { longDate } from '~/admin/dates';
+import { tellDone } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { fold } from '~/platform/text/fold';
@@ -149,7 +148,6 @@ function useRestoring({ subject, id, label }: Binned) {
   const [isRestoring, setRestoring] = useState(false);
   const [error, setError] = useState<string>();
   const client = useQueryClient();
-  const notify = useNotify();
   const { section } = KINDS[subject];
   const restore = async () => {
     setRestoring(true);
@@ -158,11 +156,7 @@ function useRestoring({ subject, id, label }: Binned) {
       await callPath('POST', `/admin/${section}/${encodeURIComponent(id)}/restauration`);
       client.invalidateQueries({ queryKey: [section] });
       await client.invalidateQueries({ queryKey: ['corbeille'] });
-      notify(`« ${label} » est restauré.`, {
-        type: 'success',
-        autoHideDuration: 10_000,
-        action: <OpenIt to={`/admin/${section}/${id}`} />,
-      });
+      tellDone(`« ${label} » est restauré.`, { link: { to: `/admin/${section}/${id}`, label: 'Ouvrir' } });
     } catch (thrown) {
       const { message, status } = thrown as { message: string; status?: number };
       setError(status === 401 ? 'Votre session est finie. Connectez-vous dans un nouvel onglet, puis réessayez.' : message);
@@ -170,13 +164,4 @@ function useRestoring({ subject, id, label }: Binned) {
     setRestoring(false);
   };
   return { isRestoring, restore, error };
-}
-
-function OpenIt({ to }: { to: string }) {
-  const close = useCloseNotification();
-  return (
-    <Button component={Link} to={to} color="inherit" size="small" onClick={close} sx={{ textDecoration: 'underline' }}>
-      Ouvrir
-    </Button>
-  );
 }

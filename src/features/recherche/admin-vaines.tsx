@@ -1,9 +1,10 @@
 import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone, tellFailure } from '~/admin/notice';
 import { AddSynonym } from './admin-add-synonym';
 import type { rechercheAdminEndpoints, Vaine } from './contract';
 
@@ -49,15 +50,14 @@ export function VainSearches() {
 }
 
 function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: () => void }) {
-  const notify = useNotify();
   const queryClient = useQueryClient();
   const forget = async () => {
     try {
       await callEndpoint<typeof rechercheAdminEndpoints.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } });
       await queryClient.invalidateQueries({ queryKey: KEY });
-      notify(`«\u00a0${term}\u00a0» est oublié.`, { type: 'success' });
+      tellDone(`«\u00a0${term}\u00a0» est oublié.`);
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      tellFailure(error);
     }
   };
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { type Identifier, useNotify, useRedirect } from 'react-admin';
+import { type Identifier, useRedirect } from 'react-admin';
 import { callPath } from '~/admin/call';
-import { useUndoNotice } from '~/admin/undo-notice';
+import { tell, tellDone, tellFailure } from '~/admin/notice';
 
 /**
  * Throws one thing into the bin at once and goes back to its list, where a notice offers to take it out again.
@@ -20,8 +20,6 @@ export function useBin(resource: string, leaving: RefObject<boolean>) {
 
 /** The same for several. @returns whether they went */
 export function useBinMany(resource: string) {
-  const notify = useNotify();
-  const tell = useUndoNotice();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] });
   const each = (ids: Identifier[], method: string, end: string) =>
@@ -31,7 +29,7 @@ export function useBinMany(resource: string) {
     try {
       await each(ids, 'DELETE', '');
     } catch (thrown) {
-      notify((thrown as Error).message, { type: 'error' });
+      tellFailure(thrown);
       await refresh();
       return false;
     }
@@ -39,15 +37,15 @@ export function useBinMany(resource: string) {
     const undo = async () => {
       try {
         await each(ids, 'POST', '/restauration');
-        notify('Revenu de la corbeille.', { type: 'success' });
+        tellDone('Revenu de la corbeille.');
       } catch (thrown) {
-        notify((thrown as Error).message, { type: 'error' });
+        tellFailure(thrown);
       }
       await refresh();
     };
     const words =
       ids.length === 1 ? 'Mis à la corbeille pour 30\u00a0jours.' : `${ids.length} éléments mis à la corbeille pour 30\u00a0jours.`;
-    tell(words, undo);
+    tellDone(words, { undo });
     return true;
   };
 }

@@ -2,8 +2,9 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Identifier, useNotify } from 'react-admin';
+import type { Identifier } from 'react-admin';
 import { callPath } from '~/admin/call';
+import { tellDone } from '~/admin/notice';
 import { Sortable } from '~/admin/sortable';
 import type { ContentRow } from '../contract';
 
@@ -15,7 +16,6 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
   const [order, setOrder] = useState<Identifier[]>();
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const notify = useNotify();
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
     queryKey: [resource, 'ordre', group],
@@ -33,7 +33,7 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
     try {
       await callPath('POST', `/admin/${resource}/ordre`, { ids });
       await queryClient.invalidateQueries({ queryKey: [resource] });
-      notify('L’ordre est enregistré.', { type: 'success' });
+      tellDone('L’ordre est enregistré.');
       onClose();
     } catch (thrown) {
       setFailure((thrown as Error).message);

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type RaRecord, useNotify } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { CallError } from '~/admin/call';
 import { dataProvider } from '~/admin/data-provider';
 import { failureText, isSignedOut } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import { usePendingParts } from '~/admin/pending-parts';
 
 export type Values = Record<string, unknown>;
@@ -24,7 +25,6 @@ export const formKey = (resource: string, id: string) => ['saisie', resource, id
  */
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
   const queryClient = useQueryClient();
-  const notify = useNotify();
   const parts = usePendingParts();
   const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -44,7 +44,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         queryClient.setQueryData(formKey(resource, String(record.id)), record);
         void queryClient.invalidateQueries({ queryKey: [resource] });
         setConflict(undefined);
-        notify(id === undefined ? 'Créé.' : 'Enregistré.', { type: 'success', autoHideDuration: 2_500 });
+        tellDone(id === undefined ? 'Créé.' : 'Enregistré.');
         onSaved(record);
         return undefined;
       } catch (thrown) {
@@ -56,7 +56,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         return { ...body?.errors, 'root.enregistrement': told };
       }
     },
-    [resource, id, queryClient, notify, onSaved, parts],
+    [resource, id, queryClient, onSaved, parts],
   );
 
   return { save, failure, conflict, forgetConflict: useCallback(() => setConflict(undefined), []) };

@@ -1,8 +1,8 @@
 import { Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
+import { tellDone } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { ConfirmDialog } from './confirm-dialog';
 import { reviseCompte, useRefreshComptes } from './use-comptes';
@@ -13,7 +13,6 @@ type Act = { title: string; words: string; button: string; run: () => Promise<un
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
   const [act, setAct] = useState<Act>();
   const refresh = useRefreshComptes();
-  const notify = useNotify();
   const navigate = useNavigate();
   const { id, name, state, secondFactor } = compte;
 
@@ -79,7 +78,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
           button={act.button}
           run={act.run}
           onDone={() => {
-            notify(act.done, { type: 'success' });
+            tellDone(act.done);
             setAct(undefined);
             if (act.leaves) navigate('/admin/comptes');
             void refresh(act.leaves ? 'liste' : undefined);

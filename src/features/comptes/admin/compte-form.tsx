@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
@@ -19,7 +19,6 @@ export function CompteForm({ compte }: { compte: CompteState }) {
   const [failure, setFailure] = useState<unknown>();
   const leaving = useRef(false);
   const refresh = useRefreshComptes();
-  const notify = useNotify();
   const { isDirty, isSubmitting } = form.formState;
   const current = conflictOf(failure);
 
@@ -38,7 +37,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
       const saved = await reviseCompte(ground, values);
       setBase(saved);
       form.reset(fieldsOf(saved));
-      notify('Compte enregistré.', { type: 'success' });
+      tellDone('Compte enregistré.');
       void refresh();
     } catch (thrown) {
       const { errors = {} } = (thrown as CallError).body ?? {};

@@ -13,11 +13,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
 import type { Courriel, courrielsEndpoints } from '../contract';
 import { CourrielStateChip, Detail } from './parts';
 import { COURRIEL_QUERIES, useEtat } from './read';
@@ -112,7 +112,6 @@ function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
 
 function useResend(id: string) {
   const client = useQueryClient();
-  const notify = useNotify();
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const resend = async () => {
@@ -120,12 +119,7 @@ function useResend(id: string) {
     setError(undefined);
     try {
       await callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
-      const { type, text } = await mailTold(
-        client,
-        'Le courriel repart dans un instant.',
-        'Le courriel est de nouveau en attente d’envoi.',
-      );
-      notify(text, { type });
+      tell(await mailTold(client, 'Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'));
       await client.invalidateQueries({ queryKey: COURRIEL_QUERIES });
     } catch (thrown) {
       setError(thrown);

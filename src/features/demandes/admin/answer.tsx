@@ -6,10 +6,10 @@ import { useLocation } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { AnswerPreview } from './answer-preview';
 import { Meanwhile } from './conflict';
-import { tell } from './notice';
 import { openingsFor } from './openings';
 import { Part } from './part';
 import { LISTS, viewKey } from './read';
@@ -117,8 +117,7 @@ function useSending(demande: DemandeView, onSent: () => void) {
       setOvertaken(undefined);
       onSent();
       const to = `${fullName(demande)}${close ? '\u00a0: la demande est traitée.' : '.'}`;
-      const { type, text } = await mailTold(client, `Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`);
-      tell({ severity: type, text });
+      tell(await mailTold(client, `Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`));
     } catch (thrown) {
       const { status, body } = thrown as CallError;
       if (status === 409 && body?.current) {

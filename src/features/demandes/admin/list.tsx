@@ -1,11 +1,13 @@
 import { Box, Button, LinearProgress, TablePagination } from '@mui/material';
-import { BookmarkPlus, Download, Keyboard } from 'lucide-react';
+import { BookmarkPlus, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { saveFile, toSearch } from '~/admin/call';
+import { toSearch } from '~/admin/call';
+import { ExportButton } from '~/admin/export-button';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeRow } from '../contract';
 import { KeepVue } from '../vues/admin/keep';
@@ -16,7 +18,6 @@ import { type Filter, PAGE_SIZES, tabOf, toQuery } from './filter';
 import { Filters } from './filters';
 import { MOST_AT_ONCE } from './lot';
 import { rememberList } from './neighbours';
-import { NoticeBar, noticeFailure } from './notice';
 import { useRows } from './read';
 import { DemandeRows } from './rows';
 import { type Act, Selection } from './selection';
@@ -96,7 +97,14 @@ export function DemandesList() {
           <Button size="small" startIcon={<BookmarkPlus size={18} aria-hidden />} onClick={() => setIsKeeping(true)}>
             Garder cette vue
           </Button>
-          <Export filter={filter} isEmpty={total === 0} />
+          <ExportButton
+            size="small"
+            path={`/admin/demandes/export.csv${toSearch(toQuery(filter))}`}
+            disabled={total === 0}
+            title="Enregistre cette liste, filtres compris, pour Excel ou LibreOffice"
+          >
+            Exporter la liste
+          </ExportButton>
         </Selection>
         <Box sx={{ height: 4 }}>
           {isFetching && (rows.length === 0 || isPlaceholderData) && <LinearProgress aria-label="Lecture des demandes" />}
@@ -126,7 +134,6 @@ export function DemandesList() {
       <ShortcutsDialog keys={LIST_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       <ConfirmRelease {...pending} onConfirm={release} />
       <KeepVue filter={keptFilter(filter)} isOpen={isKeeping} onClose={() => setIsKeeping(false)} />
-      <NoticeBar />
     </Screen>
   );
 }
@@ -152,7 +159,7 @@ function useSelection(filter: Filter) {
       });
       setSelected(byId(data));
     } catch (error) {
-      noticeFailure(error, () => void gather());
+      tellFailure(error, () => void gather());
     } finally {
       setIsGathering(false);
     }
@@ -181,27 +188,4 @@ function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (se
     if (isWanted && waiting) void run(waiting.rows, waiting.words);
   };
   return { act, pending: { rows: waiting?.rows, isOpen: waiting !== undefined }, release };
-}
-
-function Export({ filter, isEmpty }: { filter: Filter; isEmpty: boolean }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
-    await saveFile(`/admin/demandes/export.csv${toSearch(toQuery(filter))}`, `demandes-${today}.csv`).catch((error) =>
-      noticeFailure(error, () => void save()),
-    );
-    setIsSaving(false);
-  };
-  return (
-    <Button
-      size="small"
-      startIcon={<Download size={18} aria-hidden />}
-      disabled={isEmpty || isSaving}
-      onClick={() => void save()}
-      title="Enregistre cette liste, filtres compris, pour Excel ou LibreOffice"
-    >
-      {isSaving ? 'Préparation…' : 'Exporter la liste'}
-    </Button>
-  );
 }

@@ -16,9 +16,9 @@ import { Link } from 'react-router';
 import { callPath } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { mailTold } from '~/admin/mail-told';
+import { tell, tellFailure } from '~/admin/notice';
 import type { DemandeView } from '../contract';
 import { mailTitle } from './event-words';
-import { noticeFailure, tell } from './notice';
 import { viewKey } from './read';
 import { MAIL_STATES } from './words';
 
@@ -88,15 +88,10 @@ function useResend(demandeId: string, { id }: Mail) {
     setIsSending(true);
     try {
       await callPath('POST', `/admin/courriels/${encodeURIComponent(id)}/renvoi`);
-      const { type, text } = await mailTold(
-        client,
-        'Le courriel repart dans un instant.',
-        'Le courriel est de nouveau en attente d’envoi.',
-      );
-      tell({ severity: type, text });
+      tell(await mailTold(client, 'Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'));
       await client.invalidateQueries({ queryKey: viewKey(demandeId) });
     } catch (error) {
-      noticeFailure(error, () => void resend());
+      tellFailure(error, () => void resend());
     }
     setIsSending(false);
   };

@@ -4,9 +4,9 @@ import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { useFocusByHash } from './answer';
-import { tell } from './notice';
 import { Part } from './part';
 import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
@@ -31,7 +31,7 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
       });
       client.setQueryData(viewKey(id), next);
       forget();
-      tell({ severity: 'success', text: 'Note ajoutée à l’historique.' });
+      tellDone('Note ajoutée à l’historique.');
     } catch (thrown) {
       setError(thrown);
     }

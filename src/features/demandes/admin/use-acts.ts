@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { tell, tellFailure } from '~/admin/notice';
 import type { DemandeChange, DemandeRow } from '../contract';
 import { belongs, type Inbox } from './filter';
 import { inverseLots, sendLot } from './lot';
-import { noticeFailure, tell } from './notice';
 import { DEMANDE_QUERIES, type DemandeList, LISTS } from './read';
 import { demandes } from './words';
 
@@ -31,7 +31,7 @@ export function useActs() {
         return true;
       } catch (error) {
         for (const [key, data] of before) client.setQueryData(key, data);
-        noticeFailure(error, () => void act(rows, change, did, names));
+        tellFailure(error, () => void act(rows, change, did, names));
         return false;
       } finally {
         void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
@@ -53,7 +53,7 @@ async function undo(client: QueryClient, rows: DemandeRow[], lots: Lots): Promis
       left.push(...stale);
     } catch (error) {
       void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
-      return noticeFailure(error, () => void undo(client, rows, lots.slice(at)));
+      return tellFailure(error, () => void undo(client, rows, lots.slice(at)));
     }
   void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
   const text = [back > 0 ? `${demandes(back, 'remise')} comme avant.` : '', leftText(rows, left)].filter(Boolean).join(' ');

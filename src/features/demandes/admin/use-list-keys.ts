@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { tell, undoLast } from '~/admin/notice';
 import type { DemandeRow } from '../contract';
-import { tell, undoLast } from './notice';
 import type { Act } from './selection';
 import { useKeys } from './use-keys';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
+import { tell, tellFailure } from '~/admin/notice';
 import type { DemandeChange, DemandeView, demandesEndpoints } from '../contract';
 import { isRelease } from './act-words';
 import { inverseLots, sendLot } from './lot';
-import { noticeFailure, tell } from './notice';
 import { DEMANDE_QUERIES, LISTS, viewKey } from './read';
 
 type Wanted = { change: DemandeChange; did: string };
@@ -40,7 +40,7 @@ export function useRevise(demande: DemandeView) {
         const current = body.current as DemandeView;
         setConflict({ change, did, before: demande, current });
         client.setQueryData(viewKey(id), current);
-      } else noticeFailure(error, () => void send({ change, did }, version));
+      } else tellFailure(error, () => void send({ change, did }, version));
     }
     isBusy.current = false;
     setIsSaving(false);
@@ -56,7 +56,7 @@ export function useRevise(demande: DemandeView) {
           : { severity: 'success', text: 'La demande est remise comme avant.' },
       );
     } catch (error) {
-      noticeFailure(error, () => void undo(lots));
+      tellFailure(error, () => void undo(lots));
     }
     void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
   };

@@ -2,11 +2,11 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconBut
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { AbonneChip } from './parts';
 import { ABONNES } from './read';
@@ -97,7 +97,6 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDone: () => void }) {
   const client = useQueryClient();
-  const notify = useNotify();
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const unsubscribe = async () => {
@@ -106,7 +105,7 @@ function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDon
     try {
       await callEndpoint<typeof abonnesEndpoints.remove>('DELETE', '/admin/abonnes/:id', { params: { id } });
       void client.invalidateQueries({ queryKey: ABONNES });
-      notify(`${email} ne recevra plus la lettre.`, { type: 'success' });
+      tellDone(`${email} ne recevra plus la lettre.`);
       onDone();
     } catch (thrown) {
       setError(thrown);

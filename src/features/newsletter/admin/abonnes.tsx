@@ -1,8 +1,9 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { Download, Upload, UsersRound } from 'lucide-react';
+import { Upload, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { saveFile, toSearch } from '~/admin/call';
+import { toSearch } from '~/admin/call';
+import { ExportButton } from '~/admin/export-button';
 import { ago, dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
@@ -12,7 +13,7 @@ import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
 import type { AbonneRow } from '../contract';
 import { AbonnePanel } from './abonne-panel';
 import { AbonneChip, Nothing, RoomTabs } from './parts';
-import { type AbonnesFilter, useAbonnes } from './read';
+import { useAbonnes } from './read';
 import { sourceOf } from './words';
 
 const FIELDS = ['q', 'state'] as const;
@@ -52,7 +53,13 @@ export function AbonnesScreen() {
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
-          <Export filter={asked} isEmpty={total === 0} />
+          <ExportButton
+            path={`/admin/abonnes/export.csv${toSearch(asked)}`}
+            disabled={total === 0}
+            title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
+          >
+            Exporter la liste
+          </ExportButton>
           <ImportLink />
         </Box>
       </Box>
@@ -139,30 +146,3 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
       <ImportLink />
     </Nothing>
   );
-
-function Export({ filter, isEmpty }: { filter: AbonnesFilter; isEmpty: boolean }) {
-  const [state, setState] = useState<{ isSaving: boolean; error?: unknown }>({ isSaving: false });
-  const save = async () => {
-    setState({ isSaving: true });
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
-    try {
-      await saveFile(`/admin/abonnes/export.csv${toSearch(filter)}`, `lettre-${today}.csv`);
-      setState({ isSaving: false });
-    } catch (error) {
-      setState({ isSaving: false, error });
-    }
-  };
-  return (
-    <Box>
-      <Button
-        startIcon={<Download size={18} aria-hidden />}
-        disabled={isEmpty || state.isSaving}
-        onClick={() => void save()}
-        title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
-      >
-        {state.isSaving ? 'Préparation…' : 'Exporter la liste'}
-      </Button>
-      {state.error !== undefined && <FailureAlert error={state.error} retry={() => void save()} />}
-    </Box>
-  );
-}

@@ -6,7 +6,6 @@ import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { useRead } from '~/admin/use-read';
-import { NoticeBar } from '../../admin/notice';
 import { Part } from '../../admin/part';
 import type { personnesEndpoints } from '../contract';
 import { HeldPart } from './personne';
@@ -29,7 +28,6 @@ export function PersonnesScreen() {
         </Part>
         <RetentionPart />
       </Box>
-      <NoticeBar />
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tell } from '../../admin/notice';
+import { tellDone } from '~/admin/notice';
 import type { vuesEndpoints } from '../contract';
 
 type Props = { filter: Record<string, string>; isOpen: boolean; onClose: () => void };
@@ -31,7 +31,7 @@ export function KeepVue({ filter, isOpen, onClose }: Props) {
     setError(undefined);
     try {
       await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared: isShared } });
-      tell({ severity: 'success', text: `La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.` });
+      tellDone(`La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.`);
       setName('');
       void client.invalidateQueries({ queryKey: ['vues'] });
       onClose();
