@@ -5,9 +5,9 @@ import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
 
-type Contract = EndpointContract & { method: string };
-type Query = Record<string, string | number | boolean | null | undefined>;
-type Asked<D> = {
+export type Contract = EndpointContract & { method: string };
+export type Query = Record<string, string | number | boolean | null | undefined>;
+export type Asked<D> = {
   params?: Record<string, string | number>;
   query?: Query;
   body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
@@ -26,12 +26,10 @@ export function callEndpoint<D extends Contract>(
   { params = {}, query, body }: Asked<D> = {},
 ): Promise<AnswerOf<D>> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  return callPath<AnswerOf<D>>(method, fillPath(path, texts) + toSearch(query), body);
-}
-
-/** The same for a path that is already whole. What is only read waits for a network that left; what is sent says at once that it did not leave. */
-export function callPath<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return method === 'GET' ? untilReached(() => callOnce<T>(method, path)) : callOnce<T>(method, path, body);
+  const whole = fillPath(path, texts) + toSearch(query);
+  const call = () => callOnce<AnswerOf<D>>(method, whole, body);
+  // What is only read waits for a network that left; what is sent says at once that it did not leave.
+  return method === 'GET' ? untilReached(call) : call();
 }
 
 async function callOnce<T>(method: string, path: string, body?: unknown): Promise<T> {

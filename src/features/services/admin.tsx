@@ -75,6 +75,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Services = () => (
   <ContentList
+    resource="services"
     title="Services"
     nameLabel="Service"
     newLabel="Nouveau service"

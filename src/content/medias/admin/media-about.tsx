@@ -6,7 +6,7 @@ import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { FocalPoint } from './focal';
-import { type About, type MediaWithUsages, reviseMedia, useLibraryChanged } from './library';
+import { type About, libraryChanged, type MediaWithUsages, reviseMedia } from './library';
 import { DescriptionState } from './media-card';
 
 type Values = Required<About>;
@@ -18,7 +18,6 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
   const [known, setKnown] = useState(media);
   const [error, setError] = useState<CallError>();
   const leaving = useRef(false);
-  const libraryChanged = useLibraryChanged();
   const { isDirty, isSubmitting } = form.formState;
   const decorative = form.watch('decorative');
   // Another file in its place is a new version of what is shown here.

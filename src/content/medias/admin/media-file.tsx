@@ -9,7 +9,7 @@ import { tellDone, tellFailure } from '~/admin/notice';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { mediasEndpoints } from '../contract';
 import { FileButton } from './file-button';
-import { acceptOf, type Kind, type MediaWithUsages, useLibraryChanged, weight } from './library';
+import { acceptOf, type Kind, libraryChanged, type MediaWithUsages, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
 const FORMATS: Record<string, string> = {
@@ -75,7 +75,6 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
 function useBin(media: MediaWithUsages) {
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
-  const libraryChanged = useLibraryChanged();
   const params = { id: media.id };
   const restore = async () => {
     try {

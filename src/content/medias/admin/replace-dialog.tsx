@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearP
 import { useEffect, useId, useRef, useState } from 'react';
 import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
-import { type MediaWithUsages, replaceFile, useLibraryChanged, weight } from './library';
+import { libraryChanged, type MediaWithUsages, replaceFile, weight } from './library';
 import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };
@@ -13,7 +13,6 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
   const [error, setError] = useState<unknown>();
   const stop = useRef(new AbortController());
   const preview = useObjectUrl(file);
-  const libraryChanged = useLibraryChanged();
   const id = useId();
   const places = media.usages.length;
 

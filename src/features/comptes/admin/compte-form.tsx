@@ -7,7 +7,7 @@ import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { conflictOf, reviseCompte, useRefreshComptes } from './use-comptes';
+import { conflictOf, refreshComptes, reviseCompte } from './use-comptes';
 import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
@@ -18,7 +18,6 @@ export function CompteForm({ compte }: { compte: CompteState }) {
   const [base, setBase] = useState(compte);
   const [failure, setFailure] = useState<unknown>();
   const leaving = useRef(false);
-  const refresh = useRefreshComptes();
   const { isDirty, isSubmitting } = form.formState;
   const current = conflictOf(failure);
 
@@ -38,7 +37,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
       setBase(saved);
       form.reset(fieldsOf(saved));
       tellDone('Compte enregistré.');
-      void refresh();
+      void refreshComptes();
     } catch (thrown) {
       const { errors = {} } = (thrown as CallError).body ?? {};
       for (const [field, message] of Object.entries(errors)) form.setError(field as keyof CompteFields, { message: String(message) });
@@ -49,7 +48,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
     setBase(stands);
     form.reset(fieldsOf(stands));
     setFailure(undefined);
-    void refresh();
+    void refreshComptes();
   };
 
   return (

@@ -6,13 +6,12 @@ import { FailureAlert } from '~/admin/failure';
 import { tellDone, tellFailure } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { programName } from '../program-name';
-import { useRefreshComptes, useSessionsOf } from './use-comptes';
+import { refreshComptes, useSessionsOf } from './use-comptes';
 
 /** Where a person is signed in, each with the button that signs them out there. */
 export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteState; isMe: boolean }) {
   const { data, error, refetch } = useSessionsOf(id);
   const [ending, setEnding] = useState<string>();
-  const refresh = useRefreshComptes();
   const end = async (session: string, program: string) => {
     setEnding(session);
     try {
@@ -22,7 +21,7 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
       tellFailure(thrown);
     }
     setEnding(undefined);
-    void refresh();
+    void refreshComptes();
   };
   return (
     <Card component="section" aria-labelledby="sessions-titre">

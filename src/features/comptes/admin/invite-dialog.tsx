@@ -1,5 +1,4 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallError, callEndpoint } from '~/admin/call';
@@ -8,20 +7,18 @@ import { mailTold } from '~/admin/mail-told';
 import { tell } from '~/admin/notice';
 import type { comptesAdminEndpoints } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { useRefreshComptes } from './use-comptes';
+import { refreshComptes } from './use-comptes';
 
 /** Makes an account; its person chooses the password by a mailed link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<CompteFields>({ defaultValues: { name: '', email: '', role: 'EDITEUR' } });
   const [failure, setFailure] = useState<unknown>();
-  const refresh = useRefreshComptes();
-  const client = useQueryClient();
   const invite = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
       const { email } = await callEndpoint<typeof comptesAdminEndpoints.invite>('POST', '/admin/comptes', { body });
-      tell(await mailTold(client, `Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`));
-      void refresh();
+      tell(await mailTold(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`));
+      void refreshComptes();
       onClose();
     } catch (thrown) {
       const { errors = {} } = (thrown as CallError).body ?? {};

@@ -1,10 +1,10 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { useFocusByHash } from './answer';
 import { Part } from './part';
@@ -13,7 +13,6 @@ import { useKeptText } from './use-kept-text';
 
 /** What only the team reads. */
 export function Note({ demande: { id } }: { demande: DemandeView }) {
-  const client = useQueryClient();
   const { text, write, forget } = useKeptText(`note-${id}`);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -29,7 +28,7 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
         params: { id },
         body: { text },
       });
-      client.setQueryData(viewKey(id), next);
+      queryClient.setQueryData(viewKey(id), next);
       forget();
       tellDone('Note ajoutée à l’historique.');
     } catch (thrown) {

@@ -40,6 +40,7 @@ const BLANK = {
 
 const Familles = () => (
   <ContentList
+    resource="familles"
     title="Familles de produits"
     nameLabel="Famille"
     newLabel="Nouvelle famille"

@@ -40,7 +40,7 @@ describe('a line of the journal', () => {
   });
 
   test('has words for every action and every thing that the server notes', () => {
-    const folder = join(import.meta.dirname, '..');
+    const folder = join(import.meta.dirname, '../../..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.server.ts') && !name.endsWith('revisions.server.ts'),
     );

@@ -1,5 +1,4 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -8,10 +7,11 @@ import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { tell, tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { Values } from '~/content/edition/admin/use-saving';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { SendDialog } from './campagne-send';
-import { CAMPAGNES, useAbonnesCount } from './read';
+import { useAbonnesCount } from './read';
 import { inscrits } from './words';
 
 type Props = {
@@ -73,7 +73,6 @@ function useSaveFirst(save: Props['save']) {
 }
 
 function useEssai(id: string) {
-  const client = useQueryClient();
   const [isTrying, setIsTrying] = useState(false);
   const [error, setError] = useState<unknown>();
   const essai = async () => {
@@ -82,7 +81,7 @@ function useEssai(id: string) {
     try {
       const { to } = await callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
       const sent = `L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`;
-      tell(await mailTold(client, sent, `L’essai à ${to} est en attente d’envoi.`));
+      tell(await mailTold(sent, `L’essai à ${to} est en attente d’envoi.`));
     } catch (thrown) {
       setError(thrown);
     }
@@ -92,7 +91,6 @@ function useEssai(id: string) {
 }
 
 function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: string; leaving: Props['leaving']; onClose: () => void }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
   const remove = async () => {
@@ -100,7 +98,7 @@ function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: 
     try {
       await callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
       leaving.current = true;
-      void client.invalidateQueries({ queryKey: CAMPAGNES });
+      void refresh('campagnes');
       tellDone('Le brouillon est supprimé.');
       void navigate('/admin/campagnes');
     } catch (thrown) {

@@ -20,7 +20,7 @@ import { ExceptionHours } from './exception-hours';
 import { ExceptionVisitors } from './exception-visitors';
 import { daysText } from './exception-words';
 import { addException, type Exception, replaceException, useHoraires } from './exceptions';
-import { type Range, useRefreshAgenda } from './use-agenda';
+import { type Range, refreshAgenda } from './use-agenda';
 
 type Props = {
   /** The one that changes; a new one without it. */
@@ -46,7 +46,6 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { data: horaires } = useHoraires();
-  const refresh = useRefreshAgenda();
 
   const written: Exception = { from, to: to || from, label: label.trim(), ranges: isOpen ? ranges : [] };
   const rival = horaires?.exceptions.find(
@@ -76,7 +75,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
       setFailure(thrown);
     } finally {
       setBusy(false);
-      void refresh();
+      void refreshAgenda();
     }
   };
   const field = (name: 'from' | 'to' | 'label') => ({

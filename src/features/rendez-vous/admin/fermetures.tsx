@@ -3,13 +3,13 @@ import { CalendarDays, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
-import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { tellDone, tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { calendarDayOf } from './calendar-map';
 import { ExceptionDialog } from './exception-dialog';
 import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
-import { useRefreshAgenda } from './use-agenda';
+import { refreshAgenda } from './use-agenda';
 
 /** The days that the usual week does not rule. */
 export function Fermetures() {
@@ -107,7 +107,6 @@ function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: (
 
 /** Takes one away at once; the notice puts it back. */
 function useRemoval() {
-  const refresh = useRefreshAgenda();
   const attempt = async (work: () => Promise<void>, done: () => void) => {
     try {
       await work();
@@ -115,7 +114,7 @@ function useRemoval() {
     } catch (thrown) {
       tellFailure(thrown);
     }
-    await refresh();
+    await refreshAgenda();
   };
   return (exception: Exception) =>
     attempt(

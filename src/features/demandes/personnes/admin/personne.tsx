@@ -10,7 +10,6 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +18,7 @@ import { ExportButton } from '~/admin/export-button';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { tellDone } from '~/admin/notice';
-import { DEMANDE_QUERIES } from '../../admin/read';
+import { forget, refresh } from '~/admin/read';
 import { demandes } from '../../admin/words';
 import type { Held, personnesEndpoints } from '../contract';
 
@@ -77,7 +76,6 @@ const Parts = ({ parts }: { parts: string[] }) => (
 );
 
 function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]; onClose: () => void }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isErasing, setIsErasing] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -91,9 +89,9 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
       const gone = await callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: { email } });
       const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
       tellDone(`${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`);
-      client.removeQueries({ queryKey: DEMANDE_QUERIES });
+      forget('demandes', 'rdv_pro');
       onClose();
-      await client.invalidateQueries({ queryKey: ['personne', email] });
+      await refresh('rgpd');
     } catch (thrown) {
       setError(thrown);
       setIsErasing(false);
