@@ -219,3 +219,8 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
     apercu: apercuEndpoint(`${path}/apercu`, words.one, guard),
   };
 }
+
+/** Those of any kind of content, as the screens that serve all of them call them. */
+export type ContentEndpoints = ReturnType<
+  typeof contentEndpoints<z.ZodType<{ id: number | string; version: number }>, z.ZodType, z.ZodType>
+>;

@@ -42,6 +42,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Marques = () => (
   <ContentList
+    resource="marques"
     title="Marques"
     nameLabel="Marque"
     newLabel="Nouvelle marque"

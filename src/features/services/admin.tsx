@@ -63,6 +63,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Services = () => (
   <ContentList
+    resource="services"
     title="Services"
     nameLabel="Service"
     newLabel="Nouveau service"

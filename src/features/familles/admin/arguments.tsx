@@ -18,6 +18,7 @@ const Fields = () => (
 
 const Arguments = () => (
   <ContentList
+    resource="arguments"
     title="Arguments"
     nameLabel="Argument"
     newLabel="Nouvel argument"

@@ -10,6 +10,7 @@ const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ id: code, name: shortLa
 
 const Familles = () => (
   <ContentList
+    resource="familles"
     title="Familles de produits"
     nameLabel="Famille"
     newLabel="Nouvelle famille"
