@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { suiviPath } from '~/intake/mails.server';
 import { midnight, toStamp } from '~/platform/clock';
@@ -9,9 +10,6 @@ import { notFound } from '~/platform/http/problem';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
 import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
-
-/** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
-export const ANSWER_HOURS = 48;
 
 /** What a row of the inbox reads. */
 export const LISTED = [
