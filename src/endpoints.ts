@@ -15,6 +15,7 @@ import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
+import { implementLegal } from './features/legal/endpoints.server';
 import { implementMarques, implementMarquesAdmin } from './features/marques/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/equipe.server';
@@ -54,6 +55,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementSuivi(deps, DEMANDE_KINDS),
     // The shop itself
     ...implementReglages(deps),
+    ...implementLegal(deps, DEMANDE_KINDS),
     ...implementReferencement(deps),
     // Signing in, and one's own account
     ...implementComptes(deps),

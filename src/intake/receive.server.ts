@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { knownReglages } from '~/content/reglages/reglages.server';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
@@ -56,7 +57,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     const files = await storePhotos(deps, demande.id, photos);
     const reglages = await knownReglages(deps);
     return deps.groupCommit(async (tx) => {
-      await insertDemande(tx, demande, kind.prefix);
+      await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const answer: Acknowledged = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
@@ -86,7 +87,7 @@ function newDemande<P>(
   const now = toStamp(clock.now());
   return {
     id: randomUUIDv7(),
-    reference: newReference(kind.prefix),
+    reference: newReference(KINDS[kind.name].prefix),
     kind: kind.name,
     state: suspicion ? 'indesirable' : 'nouvelle',
     archived_at: null,

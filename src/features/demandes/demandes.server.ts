@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { suiviPath } from '~/intake/mails.server';
@@ -197,10 +197,9 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds,
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
-  const kind = kinds[row.kind as DemandeKindName];
   return {
     ...rowOf(row),
-    label: kind.label,
+    label: KINDS[row.kind as DemandeKindName].label,
     lines: await linesOfDemande(db, kinds, row),
     payload: JSON.parse(row.payload),
     fichiers: fichiers.map(({ id, name, mime, width, height, bytes }) => ({ id, name, mime, width, height, bytes })),

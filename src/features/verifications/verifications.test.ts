@@ -91,7 +91,7 @@ onBothEngines('the list of what is missing', (house) => {
     await look();
     expect(isOk('horaires')).toEqual([false]);
     expect(wrong('exceptions-passees')).toEqual(['Passée']);
-    expect(wrong('notifications')).toEqual(['Contact', 'Rendez-vous pro', 'Projet particulier']);
+    expect(wrong('notifications')).toEqual(['Message', 'Rendez-vous professionnel', 'Projet particulier']);
     await back();
     await backToo();
   });

@@ -3,12 +3,12 @@ import { AlarmClock, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { dateTime } from '~/admin/dates';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeRow } from '../contract';
 import { DEMANDE_STATE_LOOKS, delayOf } from './words';
 
-export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KIND_LOOKS[kind]}>{KIND_LOOKS[kind].label}</Chip>;
+export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KINDS[kind]}>{KINDS[kind].shortLabel}</Chip>;
 
 export const DemandeStateChip = ({ state, archived = false }: { state: DemandeRow['state']; archived?: boolean }) => (
   <>

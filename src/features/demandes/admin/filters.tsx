@@ -1,7 +1,7 @@
 import { Box, Button, Collapse, IconButton, InputAdornment, TextField, ToggleButton, useMediaQuery } from '@mui/material';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { chipsOf, type Filter } from './filter';
 import { useEquipe } from './read';
 
@@ -135,9 +135,9 @@ function Fields({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <TextField select label="Sorte" {...field('kind')} slotProps={NATIVE} sx={{ width: 150 }}>
         <option value="">Toutes</option>
-        {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
+        {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
           <option key={kind} value={kind}>
-            {label}
+            {shortLabel}
           </option>
         ))}
       </TextField>

@@ -24,7 +24,7 @@ import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { useRead } from '~/admin/use-read';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { tell } from '../../admin/notice';
 import { Part } from '../../admin/part';
 import { DEMANDE_QUERIES } from '../../admin/read';
@@ -65,7 +65,7 @@ export function RetentionPart() {
   );
 }
 
-const nameOf = (kind: string) => (kind in KIND_LOOKS ? KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label : 'Lettre d’information');
+const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS].shortLabel : 'Lettre d’information');
 
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
