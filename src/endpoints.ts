@@ -29,6 +29,7 @@ import { implementShowroom } from './features/showroom/endpoints.server';
 import { implementTableau } from './features/tableau/endpoints.server';
 import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './features/univers/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
+import { MAILS } from './mails';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { ImplementedEndpoint } from './platform/http/endpoint';
@@ -65,12 +66,12 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     // The management area
     ...implementTableau(deps),
     ...implementVerifications(deps),
-    ...implementDemandes(deps, DEMANDE_KINDS),
+    ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementVues(deps),
     ...implementRendezVousAdmin(deps),
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
-    ...implementPersonnes(deps, [newsletterData]),
+    ...implementPersonnes(deps, [newsletterData], MAILS),
     ...implementFamillesAdmin(deps, showApercu),
     ...implementMarquesAdmin(deps, showApercu),
     ...implementServicesAdmin(deps, showApercu),
@@ -80,7 +81,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementRechercheAdmin(deps),
     ...implementMedias(deps),
     ...implementCorbeille(deps),
-    ...implementCourriels(deps),
+    ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),
   ] as ImplementedEndpoint[];

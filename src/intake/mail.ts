@@ -1,5 +1,6 @@
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import type { MailKind } from '~/platform/mail/mail-kind';
 import { telHref } from '~/ui/telephone';
 import type { Line } from './contract';
 
@@ -16,6 +17,17 @@ export type Asked = {
   suivi_token: string;
 };
 type About = LetterSender & { kind: { name: DemandeKindName }; demande: Asked; lines: Line[]; photos: number };
+
+/** What every request causes. */
+export const demandeMails = {
+  accuse: { kind: 'demande_accuse', label: 'Accusé de réception', title: 'Accusé de réception', letter: acknowledgement },
+  notification: {
+    kind: 'demande_notification',
+    label: 'Nouvelle demande, à l’équipe',
+    title: 'Courriel à l’équipe',
+    letter: notification,
+  },
+} satisfies Record<string, MailKind>;
 
 const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
 
@@ -54,7 +66,7 @@ export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi
   `${publicUrl}/suivi/${suivi_token}`;
 
 /** To the visitor, as soon as the request is stored. */
-export function acknowledgement(
+function acknowledgement(
   about: About & {
     /** What was received, and what happens next, in the words of the settings. */
     received: string;
@@ -72,7 +84,7 @@ export function acknowledgement(
 }
 
 /** To staff: all that they need to answer, and the way to do it. */
-export function notification(about: About & { links: { label: string; url: string }[] }): Letter {
+function notification(about: About & { links: { label: string; url: string }[] }): Letter {
   const { demande, lines, photos, links, shop, publicUrl } = about;
   const { label } = KINDS[about.kind.name];
   const who = `${demande.name} ${demande.family_name}`;

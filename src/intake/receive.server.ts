@@ -12,7 +12,7 @@ import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
 import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
-import { acknowledgement, notification } from './mail';
+import { demandeMails } from './mail';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
 import { countSending, suspicionOf } from './spam-guard.server';
 
@@ -69,8 +69,8 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
         const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.length };
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
-          mailTo(demande, 'demande_accuse', acknowledgement({ ...about, received: receivedOf(reglages, kind.name) })),
-          ...mailsToStaff(demande, staffOf(reglages, kind.name), 'demande_notification', notification({ ...about, links })),
+          mailTo(demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) }),
+          ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, links }),
         ]);
       }
       return answer;

@@ -56,6 +56,7 @@ const fichier = z.object({
 const courriel = z.object({
   id: z.string(),
   kind: z.string(),
+  title: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.string(),

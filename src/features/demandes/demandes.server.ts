@@ -7,9 +7,13 @@ import { suiviPath } from '~/intake/mails.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
+import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
 import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
+
+/** What other rooms declare, and the application hands in. */
+export type Declared = { kinds: DemandeKinds; mails: MailKinds };
 
 /** What a row of the inbox reads. */
 export const LISTED = [
@@ -176,7 +180,7 @@ export async function requireDemande(db: Db | Tx, id: string): Promise<Selectabl
 }
 
 /** All that staff see of a request. @throws Problem 404 */
-export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds, id: string): Promise<DemandeView> {
+export async function viewDemande({ db }: Pick<Deps, 'db'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
   const row = await db
     .selectFrom('demande')
     .leftJoin('compte', 'compte.id', 'demande.assignee_id')
@@ -207,6 +211,7 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds,
     courriels: courriels.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
+      title: mailTitle(mails, mail.kind),
       to: mail.to_address,
       subject: mail.subject,
       state: mail.state,

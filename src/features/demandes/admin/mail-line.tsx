@@ -17,7 +17,6 @@ import { callPath } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { mailTold } from '~/admin/mail-told';
 import type { DemandeView } from '../contract';
-import { mailTitle } from './event-words';
 import { noticeFailure, tell } from './notice';
 import { viewKey } from './read';
 import { MAIL_STATES } from './words';
@@ -32,7 +31,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
   return (
     <>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
-        <strong>{mailTitle(mail.kind)}</strong>, {dateTime(mail.createdAt)}
+        <strong>{mail.title}</strong>, {dateTime(mail.createdAt)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} sx={{ overflowWrap: 'anywhere' }}>
