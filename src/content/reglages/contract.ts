@@ -155,7 +155,7 @@ const reglagesView = z.object({
 export type ReglagesView = z.output<typeof reglagesView>;
 export type OpeningDay = z.output<typeof openingDay>;
 
-const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
+export const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
 export type LegalView = z.output<typeof legalView>;
 
 export const reglagesEndpoints = {

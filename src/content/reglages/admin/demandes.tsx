@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { LinesInput } from '~/admin/lines-input';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { DELAY } from '../promises';
 import { heading, number, type SectionForm } from './section-form';
 
@@ -27,21 +27,21 @@ export const demandesForm: SectionForm = {
       <Typography variant="body2" color="text.secondary">
         {`Les premiers mots du courriel qui part dès qu’une demande est reçue. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
       </Typography>
-      {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
-        <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={label} multiline helperText={false} />
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
+        <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={shortLabel} multiline helperText={false} />
       ))}
       {heading('Qui est prévenu')}
       <Typography variant="body2" color="text.secondary">
         Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.
       </Typography>
-      {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
-        <LinesInput key={kind} source={`content.notifications.${kind}`} label={label} />
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
+        <LinesInput key={kind} source={`content.notifications.${kind}`} label={shortLabel} />
       ))}
       {heading('Durées de conservation')}
       <Typography variant="body2" color="text.secondary">
         En mois, après le dernier échange. Ensuite, tout est effacé.
       </Typography>
-      {Object.entries(KIND_LOOKS).map(([kind, { label }]) => number(`retentionMonths.${kind}`, label))}
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => number(`retentionMonths.${kind}`, shortLabel))}
       {number('retentionMonths.newsletter', 'Lettre d’information')}
     </>
   ),
