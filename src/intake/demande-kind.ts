@@ -1,7 +1,10 @@
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Line } from './contract';
 
-/** What a room says of its kind of request, beside what the list of kinds says of all: the inbox, the mails, the follow-up page, the exports and the privacy page read it. */
+/**
+ * What a room says of its kind of request, beside what the list of kinds says of each: the inbox, the mails, the follow-up page, the exports and
+ * the privacy page read it.
+ */
 export type DemandeKind<P> = {
   name: DemandeKindName;
   /** One line for the inbox. */

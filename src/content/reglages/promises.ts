@@ -6,7 +6,7 @@ export const TAGLINE = 'Toutes les solutions pour la maison sont là';
 /** Where a text says the time to answer, so that it is set once. */
 export const DELAY = '{délai}';
 
-/** The first words of each acknowledgement: what was received, and what happens next. A kind that has none of its own says `ACKNOWLEDGEMENT`. */
+/** The first words of acknowledgements: what was received, and what happens next. */
 const ACKNOWLEDGEMENTS: Partial<Record<DemandeKindName, string>> = {
   airco: `Nous avons bien reçu votre demande d’abonnement à AIRCO et revenons vers vous ${DELAY}.`,
   contact: `Nous avons bien reçu votre message et vous répondons ${DELAY}.`,
@@ -16,6 +16,7 @@ const ACKNOWLEDGEMENTS: Partial<Record<DemandeKindName, string>> = {
   sav: 'Nous avons bien reçu votre demande au service après-vente. Un technicien vous rappelle.',
 };
 
+/** Those of a kind that has none of its own. */
 const ACKNOWLEDGEMENT = `Nous avons bien reçu votre demande et revenons vers vous ${DELAY}.`;
 
 const RETENTION_MONTHS = 36;

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
+import { forEachKind } from '~/content/vocabulary/demande-kinds';
 import { type Member, member } from '../../../test/equipe';
 import { type House, onBothEngines } from '../../../test/house';
 import type { Tableau } from './contract';
@@ -144,7 +145,7 @@ onBothEngines('the dashboard', (house) => {
     await at('2026-08-30T22:00:00.000Z', { kind: 'airco' });
     const { weeks } = await read();
     expect([weeks.length, weeks[0]?.monday, weeks[11]?.monday]).toEqual([12, '2026-08-31', '2026-11-16']);
-    const none = { airco: 0, contact: 0, rdv_pro: 0, projet: 0, sav: 0 };
+    const none = forEachKind(() => 0);
     expect(weeks.filter(({ total }) => total > 0)).toEqual([
       { monday: '2026-08-31', counts: { ...none, airco: 1 }, total: 1 },
       { monday: '2026-10-12', counts: { ...none, airco: 1 }, total: 1 },
