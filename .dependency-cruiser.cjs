@@ -21,6 +21,7 @@ const PAIRS = {
     comptes: 'a line says who acted, in which role',
     demandes: 'a line says the state of a request in its words',
     'rendez-vous': 'a line says the state of an appointment in its words',
+    services: 'a line says where the button of a service leads',
   },
   marques: { familles: 'a brand shows the families it makes' },
   newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },

@@ -5,6 +5,7 @@ import { UNIVERS } from '~/content/vocabulary/univers';
 import { ROLE_NAMES } from '~/features/comptes/access';
 import { DEMANDE_STATE_LOOKS } from '~/features/demandes/admin/words';
 import { RDV_STATE_LOOKS } from '~/features/rendez-vous/admin/states';
+import { DESTINATIONS } from '~/features/services/destinations';
 import type { JournalEntry } from '../contract';
 
 type Fields = Record<string, unknown>;
@@ -65,9 +66,10 @@ const WORDS: Record<string, string> = {
   pro: 'Professionnels',
   ...ROLE_NAMES,
   ...Object.fromEntries(Object.entries({ ...DEMANDE_STATE_LOOKS, ...RDV_STATE_LOOKS }).map(([state, { label }]) => [state, label])),
+  ...Object.fromEntries(Object.entries(DESTINATIONS).map(([destination, { page }]) => [destination, page])),
   ...Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])),
 };
-const CODED = new Set(['state', 'role', 'univers', 'audience']);
+const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 /** A value in words: codes by what they mean, instants on the shop's clock, accounts by their name. */
