@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 
-/** A step of the way to a page; the last one is the page itself. */
+/** The last one is the page itself. */
 export type Crumb = { name: string; path: string };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {

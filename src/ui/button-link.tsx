@@ -4,7 +4,6 @@ import styles from './button.module.css';
 
 type Props = { to: string; children: ReactNode; look?: 'full' | 'quiet' | 'light'; className?: string | undefined };
 
-/** A link that is the next step of a page, drawn as a button. */
 export function ButtonLink({ to, children, look = 'full', className = '' }: Props) {
   const classes = `${styles.button} ${styles[look]} ${className}`;
   return /^(?:https?:|tel:|mailto:|\/media\/)/.test(to) ? (

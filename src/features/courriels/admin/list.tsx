@@ -9,7 +9,6 @@ import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import type { CourrielRow } from '../contract';
-import { mailKindLabel } from '../kinds';
 import { EtatPart } from './etat';
 import { CourrielStateChip } from './parts';
 import { useCourriels } from './read';
@@ -84,7 +83,7 @@ const CourrielLine = ({ row }: { row: CourrielRow }) => (
         {row.subject || 'Sans objet'}
       </MuiLink>
       <Typography component="span" sx={{ display: 'block', fontSize: '0.88rem', color: 'text.secondary' }}>
-        {mailKindLabel(row.kind)}
+        {row.label}
       </Typography>
     </Box>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

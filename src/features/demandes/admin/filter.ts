@@ -1,4 +1,4 @@
-import { DEMANDE_KINDS, KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeRow, DemandeState } from '../contract';
 import { DEMANDE_STATE_LOOKS } from './words';
 
@@ -73,7 +73,7 @@ export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field
   const { q, kind, assigneeId, from, to, late, toRemind, email } = filter;
   const chips: ReturnType<typeof chipsOf> = [];
   if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
-  if (kind) chips.push({ field: 'kind', text: KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label });
+  if (kind) chips.push({ field: 'kind', text: KINDS[kind as keyof typeof KINDS].shortLabel });
   if (assigneeId)
     chips.push({ field: 'assigneeId', text: assigneeId === 'personne' ? 'Confiée à personne' : `Confiée à ${nameOf(assigneeId)}` });
   if (from) chips.push({ field: 'from', text: `Depuis le ${dayText(from)}` });

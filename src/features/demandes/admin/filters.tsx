@@ -2,7 +2,7 @@ import { Box, Button, Collapse, ToggleButton, useMediaQuery } from '@mui/materia
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { FilterDay, FilterSelect, ListSearch } from '~/admin/list-filters';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { chipsOf, type Filter } from './filter';
 import { useEquipe } from './read';
 
@@ -72,7 +72,10 @@ export function Filters({ filter, narrow, searchRef }: Props) {
   );
 }
 
-const KINDS = [{ value: '', label: 'Toutes' }, ...Object.entries(KIND_LOOKS).map(([value, { label }]) => ({ value, label }))];
+const EVERY_KIND = [
+  { value: '', label: 'Toutes' },
+  ...Object.entries(KINDS).map(([value, { shortLabel }]) => ({ value, label: shortLabel })),
+];
 const WHOEVER = [
   { value: '', label: 'Tout le monde' },
   { value: 'personne', label: 'Personne encore' },
@@ -97,7 +100,7 @@ function Fields({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
   );
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <FilterSelect label="Sorte" choices={KINDS} {...field('kind')} width={150} />
+      <FilterSelect label="Sorte" choices={EVERY_KIND} {...field('kind')} width={150} />
       <FilterSelect label="Confiée à" choices={[...WHOEVER, ...people]} {...field('assigneeId')} width={180} />
       <FilterDay label="Reçue depuis le" {...field('from')} />
       <FilterDay label="Jusqu’au" {...field('to')} />

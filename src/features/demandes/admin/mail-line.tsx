@@ -18,7 +18,6 @@ import { mailTold } from '~/admin/mail-told';
 import { tell, tellFailure } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import type { DemandeView } from '../contract';
-import { mailTitle } from './event-words';
 import { MAIL_STATES } from './words';
 
 type Mail = DemandeView['courriels'][number];
@@ -31,7 +30,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
   return (
     <>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
-        <strong>{mailTitle(mail.kind)}</strong>, {dateTime(mail.createdAt)}
+        <strong>{mail.title}</strong>, {dateTime(mail.createdAt)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} sx={{ overflowWrap: 'anywhere' }}>

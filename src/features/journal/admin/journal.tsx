@@ -8,6 +8,7 @@ import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import type { CompteState, comptesAdminEndpoints } from '~/features/comptes/contract';
 import type { journalEndpoints } from '../contract';
+import type { ContentLabels } from './fields';
 import { JournalFilters } from './filters';
 import { JournalLine } from './line';
 
@@ -19,7 +20,7 @@ const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone:
 const NONE: CompteState[] = [];
 
 /** Who did what, day by day, the latest first; the filters are in the address. */
-export function Journal() {
+export function Journal({ content }: { content: ContentLabels }) {
   const list = useUrlList(FIELDS, SIZES);
   const read = useRead<typeof journalEndpoints.list>('/admin/journal', { query: list.query }, { keepsPrevious: true });
   const comptes = useRead<typeof comptesAdminEndpoints.list>('/admin/comptes').data?.data ?? NONE;
@@ -65,7 +66,7 @@ export function Journal() {
               </Typography>
               <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
                 {entries.map((entry) => (
-                  <JournalLine key={entry.id} entry={entry} names={names} />
+                  <JournalLine key={entry.id} entry={entry} names={names} content={content} />
                 ))}
               </Card>
             </Box>

@@ -24,7 +24,7 @@ import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { tellDone } from '~/admin/notice';
 import { forget, refresh, useRead } from '~/admin/read';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Part } from '../../admin/part';
 import type { Expired, personnesEndpoints } from '../contract';
 
@@ -61,7 +61,7 @@ export function RetentionPart() {
   );
 }
 
-const nameOf = (kind: string) => (kind in KIND_LOOKS ? KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label : 'Lettre d’information');
+const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS].shortLabel : 'Lettre d’information');
 
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
