@@ -58,6 +58,8 @@ export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFI
           }
           onPageChange={(_, next) => turn(next + 1)}
           onRowsPerPageChange={(event) => resize(Number(event.target.value))}
+          // A phone has no space for all of it on one line.
+          sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 } }}
           slotProps={{ select: { native: true, inputProps: { 'aria-label': `${name} par page` } } }}
         />
       )}
