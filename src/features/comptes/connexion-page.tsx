@@ -8,6 +8,7 @@ import { EmailField } from '~/ui/form/email-field';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
 import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { safeRedirect } from '~/ui/safe-redirect';
 import { failureCode, sendToEndpoint } from '~/ui/send';
@@ -19,6 +20,8 @@ import { Checking } from './checking';
 import styles from './connexion-page.module.css';
 import { type comptesEndpoints, loginInput } from './contract';
 import { FactorField } from './factor-field';
+
+export const handle: PageHandle = { isPersonal: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

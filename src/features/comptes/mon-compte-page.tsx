@@ -5,6 +5,7 @@ import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { ROLE_NAMES, requireUser, STAFF } from './access';
 import { ChangePasswordForm } from './change-password-form';
@@ -15,6 +16,8 @@ import { SecondFactor } from './second-factor';
 import { SessionsList } from './sessions-list';
 import styles from './staff-page.module.css';
 import { useSignedIn } from './use-signed-in';
+
+export const handle: PageHandle = { isPersonal: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

@@ -6,10 +6,13 @@ import { EmailField } from '~/ui/form/email-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { Outcome } from '~/ui/outcome';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
 import { AccountLayout } from './account-layout';
 import { type comptesEndpoints, forgottenInput } from './contract';
+
+export const handle: PageHandle = { isPersonal: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

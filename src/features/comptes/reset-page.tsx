@@ -6,6 +6,7 @@ import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
 import { fetchUser, openSession } from '~/ui/session';
@@ -14,6 +15,8 @@ import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
 import type { comptesEndpoints, LinkView, Tokens } from './contract';
 import { NewPasswordForm } from './new-password-form';
+
+export const handle: PageHandle = { isPersonal: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

@@ -6,6 +6,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { SearchField } from '~/ui/search-field';
@@ -14,6 +15,8 @@ import { listFamilles, readListQuery } from './familles.server';
 import { FamillesGrid } from './familles-grid';
 import styles from './list-page.module.css';
 import { Pager } from './pager';
+
+export const handle: PageHandle = { query: { univers: 'cached', page: 'cached', q: 'anew' } };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

@@ -9,6 +9,7 @@ import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
@@ -22,7 +23,7 @@ import { Siblings } from './siblings';
 
 const quoteFor = (url: string) => `/projet_particulier?famille=${url}`;
 
-export const handle = { devis: ({ url = '' }: { url?: string }) => quoteFor(url) };
+export const handle: PageHandle = { devis: ({ url = '' }) => quoteFor(url) };
 
 type View = FamillePage & { reasons: Argument[] };
 

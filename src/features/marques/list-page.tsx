@@ -6,6 +6,7 @@ import { load } from '~/platform/http/load';
 import { fold } from '~/platform/text/fold';
 import { fetchEndpoint } from '~/ui/api';
 import { PageBanner } from '~/ui/page-banner';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import type { MarquesList, marquesEndpoints } from './contract';
@@ -13,6 +14,8 @@ import { brandJsonLd } from './json-ld';
 import styles from './list-page.module.css';
 import { MarqueCard } from './marque-card';
 import { listMarques } from './marques.server';
+
+export const handle: PageHandle = { query: { q: 'anew' } };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

@@ -6,11 +6,14 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
 import { serverMessage } from '~/ui/api';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import { viewLink } from './abonnes.server';
 import { ConfirmationCard, DesinscriptionCard } from './link-cards';
+
+export const handle: PageHandle = { isPersonal: true };
 
 /** The two links that letters carry. Mail programs open them too: the pages only ask, and a button answers. */
 const LINKS = {

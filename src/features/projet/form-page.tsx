@@ -10,6 +10,7 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import type { projetEndpoints } from './contract';
@@ -17,6 +18,8 @@ import { MOST_OFFERED, projetTexts } from './contract';
 import { ProjetForm } from './projet-form';
 import { stepOf } from './steps';
 import { useSlimTitle } from './use-slim-title';
+
+export const handle: PageHandle = { query: { etape: 'cached', famille: 'anew' }, isFilledByScripts: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

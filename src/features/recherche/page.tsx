@@ -4,6 +4,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import type { RechercheAnswer, rechercheEndpoints } from './contract';
@@ -13,6 +14,8 @@ import { search } from './recherche.server';
 import { Results } from './results';
 import { useSearchAsTyped } from './use-search-as-typed';
 import { useVainSearch } from './use-vain-search';
+
+export const handle: PageHandle = { query: { q: 'anew' }, isUnlisted: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },

@@ -6,11 +6,14 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import type { RdvProView, rdvProEndpoints } from './contract';
 import { rdvProTexts } from './contract';
 import { RendezVousForm } from './rendez-vous-form';
+
+export const handle: PageHandle = { isFilledByScripts: true };
 
 const CRUMBS = [
   { name: 'Accueil', path: '/' },
