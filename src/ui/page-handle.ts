@@ -1,4 +1,5 @@
 import type { Params } from 'react-router';
+import type { PageUrl } from './page-path';
 
 /**
  * What a page says of itself where it differs from most: the same for everyone, cached under its path alone, complete without its scripts, named in
@@ -8,7 +9,7 @@ export type PageHandle = {
   /** Without the site's shell. */
   isBare?: boolean;
   /** Where this page's « Devis » leads. */
-  devis?: (params: Params) => string;
+  devis?: (params: Params) => PageUrl;
   /** The query keys that it reads: an answer is cached under the value of each, or made anew when one is given, as for free text. */
   query?: Record<string, 'cached' | 'anew'>;
   /** Depends on who asks, or on the secret in its address: never cached, hidden from search engines, and its scripts run at once. */

@@ -2,6 +2,7 @@ import '~/ui/form/browser-zod';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -19,7 +20,7 @@ import { useSignedIn } from './use-signed-in';
 
 export const handle: PageHandle = { isPersonal: true };
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Espace de gestion', path: '/admin' },
   { name: 'Mon compte', path: '/mon_compte' },

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
@@ -18,7 +19,7 @@ import { NewPasswordForm } from './new-password-form';
 
 export const handle: PageHandle = { isPersonal: true };
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Connexion', path: '/connexion' },
   { name: 'Nouveau mot de passe', path: '/reset_password' },

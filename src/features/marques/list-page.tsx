@@ -5,6 +5,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fold } from '~/platform/text/fold';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
@@ -17,7 +18,7 @@ import { listMarques } from './marques.server';
 
 export const handle: PageHandle = { query: { q: 'anew' } };
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Marques', path: '/marques' },
 ];

@@ -6,6 +6,7 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
 import { serverMessage } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
@@ -36,7 +37,7 @@ const LINKS = {
 } as const;
 type Path = keyof typeof LINKS;
 
-const crumbsOf = (path: Path) => [
+const crumbsOf = (path: Path): Crumb[] => [
   { name: 'Accueil', path: '/' },
   { name: 'Lettre d’information', path: '/inscription_newsletter' },
   { name: path === '/newsletter/confirmation' ? 'Confirmation' : 'Désinscription', path },

@@ -10,6 +10,7 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
@@ -21,7 +22,7 @@ import { useSlimTitle } from './use-slim-title';
 
 export const handle: PageHandle = { query: { etape: 'cached', famille: 'anew' }, isFilledByScripts: true };
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Projet particulier', path: '/projet_particulier' },
 ];

@@ -3,6 +3,7 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
@@ -17,7 +18,7 @@ import { useVainSearch } from './use-vain-search';
 
 export const handle: PageHandle = { query: { q: 'anew' }, isUnlisted: true };
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Recherche', path: '/recherche' },
 ];

@@ -6,6 +6,7 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
@@ -15,7 +16,7 @@ import { RendezVousForm } from './rendez-vous-form';
 
 export const handle: PageHandle = { isFilledByScripts: true };
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Rendez-vous pro', path: '/rdv_pro' },
 ];

@@ -4,6 +4,7 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
@@ -15,7 +16,7 @@ import { viewSuivi } from './suivi.server';
 export const handle: PageHandle = { isPersonal: true };
 
 /** Never with the token: an address is shown, kept and told further. */
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Suivi de demande', path: '/suivi' },
 ];
