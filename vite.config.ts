@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
+import { defineConfig } from 'vite';
+import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
 const EVERYWHERE =
-  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
-
-/** `import text from './x.ts?script'`: a self-contained TypeScript file as the text of a minified classic script, to be written into a document. */
-const scriptText: Plugin = {
-  name: 'script-text',
-  enforce: 'pre',
-  async load(id) {
-    if (!id.endsWith('?script')) return undefined;
-    const file = id.slice(0, -'?script'.length);
-    this.addWatchFile(file);
-    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-    return `export default ${JSON.stringify(minifySync(file, `(() => {${code}})()`, { module: false }).code)}`;
-  },
-};
+  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
 
 /** `header-4f1`: the name in its file, and which file, in three characters: class names are a part of every page's weight. */
 const owners = new Map<string, string>();

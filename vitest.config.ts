@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { scriptText } from './scripts/script-text.mjs';
 
 export default defineConfig({
+  plugins: [scriptText],
   resolve: { tsconfigPaths: true },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'starter/**/*.test.ts'],

@@ -12,6 +12,7 @@ const SOURCES = [
   'starter',
   'public',
   'scripts/build.mjs',
+  'scripts/script-text.mjs',
   'server.ts',
   'vite.config.ts',
   'react-router.config.ts',

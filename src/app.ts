@@ -6,6 +6,7 @@ import { authenticate } from './features/comptes/sessions.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
+import { readPageHandles } from './page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './pages.server';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
@@ -29,6 +30,7 @@ export type App = { http: FastifyInstance; close(): Promise<void> };
 export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
   const render = pages && pageRenderer(pages);
+  const handles = readPageHandles(pages?.build ?? { routes: {} });
   const http = await createHttp(deps.env, cache, problemPage);
   function report(error: unknown) {
     http.log.error({ err: error }, 'background rendering');
@@ -42,7 +44,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
 
   mountHealth(http, deps);
   mountMedias(http, deps);
-  mountReferencement(http, deps, cache);
+  mountReferencement(http, deps, cache, handles);
   mountUnsubscribeLink(http);
   await mountEndpoints(http, {
     title: 'Vitrine',
@@ -54,7 +56,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);
-  if (render) mountPages(http, deps, { render, isBuilt: pages.clientFolder !== undefined }, cache);
+  if (render) mountPages(http, deps, { render, handleOf: handles.handleOf, isBuilt: pages.clientFolder !== undefined }, cache);
   return {
     http,
     close: async () => {

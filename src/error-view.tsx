@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useReglagesIfKnown } from './content/reglages/use-reglages';
 import styles from './error-view.module.css';
 import { Scene } from './scene';
 import { Button } from './ui/button';
 import { ButtonLink } from './ui/button-link';
+import { Link } from './ui/link';
 import { SearchField } from './ui/search-field';
 
 export function ErrorView({ error }: { error: unknown }) {
@@ -58,7 +59,7 @@ export function ErrorView({ error }: { error: unknown }) {
           Revenir à l’accueil
         </ButtonLink>
         {reglages && (
-          <ButtonLink to={reglages.company.phoneHref} look="quiet">
+          <ButtonLink href={reglages.company.phoneHref} look="quiet">
             {`Appeler le ${reglages.company.phone}`}
           </ButtonLink>
         )}

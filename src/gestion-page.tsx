@@ -3,10 +3,11 @@ import { siteOf } from './content/reglages/use-reglages';
 import { requireUser, STAFF } from './features/comptes/access';
 import { Checking } from './features/comptes/checking';
 import { useSignedIn } from './features/comptes/use-signed-in';
+import type { PageHandle } from './ui/page-handle';
 import { pageMeta } from './ui/page-meta';
 
 /** The management area brings its own frame. */
-export const handle = { isBare: true };
+export const handle: PageHandle = { isBare: true, isPersonal: true };
 
 /** What the area is made of is fetched here, so that neither visitors nor the server ever load it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -47,7 +47,7 @@ export function OfflineView() {
           </Button>
         )}
         {reglages && (
-          <ButtonLink to={reglages.company.phoneHref} look="quiet">
+          <ButtonLink href={reglages.company.phoneHref} look="quiet">
             {`Appeler le ${reglages.company.phone}`}
           </ButtonLink>
         )}

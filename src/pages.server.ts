@@ -5,6 +5,7 @@ import { DEMANDE_KINDS } from './demande-kinds';
 import { finishDocument } from './document.server';
 import { businessJsonLd } from './features/referencement/business.server';
 import { demandeKindsContext } from './intake/kinds-context';
+import type { PageHandles } from './page-handles.server';
 import { type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';
@@ -15,18 +16,6 @@ import type { PageCache } from './platform/page-cache/page-cache';
 
 export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
-/** The query keys that a page reads, and among them those under which it is kept. Pages not named read none. */
-const QUERIES: Record<string, { read: string[]; by: string[] }> = {
-  '/familles': { read: ['univers', 'page', 'q'], by: ['univers', 'page'] },
-  '/marques': { read: ['q'], by: [] },
-  '/recherche': { read: ['q'], by: [] },
-  '/projet_particulier': { read: ['etape', 'famille'], by: ['etape'] },
-};
-const NO_QUERY = { read: [], by: [] };
-/** Pages that depend on who asks or on the secret in their address: never kept, and their scripts run at once. */
-const PERSONAL = /^\/(?:admin|connexion|mon_compte|reset_password|reset_password_mail|suivi|newsletter\/.+|rdv_pro\/.+)(?:[/?]|$)/;
-/** Pages that fill themselves in the browser, with free slots or with what was answered before: their scripts run at once too. */
-const FILLED_BY_SCRIPTS = /^\/(?:projet_particulier|rdv_pro)(?:\?|$)|[?&]envoi=/;
 /** Says that what is sent from a page was: every page with a form reads it, and is then of one person. */
 const SENT = 'envoi';
 
@@ -45,10 +34,10 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
 const FILES =
   /^\/(?:assets|media)\/|^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png|[\w-]+\.webmanifest|robots\.txt|sitemap[\w-]*\.xml|\.well-known\/.*)$/;
 
-type Mounted = { render: RenderPage; isBuilt: boolean };
+type Mounted = { render: RenderPage; handleOf: PageHandles['handleOf']; isBuilt: boolean };
 
 /** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
-export function mountPages(app: FastifyInstance, deps: Deps, { render, isBuilt }: Mounted, cache: PageCache) {
+export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf, isBuilt }: Mounted, cache: PageCache) {
   const constant = securityHeaders(deps.env);
 
   /** What may be shown to everyone. */
@@ -58,7 +47,9 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, isBuilt }
     const response = await render(deps, target);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
-    const scripts = PERSONAL.test(target) || FILLED_BY_SCRIPTS.test(target) ? 'at once' : 'at the first sign';
+    const { pathname, searchParams } = new URL(target, deps.env.publicUrl);
+    const { isPersonal, isFilledByScripts } = handleOf(pathname);
+    const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'at once' : 'at the first sign';
     const { html, scriptHashes } = isDocument
       ? finishDocument(text, await businessJsonLd(deps), scripts)
       : { html: text, scriptHashes: [] };
@@ -88,8 +79,10 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, isBuilt }
       return reply.header('cache-control', 'no-store').redirect('/', 302);
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
 
-    const { read, by } = QUERIES[url.pathname] ?? NO_QUERY;
-    const key = isBuilt && !PERSONAL.test(url.pathname) ? cacheKey(url, by, [...read, SENT]) : undefined;
+    const { isPersonal, query = {} } = handleOf(url.pathname);
+    const read = Object.keys(query);
+    const by = read.filter((name) => query[name] === 'cached');
+    const key = isBuilt && !isPersonal ? cacheKey(url, by, [...read, SENT]) : undefined;
     if (key) return replyCached(await cache.get(key, () => produce(key)), request, reply);
     const { status, headers, body } = await produce(url.pathname + url.search);
     return reply

@@ -35,6 +35,7 @@ import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 import { Waiting } from './waiting';
 import './ui/base.css';
+import type { PageHandle } from './ui/page-handle';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(depsContext);
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1f2430" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <SameEverywhere />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file's text */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_TOUCH }} />
       </head>
@@ -105,12 +107,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-type PageHandle = {
-  /** Without the site's shell. */
-  isBare?: boolean;
-  /** Where this page's « Devis » leads. */
-  devis?: (params: Params) => string;
-};
+/**
+ * What no navigation changes, and the scripts therefore need not know: the manifest, and the size in which every picture for sharing is made.
+ * /favicon.ico and /apple-touch-icon.png are asked for without being named.
+ */
+const SameEverywhere = () => (
+  <>
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
+);
 
 export default function Root() {
   const data = useLoaderData<typeof loader>();

@@ -1,11 +1,12 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+import { index, type PathsOf, route } from './typed-route';
 
 const accueil = 'features/accueil/page.tsx';
 const lettre = 'features/newsletter/link-page.tsx';
 const reponseRdv = 'features/rendez-vous/reponse-page.tsx';
 
 /** Every page of the site. */
-export default [
+const routes = [
   // What visitors look at
   index(accueil),
   route('acceuil', accueil, { id: 'acceuil' }),
@@ -51,3 +52,12 @@ export default [
 
   route('*', 'features/accueil/unknown-page.tsx'),
 ] satisfies RouteConfig;
+
+export default routes;
+
+declare module 'react-router' {
+  /** What links are checked against. */
+  interface Register {
+    pages: Record<PathsOf<typeof routes>, { params: Record<string, string> }>;
+  }
+}

@@ -114,6 +114,35 @@ describe('the built site', () => {
     }
   });
 
+  test('a page says itself what is cached of it, and when its scripts run', async () => {
+    const toldOf = async (path: string) => {
+      const answer = await get(path);
+      return [answer.headers.get('cache-control'), (await answer.text()).includes('data-needs=') ? 'at the first sign' : 'at once'];
+    };
+    const cached = 'no-cache';
+    expect(await toldOf('/familles?univers=solaire')).toEqual([cached, 'at the first sign']);
+    expect(await toldOf('/familles?q=volet')).toEqual(['no-store', 'at the first sign']);
+    expect(await toldOf('/sav/formulaire')).toEqual([cached, 'at the first sign']);
+    expect(await toldOf('/sav/formulaire?envoi=fait')).toEqual(['no-store', 'at once']);
+    expect(await toldOf('/projet_particulier?etape=details')).toEqual([cached, 'at once']);
+    expect(await toldOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'at once']);
+    expect(await toldOf('/rdv_pro')).toEqual([cached, 'at once']);
+    for (const path of ['/connexion', '/reset_password', '/reset_password_mail', '/suivi/inconnu', '/newsletter/confirmation', '/admin'])
+      expect([path, ...(await toldOf(path))]).toEqual([path, 'no-store', 'at once']);
+  });
+
+  test('the plan names every page of the site map, and the site map no page that is for one person or of one search', async () => {
+    const sitemap = await (await get('/sitemap.xml')).text();
+    const plan = await (await get('/plan_du_site')).text();
+    const paths = [...sitemap.matchAll(/<loc>https:\/\/www\.exemple\.test(\/\w*)<\/loc>/g)].map(([, path]) => path);
+    expect(paths).toContain('/mentions_legales');
+    expect(paths.filter((path) => !plan.includes(`href="${path}"`))).toEqual([]);
+    expect(paths).not.toContain('/recherche');
+    const robots = await (await get('/robots.txt')).text();
+    for (const path of ['/admin', '/connexion', '/mon_compte', '/reset_password', '/suivi/', '/api/'])
+      expect(robots).toContain(`\nDisallow: ${path}\n`);
+  });
+
   test('the site map dates every page and names its pictures, and robots.txt leads to it', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
     const entries = new Map(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrl } from '~/content/pages/page-url';
 import { endpoint } from '~/platform/http/endpoint';
 import { LARGEST_PHOTO } from './largest-photo';
 
@@ -15,7 +16,7 @@ export type Garde = z.output<typeof garde>;
 const sent = z.object({
   success: z.literal(true),
   reference: z.string().describe('Comme PP-7K3F9Q, à citer pour en parler.'),
-  suivi: z.string().describe('Chemin de la page de suivi, connue de la seule personne.'),
+  suivi: pageUrl.describe('Chemin de la page de suivi, connue de la seule personne.'),
 });
 export type Acknowledged = z.output<typeof sent>;
 

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useReglages } from '~/content/reglages/use-reglages';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { SendForm } from '~/ui/form/send-form';
+import { Link } from '~/ui/link';
 import { Popup } from '~/ui/popup';
 import styles from './demande-form.module.css';
 import type { DemandeFormHandle } from './use-demande-form';

@@ -7,6 +7,7 @@ import type { Deps } from '~/platform/deps';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
 import { typographie } from '~/platform/text/typographie';
+import type { PageUrl } from '~/ui/page-path';
 
 type Demande = Selectable<Tables['demande']>;
 
@@ -17,7 +18,7 @@ export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demande
   return { shop: entreprise, publicUrl: env.publicUrl, retentionMonths: demandes.retentionMonths };
 }
 
-export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>) => `/suivi/${suivi_token}`;
+export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>): PageUrl => `/suivi/${suivi_token}`;
 
 const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
 

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { PageUrl } from '~/ui/page-path';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
 
 /** What every endpoint of a form tells: a request has a reference, a subscription has none. */
-export type Told = { success: true; reference?: string; suivi?: string };
+export type Told = { success: true; reference?: string; suivi?: PageUrl };
 
 /** What was sent, as it is shown again. @property at in milliseconds since 1970 */
 export type SentDemande = { told: Told; lines: Line[]; at: number };

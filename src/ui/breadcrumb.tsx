@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
+import { Link } from './link';
+import type { PageStem, PageUrl } from './page-path';
 
-/** The last one is the page itself. */
-export type Crumb = { name: string; path: string };
+/** The last one is the page itself, whose address may be a secret. */
+export type Crumb = { name: string; path: PageUrl | PageStem };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
@@ -10,7 +11,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol role="list">
         {crumbs.map((crumb, index) => (
           <li key={crumb.path}>
-            {index < crumbs.length - 1 ? <Link to={crumb.path}>{crumb.name}</Link> : <span aria-current="page">{crumb.name}</span>}
+            {index < crumbs.length - 1 ? (
+              <Link to={crumb.path as PageUrl}>{crumb.name}</Link>
+            ) : (
+              <span aria-current="page">{crumb.name}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
+import { Link, type LinkTo } from './link';
 
-type Props = { to: string; children: ReactNode; look?: 'full' | 'quiet' | 'light'; className?: string | undefined };
+type Props = {
+  children: ReactNode;
+  look?: 'full' | 'quiet' | 'light';
+  className?: string | undefined;
+} & ({ to: LinkTo; href?: never } | { to?: never /** A number, a file, another site. */; href: string });
 
-export function ButtonLink({ to, children, look = 'full', className = '' }: Props) {
+export function ButtonLink({ to, href, children, look = 'full', className = '' }: Props) {
   const classes = `${styles.button} ${styles[look]} ${className}`;
-  return /^(?:https?:|tel:|mailto:|\/media\/)/.test(to) ? (
-    <a className={classes} href={to}>
+  return to === undefined ? (
+    <a className={classes} href={href}>
       {children}
     </a>
   ) : (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { revisionEndpoints, versioned } from '~/content/edition/contract';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { endpoint } from '~/platform/http/endpoint';
+import type { PagePath } from '~/ui/page-path';
 
 const imageRef = z.object({ media: z.int() }).nullable();
 /** An image inside a page's texts: stored as `{ media: id }`, shown as the image itself; null when there is none or it is gone. */
@@ -55,7 +56,7 @@ export const PAGES = [
 export type Page = (typeof PAGES)[number];
 
 /** Where visitors find them. */
-export const PAGE_PATHS: Record<Page, `/${string}`> = {
+export const PAGE_PATHS: Record<Page, PagePath> = {
   accueil: '/',
   univers: '/univers',
   familles: '/familles',

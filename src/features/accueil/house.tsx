@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { requireUnivers, type UniversCode } from '~/content/vocabulary/univers';
 import { Image, type ImageData } from '~/ui/image';
+import { Link } from '~/ui/link';
 import styles from './house.module.css';
 
 /** What the parts of the house lead to: a universe and the place, in fractions of the picture; on a phone a finger must tell them apart. */

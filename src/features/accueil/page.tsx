@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { FamilleCard } from '~/features/familles/famille-card';
 import { MarqueRow } from '~/features/marques/marque-row';
@@ -8,6 +8,7 @@ import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { ButtonLink } from '~/ui/button-link';
+import { Link } from '~/ui/link';
 import type { AccueilView } from './contract';
 import styles from './services-teaser.module.css';
 
@@ -9,8 +9,8 @@ type Props = { texts: AccueilView['page']['services']; services: AccueilView['se
 /** The services in two columns: for private customers, for professionals. */
 export function ServicesTeaser({ texts, services }: Props) {
   const columns = [
-    { ...texts.particulier, items: services.particulier, path: '/services_particulier', more: 'Les services aux particuliers' },
-    { ...texts.pro, items: services.pro, path: '/services_pro', more: 'Les services aux professionnels' },
+    { ...texts.particulier, items: services.particulier, path: '/services_particulier' as const, more: 'Les services aux particuliers' },
+    { ...texts.pro, items: services.pro, path: '/services_pro' as const, more: 'Les services aux professionnels' },
   ];
   return (
     <div className={styles.columns}>

@@ -7,6 +7,7 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
@@ -14,7 +15,7 @@ import { AircoForm } from './airco-form';
 import type { AircoView, aircoEndpoints } from './contract';
 import { aircoTexts } from './contract';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Abonnement AIRCO', path: '/abonnement_airco' },
 ];

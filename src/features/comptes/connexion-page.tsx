@@ -1,13 +1,16 @@
 import '~/ui/form/browser-zod';
 import { useLayoutEffect, useState } from 'react';
-import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { EmailField } from '~/ui/form/email-field';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
 import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import { Link } from '~/ui/link';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { safeRedirect } from '~/ui/safe-redirect';
 import { failureCode, sendToEndpoint } from '~/ui/send';
@@ -20,7 +23,9 @@ import styles from './connexion-page.module.css';
 import { type comptesEndpoints, loginInput } from './contract';
 import { FactorField } from './factor-field';
 
-const CRUMBS = [
+export const handle: PageHandle = { isPersonal: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Connexion', path: '/connexion' },
 ];

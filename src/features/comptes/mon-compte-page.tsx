@@ -2,9 +2,11 @@ import '~/ui/form/browser-zod';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { ROLE_NAMES, requireUser, STAFF } from './access';
 import { ChangePasswordForm } from './change-password-form';
@@ -16,7 +18,9 @@ import { SessionsList } from './sessions-list';
 import styles from './staff-page.module.css';
 import { useSignedIn } from './use-signed-in';
 
-const CRUMBS = [
+export const handle: PageHandle = { isPersonal: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Espace de gestion', path: '/admin' },
   { name: 'Mon compte', path: '/mon_compte' },

@@ -1,17 +1,22 @@
 import '~/ui/form/browser-zod';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
+import type { Crumb } from '~/ui/breadcrumb';
 import { EmailField } from '~/ui/form/email-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
+import { Link } from '~/ui/link';
 import { Outcome } from '~/ui/outcome';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
 import { AccountLayout } from './account-layout';
 import { type comptesEndpoints, forgottenInput } from './contract';
 
-const CRUMBS = [
+export const handle: PageHandle = { isPersonal: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Connexion', path: '/connexion' },
   { name: 'Mot de passe oublié', path: '/reset_password_mail' },

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
 import { fetchUser, openSession } from '~/ui/session';
@@ -15,7 +17,9 @@ import { Checking } from './checking';
 import type { comptesEndpoints, LinkView, Tokens } from './contract';
 import { NewPasswordForm } from './new-password-form';
 
-const CRUMBS = [
+export const handle: PageHandle = { isPersonal: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Connexion', path: '/connexion' },
   { name: 'Nouveau mot de passe', path: '/reset_password' },

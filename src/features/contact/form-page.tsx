@@ -1,6 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+
+export const handle: PageHandle = { isUnlisted: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -12,13 +12,14 @@ import { WhatNext } from '~/intake/what-next';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
 import { ContactForm } from './contact-form';
 import type { contactEndpoints } from './contract';
 import { contactTexts } from './contract';
 import styles from './page.module.css';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Contact', path: '/contact' },
 ];

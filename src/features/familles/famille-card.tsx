@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Image } from '~/ui/image';
+import { Link } from '~/ui/link';
 import { MaskIcon } from '~/ui/mask-icon';
 import type { FamilleSummary as Card } from './contract';
 import styles from './famille-card.module.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { MarqueLogo, MarqueRow } from '~/features/marques/marque-row';
+import { Link } from '~/ui/link';
 import { Section } from '~/ui/section';
 import type { MarqueLink } from './contract';
 import styles from './famille-marques.module.css';

@@ -1,12 +1,16 @@
-import { type ClientLoaderFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { useSearchAsTyped } from '~/features/recherche/use-search-as-typed';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+import type { PageUrl } from '~/ui/page-path';
 import pills from '~/ui/pills.module.css';
 import { SearchField } from '~/ui/search-field';
 import type { FamillesList, famillesEndpoints } from './contract';
@@ -15,7 +19,9 @@ import { FamillesGrid } from './familles-grid';
 import styles from './list-page.module.css';
 import { Pager } from './pager';
 
-const CRUMBS = [
+export const handle: PageHandle = { query: { univers: 'cached', page: 'cached', q: 'anew' } };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Familles de produits', path: '/familles' },
 ];
@@ -105,6 +111,6 @@ export default function FamillesListPage() {
   );
 }
 
-function address(code: string, page = 1): string {
+function address(code: string, page = 1): PageUrl {
   return `/familles?univers=${requireUnivers(code).slug}${page > 1 ? `&page=${page}` : ''}`;
 }

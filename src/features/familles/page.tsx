@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';
@@ -6,10 +6,14 @@ import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+import type { PageUrl } from '~/ui/page-path';
 import pills from '~/ui/pills.module.css';
 import { Section } from '~/ui/section';
 import type { Argument, FamillePage, famillesEndpoints } from './contract';
@@ -20,9 +24,9 @@ import styles from './page.module.css';
 import { readArguments } from './session';
 import { Siblings } from './siblings';
 
-const quoteFor = (url: string) => `/projet_particulier?famille=${url}`;
+const quoteFor = (url: string): PageUrl => `/projet_particulier?famille=${url}`;
 
-export const handle = { devis: ({ url = '' }: { url?: string }) => quoteFor(url) };
+export const handle: PageHandle = { devis: ({ url = '' }) => quoteFor(url) };
 
 type View = FamillePage & { reasons: Argument[] };
 
@@ -42,7 +46,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
   return { ...famille, reasons };
 }
 
-function crumbsOf({ name, url, univers }: FamillePage) {
+function crumbsOf({ name, url, univers }: FamillePage): Crumb[] {
   const { slug, menuLabel } = requireUnivers(univers);
   return [
     { name: 'Accueil', path: '/' },
@@ -138,7 +142,7 @@ export default function FamillePageView() {
           <p>Décrivez votre logement et ce que vous aimeriez changer{'\u00a0'}: un conseiller du magasin étudie votre demande.</p>
           <p className={styles.ways}>
             <ButtonLink to={quote}>Demander un devis</ButtonLink>
-            <ButtonLink to={company.phoneHref} look="light">
+            <ButtonLink href={company.phoneHref} look="light">
               {`Appeler le ${company.phone}`}
             </ButtonLink>
           </p>

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link } from '~/ui/link';
+import type { PageUrl } from '~/ui/page-path';
 import styles from './list-page.module.css';
 
 /** The way through the pages of a long list; nothing when there is one page. */
-export function Pager({ number, pages, address }: { number: number; pages: number; address: (page: number) => string }) {
+export function Pager({ number, pages, address }: { number: number; pages: number; address: (page: number) => PageUrl }) {
   if (pages < 2) return null;
   return (
     <nav className={styles.pager} aria-label="Pages de la liste">

@@ -5,10 +5,11 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Accessibilité', path: '/accessibilite' },
 ];

@@ -1,15 +1,17 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { viewConfidentialite } from './confidentialite.server';
 import type { ConfidentialiteView, legalEndpoints } from './contract';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Confidentialité', path: '/confidentialite' },
 ];

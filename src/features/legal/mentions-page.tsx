@@ -1,14 +1,16 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import type { LegalView, reglagesEndpoints } from '~/content/reglages/contract';
 import { viewLegal } from '~/content/reglages/reglages.server';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Mentions légales', path: '/mentions_legales' },
 ];

@@ -5,7 +5,9 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fold } from '~/platform/text/fold';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { PageBanner } from '~/ui/page-banner';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import type { MarquesList, marquesEndpoints } from './contract';
@@ -14,7 +16,9 @@ import styles from './list-page.module.css';
 import { MarqueCard } from './marque-card';
 import { listMarques } from './marques.server';
 
-const CRUMBS = [
+export const handle: PageHandle = { query: { q: 'anew' } };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Marques', path: '/marques' },
 ];

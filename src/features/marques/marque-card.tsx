@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '~/ui/link';
 import type { MarqueSummary as Card } from './contract';
 import styles from './marque-card.module.css';
 import { MarqueLogo } from './marque-row';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { MarqueLink } from '~/features/familles/contract';
+import { Link } from '~/ui/link';
 import styles from './marque-row.module.css';
 
 /** Brands by their marks, in a line that wraps. */

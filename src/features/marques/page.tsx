@@ -6,7 +6,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { fetchEndpoint } from '~/ui/api';
-import { Breadcrumb } from '~/ui/breadcrumb';
+import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
@@ -32,7 +32,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
   return marque;
 }
 
-const crumbsOf = ({ name, url }: MarquePage) => [
+const crumbsOf = ({ name, url }: MarquePage): Crumb[] => [
   { name: 'Accueil', path: '/' },
   { name: 'Marques', path: '/marques' },
   { name, path: `/marques/${url}` },
@@ -65,7 +65,7 @@ export default function MarquePageView() {
               <p className={styles.actions}>
                 <ButtonLink to="/contact/formulaire">Poser une question</ButtonLink>
                 {marque.website && (
-                  <ButtonLink to={marque.website} look="quiet">
+                  <ButtonLink href={marque.website} look="quiet">
                     Site de la marque <ExternalLink size={18} aria-hidden="true" />
                   </ButtonLink>
                 )}

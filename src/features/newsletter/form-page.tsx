@@ -7,13 +7,14 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import type { NewsletterView, newsletterEndpoints } from './contract';
 import { newsletterTexts } from './contract';
 import { NewsletterForm } from './newsletter-form';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Lettre d’information', path: '/inscription_newsletter' },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { Link } from '~/ui/link';
 import { Outcome } from '~/ui/outcome';
 import type { AbonneRow } from './contract';
 import styles from './link-cards.module.css';

@@ -6,12 +6,16 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
 import { serverMessage } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import { viewLink } from './abonnes.server';
 import type { newsletterEndpoints } from './contract';
 import { ConfirmationCard, DesinscriptionCard } from './link-cards';
+
+export const handle: PageHandle = { isPersonal: true };
 
 /** The two links that letters carry. Mail programs open them too: the pages only ask, and a button answers. */
 const LINKS = {
@@ -35,7 +39,7 @@ const LINKS = {
 type Path = keyof typeof LINKS;
 type Write = (typeof newsletterEndpoints)['confirm' | 'unsubscribe'];
 
-const crumbsOf = (path: Path) => [
+const crumbsOf = (path: Path): Crumb[] => [
   { name: 'Accueil', path: '/' },
   { name: 'Lettre d’information', path: '/inscription_newsletter' },
   { name: path === '/newsletter/confirmation' ? 'Confirmation' : 'Désinscription', path },

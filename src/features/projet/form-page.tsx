@@ -10,6 +10,8 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import type { projetEndpoints } from './contract';
@@ -18,7 +20,9 @@ import { ProjetForm } from './projet-form';
 import { stepOf } from './steps';
 import { useSlimTitle } from './use-slim-title';
 
-const CRUMBS = [
+export const handle: PageHandle = { query: { etape: 'cached', famille: 'anew' }, isFilledByScripts: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Projet particulier', path: '/projet_particulier' },
 ];

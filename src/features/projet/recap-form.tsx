@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
-import { Link } from 'react-router';
 import { useReglages } from '~/content/reglages/use-reglages';
 import type { FamilleRoute } from '~/features/familles/contract';
 import { DemandeForm } from '~/intake/demande-form';
 import { useDemandeForm } from '~/intake/use-demande-form';
+import { Link } from '~/ui/link';
 import { fieldErrors } from '~/ui/send';
 import { projetInput } from './contract';
 import { forgetDraft, keepSubmission } from './draft';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SendForm } from '~/ui/form/send-form';
 import type { SendFormHandle } from '~/ui/form/use-send-form';
+import { Link } from '~/ui/link';
 import styles from './projet.module.css';
 import { type FieldStep, neighboursOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PageUrl } from '~/ui/page-path';
 import { besoinStep, coordonneesStep, detailsStep, logementStep, type projetInput } from './contract';
 
 /** What was answered so far, as the fields hold it; photos stand beside. */
@@ -21,7 +22,7 @@ const PATH = '/projet_particulier';
 /** Where the first step asks for equipment: the fragment of an address. */
 export const EQUIPMENTS = 'equipements';
 
-export const stepPathOf = (key: StepKey) => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
+export const stepPathOf = (key: StepKey): PageUrl => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
 
 /** The step that an address names; the first for anything else. */
 export const stepOf = (search: URLSearchParams) => STEPS.find(({ key }) => key === search.get('etape')) ?? STEPS[0];

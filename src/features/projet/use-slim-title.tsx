@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { FamilleRoute } from '~/features/familles/contract';
+import { Link } from '~/ui/link';
 import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageView } from '~/content/medias/image-view';
+import { pageUrl } from '~/content/pages/page-url';
 import { done, endpoint } from '~/platform/http/endpoint';
 
 export const RESULT_KINDS = ['famille', 'marque', 'service', 'page'] as const;
@@ -11,7 +12,7 @@ const answer = z.object({
 });
 const item = z.object({
   title: z.string(),
-  url: z.string(),
+  url: pageUrl,
   extract: z.string(),
   image: imageView.nullable(),
   univers: z.string().nullable().describe('Code de l’univers dont il porte la couleur.'),

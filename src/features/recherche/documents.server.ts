@@ -4,6 +4,7 @@ import { findUnivers } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { plainText } from '~/platform/text/rich-text';
+import type { PageUrl } from '~/ui/page-path';
 import type { RESULT_KINDS } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
@@ -11,7 +12,7 @@ import { PAGE_INTENTS } from './page-intents';
 export type Found = {
   kind: (typeof RESULT_KINDS)[number];
   title: string;
-  url: string;
+  url: PageUrl;
   extract: string;
   image: number | null;
   univers: string | null;
@@ -127,7 +128,7 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
   return [...written, ...others];
 }
 
-const pageOf = (url: string, title: string, extract: string, texts: Texts | undefined): Found => ({
+const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | undefined): Found => ({
   kind: 'page',
   title,
   url,

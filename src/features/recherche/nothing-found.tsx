@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { ButtonLink } from '~/ui/button-link';
+import { Link } from '~/ui/link';
 import styles from './nothing-found.module.css';
 import scene from './rien-trouve.webp?url';
 
@@ -17,7 +17,7 @@ export function NothingFound() {
         </p>
         <p>{`Le plus simple est parfois de demander\u00a0: nous savons souvent où chercher. ${opening.text}.`}</p>
         <p className={styles.actions}>
-          <ButtonLink to={company.phoneHref}>{`Appeler le ${company.phone}`}</ButtonLink>
+          <ButtonLink href={company.phoneHref}>{`Appeler le ${company.phone}`}</ButtonLink>
           <ButtonLink to="/contact/formulaire" look="quiet">
             Nous écrire
           </ButtonLink>

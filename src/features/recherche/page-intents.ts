@@ -1,10 +1,11 @@
 import type { Page } from '~/content/pages/contract';
+import type { PagePath } from '~/ui/page-path';
 
 /** What a page can tell at once, without being opened. */
 export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse';
 
 type PageIntent = {
-  url: `/${string}`;
+  url: PagePath;
   /** The texts of whose title, description and banner it borrows what it does not say itself. */
   page?: Page;
   title?: string;

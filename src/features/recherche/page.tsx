@@ -3,7 +3,9 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import type { RechercheAnswer, rechercheEndpoints } from './contract';
@@ -14,7 +16,9 @@ import { Results } from './results';
 import { useSearchAsTyped } from './use-search-as-typed';
 import { useVainSearch } from './use-vain-search';
 
-const CRUMBS = [
+export const handle: PageHandle = { query: { q: 'anew' }, isUnlisted: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Recherche', path: '/recherche' },
 ];

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { Link } from 'react-router';
 import { Image } from '~/ui/image';
+import { Link } from '~/ui/link';
 import { MaskIcon } from '~/ui/mask-icon';
 import type { RechercheAnswer, RechercheItem } from './contract';
 import styles from './results.module.css';

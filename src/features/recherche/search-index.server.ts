@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type Query } from 'minisearch';
 import { fold } from '~/platform/text/fold';
+import type { PageUrl } from '~/ui/page-path';
 import type { RESULT_KINDS } from './contract';
 import type { Document, Found } from './documents.server';
 import { PAGE_INTENTS } from './page-intents';
@@ -23,7 +24,7 @@ export type SearchIndex = {
   /** The pages that these words ask for, in the order of their table. */
   findIntents(terms: string[]): Intent[];
   /** Where visitors see a page that has an intent. */
-  pageAt(url: string): Found | undefined;
+  pageAt(url: PageUrl): Found | undefined;
 };
 
 export async function buildIndex(documents: Document[]): Promise<SearchIndex> {

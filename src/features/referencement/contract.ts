@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pageUrl } from '~/content/pages/page-url';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead } from '~/platform/http/endpoint';
 
-const planLink = z.object({ path: z.string(), label: z.string() });
+const planLink = z.object({ path: pageUrl, label: z.string() });
 /** A page of the site as its plan names it. */
 export type PlanLink = z.output<typeof planLink>;
 
@@ -11,7 +12,7 @@ const planView = z.object({
     planLink.extend({
       code: z.enum(UNIVERS_CODES),
       familles: z.array(planLink),
-      rest: z.string().nullable().describe('Adresse de la liste complète, quand toutes les familles ne sont pas ici.'),
+      rest: pageUrl.nullable().describe('Adresse de la liste complète, quand toutes les familles ne sont pas ici.'),
     }),
   ),
   marques: z.array(planLink),

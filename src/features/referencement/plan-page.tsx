@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import type { PlanLink, PlanView, planEndpoints } from './contract';
 import { viewPlan } from './plan.server';
 import styles from './plan-page.module.css';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Plan du site', path: '/plan_du_site' },
 ];

@@ -11,8 +11,14 @@ import { writeSitemap } from './sitemap.server';
 const PAPER = '#fbf8f3';
 const INK = '#1f2430';
 
+/**
+ * @property listed the pages that the site map names, but for those whose path has a parameter
+ * @property personal how the paths begin that search engines stay out of
+ */
+type Told = { listed: string[]; personal: string[] };
+
 /** What machines ask for at the root: /sitemap.xml, /robots.txt, /manifest.webmanifest and the picture shown beside a link. */
-export function mountReferencement(app: FastifyInstance, deps: Deps, cache: PageCache) {
+export function mountReferencement(app: FastifyInstance, deps: Deps, cache: PageCache, { listed, personal }: Told) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>
       replyCached(
@@ -25,17 +31,12 @@ export function mountReferencement(app: FastifyInstance, deps: Deps, cache: Page
         reply,
       ),
     );
-  kept('/sitemap.xml', 'application/xml', () => writeSitemap(deps));
+  kept('/sitemap.xml', 'application/xml', () => writeSitemap(deps, listed));
   kept('/manifest.webmanifest', 'application/manifest+json', () => writeManifest(deps));
   kept('/robots.txt', 'text/plain', async () =>
     [
       'User-agent: *',
-      'Disallow: /admin',
-      'Disallow: /connexion',
-      'Disallow: /mon_compte',
-      'Disallow: /reset_password',
-      'Disallow: /suivi/',
-      'Disallow: /api/',
+      ...[...personal, '/api/'].map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${deps.env.publicUrl}/sitemap.xml`,
       '',

@@ -12,15 +12,17 @@ const SITEMAP_LIMIT = 50_000;
 const IMAGES_LIMIT = 1_000;
 /** Databases bound the values of one question. */
 const ASKED_AT_ONCE = 1_000;
-const LEGAL_PATHS = ['/mentions_legales', '/confidentialite', '/accessibilite'];
 
 /** @param changed when what the page shows last changed, or appeared */
 type Entry = { path: string; changed: string | undefined; images: (number | null)[] };
 type Row = { updated_at: string; publish_at?: string | null };
 
-/** Every page that visitors may find today, when it last changed, and its pictures. */
-export async function writeSitemap(deps: Deps): Promise<string> {
-  const entries = (await listEntries(deps)).slice(0, SITEMAP_LIMIT);
+/**
+ * Every page that visitors may find today, when it last changed, and its pictures.
+ * @param listed the paths of those that stand there whatever the content
+ */
+export async function writeSitemap(deps: Deps, listed: string[]): Promise<string> {
+  const entries = (await listEntries(deps, listed)).slice(0, SITEMAP_LIMIT);
   const images = await listAllImages(deps, [...new Set(entries.flatMap((entry) => entry.images))]);
   const at = (path: string) => deps.env.publicUrl + path;
   const lines = entries.map(({ path, changed, images: ids }) =>
@@ -45,7 +47,7 @@ export async function writeSitemap(deps: Deps): Promise<string> {
   ].join('\n');
 }
 
-async function listEntries(deps: Deps): Promise<Entry[]> {
+async function listEntries(deps: Deps, listed: string[]): Promise<Entry[]> {
   const { db, clock } = deps;
   const [texts, reglages, univers, scenes, familles, marques, services] = await Promise.all([
     db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute(),
@@ -68,27 +70,31 @@ async function listEntries(deps: Deps): Promise<Entry[]> {
   ]);
   const servicesFor = (audience: string) => services.filter((service) => service.audience === audience);
   /** What a page lists beside its own texts. */
-  const listed: Partial<Record<Page, Row[]>> = {
-    accueil: [...familles, ...marques],
-    univers,
-    familles,
-    marques,
-    services_pro: servicesFor('pro'),
-    services_particulier: servicesFor('particulier'),
+  const rows: Record<string, Row[]> = {
+    '/': [...familles, ...marques],
+    '/univers': univers,
+    '/familles': familles,
+    '/marques': marques,
+    '/services_pro': servicesFor('pro'),
+    '/services_particulier': servicesFor('particulier'),
+    '/plan_du_site': [...univers, ...familles, ...marques],
   };
-  const shown: Partial<Record<Page, (number | null)[]>> = {
-    univers: scenes.map(({ media_id }) => media_id),
-    services_pro: servicesFor('pro').map(({ image_id }) => image_id),
-    services_particulier: servicesFor('particulier').map(({ image_id }) => image_id),
+  const shown: Record<string, (number | null)[]> = {
+    '/univers': scenes.map(({ media_id }) => media_id),
+    '/services_pro': servicesFor('pro').map(({ image_id }) => image_id),
+    '/services_particulier': servicesFor('particulier').map(({ image_id }) => image_id),
   };
+  const textsOf = new Map<string, (typeof texts)[number]>(texts.map((row) => [PAGE_PATHS[row.page as Page], row]));
   return [
-    ...texts.map(({ page, content, updated_at }) => ({
-      path: PAGE_PATHS[page as Page],
-      changed: newest([{ updated_at }, ...(listed[page as Page] ?? [])]),
-      images: [...listMediaIds(JSON.parse(content)), ...(shown[page as Page] ?? [])],
-    })),
-    ...LEGAL_PATHS.map((path) => ({ path, changed: newest(reglages), images: [] })),
-    { path: '/plan_du_site', changed: newest([...univers, ...familles, ...marques]), images: [] },
+    ...listed.map((path) => {
+      const text = textsOf.get(path);
+      return {
+        path,
+        // What lists nothing and has no texts shows the shop as its settings tell it.
+        changed: newest([...(text ? [text] : []), ...(rows[path] ?? [])]) ?? newest(reglages),
+        images: [...listMediaIds(text && JSON.parse(text.content)), ...(shown[path] ?? [])],
+      };
+    }),
     ...UNIVERS.map(({ code, slug }) => ({
       path: `/univers/${slug}`,
       changed: newest(univers.filter((row) => row.code === code)),

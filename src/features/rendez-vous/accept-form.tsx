@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import styles from '~/features/comptes/staff-page.module.css';
 import { SendForm } from '~/ui/form/send-form';
+import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { type OnSettled, useAnswerForm } from './use-answer-form';

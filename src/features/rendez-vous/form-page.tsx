@@ -6,13 +6,17 @@ import { RequestPage } from '~/intake/request-page';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import type { RdvProView, rdvProEndpoints } from './contract';
 import { rdvProTexts } from './contract';
 import { RendezVousForm } from './rendez-vous-form';
 
-const CRUMBS = [
+export const handle: PageHandle = { isFilledByScripts: true };
+
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Rendez-vous pro', path: '/rdv_pro' },
 ];

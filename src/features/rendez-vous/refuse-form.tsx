@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { SendForm } from '~/ui/form/send-form';
 import { TextField } from '~/ui/form/text-field';
+import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
 import { type RendezVousView, refusalInput, type rendezVousEndpoints } from './contract';
 import { type OnSettled, useAnswerForm } from './use-answer-form';

@@ -18,11 +18,14 @@ import { useSignedIn } from '~/features/comptes/use-signed-in';
 import { fetchEndpoint } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { AcceptForm } from './accept-form';
 import { Answered } from './answered';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { RefuseForm } from './refuse-form';
+
+export const handle: PageHandle = { isPersonal: true };
 
 /** Reading changes nothing: the links of a mail are followed by programs too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {

@@ -1,8 +1,11 @@
 import '~/ui/form/browser-zod';
 import type { MetaFunction } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SavForm } from './sav-form';
+
+export const handle: PageHandle = { isUnlisted: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
 import { iconOf } from '~/content/medias/icon-of';
 import { requirePageView } from '~/content/pages/pages.server';
 import { ReachUs } from '~/content/reglages/reach-us';
@@ -8,8 +8,10 @@ import { WhatNext } from '~/intake/what-next';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
@@ -20,7 +22,7 @@ import { Faq } from './faq';
 import { faqJsonLd } from './faq-json-ld';
 import styles from './page.module.css';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'SAV et pièces détachées', path: '/sav' },
 ];

@@ -3,12 +3,13 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
 import type { ServicesPage, servicesEndpoints } from './contract';
 import { viewServices } from './services.server';
 import { ServicesView } from './services-view';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Services professionnels', path: '/services_pro' },
 ];

@@ -9,6 +9,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { Alternating } from '~/ui/alternating';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
 import { PageBanner } from '~/ui/page-banner';
@@ -20,7 +21,7 @@ import { Gallery } from './gallery';
 import { Itinerary } from './itinerary';
 import styles from './page.module.css';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Showroom', path: '/showroom' },
 ];

@@ -3,6 +3,7 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
@@ -10,7 +11,7 @@ import type { UniversList, universEndpoints } from './contract';
 import { listUnivers } from './univers.server';
 import { UniversCards } from './univers-card';
 
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Univers', path: '/univers' },
 ];

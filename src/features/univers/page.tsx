@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { listArguments } from '~/features/familles/familles.server';
@@ -10,10 +10,13 @@ import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
 import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
+import type { PageUrl } from '~/ui/page-path';
 import { Section } from '~/ui/section';
 import type { universEndpoints } from './contract';
 import { requireUniversPage } from './univers.server';
@@ -36,7 +39,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { univers, reasons };
 }
 
-const crumbsOf = ({ title, slug }: { title: string; slug: string }) => [
+const crumbsOf = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   { name: 'Accueil', path: '/' },
   { name: 'Univers', path: '/univers' },
   { name: title, path: `/univers/${slug}` },
@@ -71,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function UniversPageView() {
   const { univers, reasons } = useLoaderData<typeof loader>();
   const [scene, ...beside] = univers.images;
-  const all = `/familles?univers=${univers.slug}`;
+  const all: PageUrl = `/familles?univers=${univers.slug}`;
   return (
     <div data-univers={univers.code}>
       <PageBanner crumbs={crumbsOf(univers)} title={univers.title} intro={univers.intro} scene={scene ?? null}>

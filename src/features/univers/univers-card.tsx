@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Image } from '~/ui/image';
+import { Link } from '~/ui/link';
 import type { UniversCard as Card } from './contract';
 import styles from './univers-card.module.css';
 

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../link';
+import type { PageUrl } from '../page-path';
 import styles from './progress-steps.module.css';
 
-type Step = { key: string; label: string; to: string; state: 'faite' | 'en_cours' | 'a_venir' };
+type Step = { key: string; label: string; to: PageUrl; state: 'faite' | 'en_cours' | 'a_venir' };
 
 export function ProgressSteps({ steps }: { steps: readonly Step[] }) {
   const current = steps.findIndex(({ state }) => state === 'en_cours');

@@ -1,9 +1,10 @@
 import { MapPin, Phone } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../link';
+import type { PageUrl } from '../page-path';
 import styles from './action-bar.module.css';
 import type { ShellData } from './shell-data';
 
-export function ActionBar({ company, opening, devis }: Pick<ShellData, 'company' | 'opening'> & { devis: string }) {
+export function ActionBar({ company, opening, devis }: Pick<ShellData, 'company' | 'opening'> & { devis: PageUrl }) {
   return (
     <nav className={styles.bar} aria-label="Joindre le magasin" data-no-print>
       <a href={company.phoneHref}>

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../link';
+import type { PageUrl } from '../page-path';
 import styles from './main-nav.module.css';
 
 type Props = {
   label: string;
   /** Where the label leads; without it the label itself opens the panel. */
-  to?: string;
+  to?: PageUrl;
   wide?: boolean;
   children: ReactNode;
 };

@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from '../link';
 import { MaskIcon } from '../mask-icon';
+import type { PageUrl } from '../page-path';
 import { Dropdown } from './dropdown';
 import styles from './main-nav.module.css';
 import type { ShellData } from './shell-data';
@@ -65,7 +66,7 @@ export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
   );
 }
 
-function Entry({ to, label }: { to: string; label: string }) {
+function Entry({ to, label }: { to: PageUrl; label: string }) {
   return (
     <li className={styles.entry}>
       <NavLink className={styles.link} to={to} prefetch="intent">

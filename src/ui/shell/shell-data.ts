@@ -1,3 +1,5 @@
+import type { PageUrl } from '../page-path';
+
 /** What the shell shows; the features fill it. */
 export type ShellData = {
   company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
@@ -7,5 +9,5 @@ export type ShellData = {
   credit: { label: string; url: string; logo: string | null };
   social: { label: string; url: string }[];
   /** One entry a universe, in order, with the families that its menu shows. */
-  menu: { code: string; label: string; path: string; familles: { path: string; name: string; icon: string | null }[] }[];
+  menu: { code: string; label: string; path: PageUrl; familles: { path: PageUrl; name: string; icon: string | null }[] }[];
 };

@@ -1,6 +1,7 @@
 import { ChevronDown, Clock, FileText, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link';
+import type { PageUrl } from '../page-path';
 import { Mark } from './mark';
 import type { ShellData } from './shell-data';
 import styles from './site-footer.module.css';
@@ -59,8 +60,8 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: S
             ['/rdv_pro', 'Rendez-vous pro'],
             ['/abonnement_airco', 'Abonnement AIRCO'],
             ['/inscription_newsletter', 'Lettre d’information'],
-            ...social.map(({ url, label }): [string, string] => [url, label]),
           ]}
+          elsewhere={social}
         />
       </div>
       <div className={`wide ${styles.legal}`}>
@@ -107,7 +108,9 @@ function Reach({ icon, href, children }: { icon: ReactNode; href: string; childr
   );
 }
 
-function Column({ title, links }: { title: string; links: [path: string, label: string][] }) {
+type Links = { title: string; links: [path: PageUrl, label: string][]; elsewhere?: ShellData['social'] };
+
+function Column({ title, links, elsewhere = [] }: Links) {
   return (
     <div className={styles.column}>
       <h2>{title}</h2>
@@ -120,7 +123,14 @@ function Column({ title, links }: { title: string; links: [path: string, label: 
       </details>
       <ul role="list">
         {links.map(([path, label]) => (
-          <li key={path}>{path.startsWith('/') ? <Link to={path}>{label}</Link> : <a href={path}>{label}</a>}</li>
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+        {elsewhere.map(({ url, label }) => (
+          <li key={url}>
+            <a href={url}>{label}</a>
+          </li>
         ))}
       </ul>
     </div>

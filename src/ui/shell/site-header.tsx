@@ -1,7 +1,8 @@
 import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '../button-link';
+import { Link } from '../link';
 import { holdKeyboard } from './hold-keyboard';
 import { MainNav } from './main-nav';
 import { Mark } from './mark';

@@ -4,15 +4,19 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import styles from './page.module.css';
 import { Suivi } from './suivi';
 import { viewSuivi } from './suivi.server';
 
+export const handle: PageHandle = { isPersonal: true };
+
 /** Never with the token: an address is shown, kept and told further. */
-const CRUMBS = [
+const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Suivi de demande', path: '/suivi' },
 ];

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { dayOf, momentOf } from '~/platform/text/when';
+import { Link } from '~/ui/link';
 import type { SuiviView } from './contract';
 import styles from './page.module.css';
 import { SuiviRendezVous } from './rendez-vous';

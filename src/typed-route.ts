@@ -1,0 +1,17 @@
+import * as plain from '@react-router/dev/routes';
+
+/** @property paths in types alone: where the route and those in it stand, from the root or from the route around it */
+type TypedRoute<P extends string> = plain.RouteConfigEntry & { paths?: P };
+
+// React Router's own, whose paths stay in their types: links are checked against them (ui/page-path.ts).
+export const index = (file: string): TypedRoute<'/'> => plain.index(file);
+
+export function route<const P extends string, Inner extends string = never>(
+  path: P,
+  file: string,
+  more: { id?: string } | TypedRoute<Inner>[] = {},
+): TypedRoute<`/${P}` | `/${P}${Inner}`> {
+  return Array.isArray(more) ? plain.route(path, file, more) : plain.route(path, file, more);
+}
+
+export type PathsOf<Routes extends TypedRoute<string>[]> = NonNullable<Routes[number]['paths']>;

@@ -1,0 +1,21 @@
+/**
+ * Starts the site's scripts late: they are fetched when the page is loaded and idle, and run at the first sign that the visitor wants something.
+ * The document holds React Router's own start as a script that no browser runs, with the list of what it needs (src/document.server.ts), and
+ * this file's own text in its head, so it imports nothing. Read with docs/decisions/006-scripts-after-the-page.md.
+ */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click'];
+
+const deferred = document.querySelector('script[data-needs]') as HTMLScriptElement;
+const needs = (deferred.dataset.needs as string).split(' ');
+const fetchAll = () => {
+  for (const href of needs.splice(0)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+};
+let isStarted = false;
+const start = () => {
+  if (isStarted) return;
+  isStarted = true;
+  fetchAll();
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: deferred.text }));
+};
+for (const sign of SIGNS) addEventListener(sign, start, { once: true, passive: true, capture: true });
+addEventListener('load', () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 200));
