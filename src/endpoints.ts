@@ -15,6 +15,7 @@ import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
+import { implementLegal } from './features/legal/endpoints.server';
 import { implementMarques, implementMarquesAdmin } from './features/marques/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/equipe.server';
@@ -28,6 +29,7 @@ import { implementShowroom } from './features/showroom/endpoints.server';
 import { implementTableau } from './features/tableau/endpoints.server';
 import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './features/univers/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
+import { MAILS } from './mails';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { ImplementedEndpoint } from './platform/http/endpoint';
@@ -54,6 +56,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementSuivi(deps, DEMANDE_KINDS),
     // The shop itself
     ...implementReglages(deps),
+    ...implementLegal(deps, DEMANDE_KINDS),
     ...implementReferencement(deps),
     // Signing in, and one's own account
     ...implementComptes(deps),
@@ -63,12 +66,12 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     // The management area
     ...implementTableau(deps),
     ...implementVerifications(deps),
-    ...implementDemandes(deps, DEMANDE_KINDS),
+    ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementVues(deps),
     ...implementRendezVousAdmin(deps),
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
-    ...implementPersonnes(deps, [newsletterData]),
+    ...implementPersonnes(deps, [newsletterData], MAILS),
     ...implementFamillesAdmin(deps, showApercu),
     ...implementMarquesAdmin(deps, showApercu),
     ...implementServicesAdmin(deps, showApercu),
@@ -78,7 +81,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementRechercheAdmin(deps),
     ...implementMedias(deps),
     ...implementCorbeille(deps),
-    ...implementCourriels(deps),
+    ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),
   ] as ImplementedEndpoint[];

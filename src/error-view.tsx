@@ -7,7 +7,6 @@ import { ButtonLink } from './ui/button-link';
 import { Link } from './ui/link';
 import { SearchField } from './ui/search-field';
 
-/** What stands in the place of a page that cannot be shown: what happened, and where to go. */
 export function ErrorView({ error }: { error: unknown }) {
   const reglages = useReglagesIfKnown();
   const { revalidate, state } = useRevalidator();

@@ -1,26 +1,44 @@
+import './ui/form/browser-zod';
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
 import { mediasSection } from './content/medias/admin/section';
+import { pageLabels } from './content/pages/admin/page-form';
 import { pagesSection } from './content/pages/admin/section';
+import type { Page } from './content/pages/contract';
 import { reglagesSection } from './content/reglages/admin/section';
+import { SECTION_FORMS } from './content/reglages/admin/section-forms';
 import { comptesSection } from './features/comptes/admin/section';
 import { corbeilleSection } from './features/corbeille/admin';
 import { courrielsSection } from './features/courriels/admin/section';
 import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
-import { argumentsSection } from './features/familles/admin/arguments';
+import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
+import { FAMILLE_LABELS } from './features/familles/admin/famille-fields';
 import { famillesSection } from './features/familles/admin/section';
 import { guideSection } from './features/guide/admin';
+import type { ContentLabels } from './features/journal/admin/fields';
 import { journalSection } from './features/journal/admin/section';
-import { marquesSection } from './features/marques/admin';
+import { MARQUE_LABELS, marquesSection } from './features/marques/admin';
 import { newsletterSection } from './features/newsletter/admin/section';
 import { VainSearches } from './features/recherche/admin-vaines';
 import { rendezVousSection } from './features/rendez-vous/admin/section';
-import { servicesSection } from './features/services/admin';
+import { SERVICE_LABELS, servicesSection } from './features/services/admin';
 import { tableauSection } from './features/tableau/admin/section';
-import { universSection } from './features/univers/admin';
+import { UNIVERS_LABELS, universSection } from './features/univers/admin';
 import { verificationsSection } from './features/verifications/admin';
+import { PAGE_FORMS } from './page-forms';
 import type { User } from './ui/session';
+
+/** What the forms call the fields of what they edit: the journal tells of changes in the same words. */
+const CONTENT_LABELS: ContentLabels = {
+  univers: UNIVERS_LABELS,
+  famille: FAMILLE_LABELS,
+  marque: MARQUE_LABELS,
+  service: SERVICE_LABELS,
+  argument: ARGUMENT_LABELS,
+  page: (page) => pageLabels(PAGE_FORMS[page as Page]),
+  reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
+};
 
 /** The sections of the management area, in the order of its menu. */
 const SECTIONS: AdminSection[] = [
@@ -34,14 +52,14 @@ const SECTIONS: AdminSection[] = [
   marquesSection,
   servicesSection,
   argumentsSection,
-  pagesSection,
+  pagesSection(PAGE_FORMS),
   mediasSection,
   corbeilleSection,
   reglagesSection({ recherche: <VainSearches /> }),
   verificationsSection,
   comptesSection,
   personnesSection,
-  journalSection,
+  journalSection(CONTENT_LABELS),
   guideSection,
 ];
 

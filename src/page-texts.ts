@@ -9,7 +9,6 @@ import { rdvProTexts } from './features/rendez-vous/contract';
 import { savTexts } from './features/sav/contract';
 import { showroomTexts } from './features/showroom/contract';
 
-/** The texts of every page that staff edit as one document, as its feature declares them. */
 export const PAGE_TEXTS: AllTexts = {
   accueil: accueilTexts,
   univers: simplePage,

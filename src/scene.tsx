@@ -5,7 +5,7 @@ import astray from './ui/scenes/perdu.webp?url';
 const SCENES = { perdu: { src: astray, height: 382 }, 'hors-ligne': { src: offline, height: 328 } };
 const WIDTH = 520;
 
-/** A picture beside a sad news; decorative, and gone where it cannot be fetched. */
+/** Decorative, and gone where it cannot be fetched. */
 export function Scene({ name }: { name: keyof typeof SCENES }) {
   return (
     <img

@@ -1,4 +1,9 @@
 import type { Tx } from '#db/tables';
+import { keptTexts } from '~/content/edition/texts.server';
+import { ARGUMENT_TEXTS, FAMILLE_TEXTS } from '~/features/familles/contract';
+import { MARQUE_TEXTS } from '~/features/marques/contract';
+import { SERVICE_TEXTS } from '~/features/services/contract';
+import { UNIVERS_TEXTS } from '~/features/univers/contract';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -32,7 +37,7 @@ export async function fillStarter(deps: Deps): Promise<boolean> {
     const known = await deps.db.selectFrom('reglage').select('section').limit(1).executeTakeFirst();
     if (known) return false;
     await changeContent(deps, deps.clock, (tx) => fill(deps, tx));
-    await deps.engine.renumber(deps.db as never, 'media');
+    await deps.engine.renumber(deps.db, 'media');
     return true;
   });
 }
@@ -46,10 +51,10 @@ async function fill(deps: Deps, tx: Tx) {
   await media.picture(pages.accueil.hero);
   const shareImage = await media.picture('partage-social.jpg');
 
-  for (const { code, title, summary, intro, sections, images } of univers) {
+  for (const { code, sections, images, ...texts } of univers) {
     await tx
       .insertInto('univers')
-      .values({ code, title: typographie(title), summary: typographie(summary), intro: richText(intro), version: 1, updated_at: now })
+      .values({ code, ...keptTexts(UNIVERS_TEXTS, texts), version: 1, updated_at: now })
       .execute();
     for (const [position, section] of sections.entries())
       await tx
@@ -64,22 +69,12 @@ async function fill(deps: Deps, tx: Tx) {
   }
 
   const marqueIds = new Map<string, string>();
-  for (const [position, { url, name, logo, summary, text, website }] of marques.entries()) {
+  for (const [position, { url, logo, ...texts }] of marques.entries()) {
     const id = orderedId('marque', position);
     marqueIds.set(url, id);
     await tx
       .insertInto('marque')
-      .values({
-        ...published,
-        id,
-        url,
-        name,
-        logo_id: await media.logo(logo, name),
-        summary: typographie(summary),
-        text: richText(text),
-        website,
-        position,
-      })
+      .values({ ...published, ...keptTexts(MARQUE_TEXTS, texts), id, url, logo_id: await media.logo(logo, texts.name), position })
       .execute();
   }
 
@@ -91,14 +86,12 @@ async function fill(deps: Deps, tx: Tx) {
       .insertInto('famille')
       .values({
         ...published,
+        ...keptTexts(FAMILLE_TEXTS, famille),
         url,
-        name: typographie(famille.name),
         univers: famille.univers,
         icon_id: await media.icon(famille.icon),
         image_id: await media.picture(famille.image),
         banner_id: null,
-        summary: typographie(famille.summary),
-        intro: richText(famille.intro),
         featured: famille.featured ? 1 : 0,
         position,
       })
@@ -122,17 +115,15 @@ async function fill(deps: Deps, tx: Tx) {
         .execute();
   }
 
-  for (const [position, { url, audience, title, summary, text, includes, destination, icon, image }] of services.entries())
+  for (const [position, { url, audience, includes, destination, icon, image, ...texts }] of services.entries())
     await tx
       .insertInto('service')
       .values({
         ...published,
+        ...keptTexts(SERVICE_TEXTS, texts),
         id: orderedId('service', position),
         url,
         audience,
-        title: typographie(title),
-        summary: typographie(summary),
-        text: richText(text),
         includes: JSON.stringify(includes.map(typographie)),
         destination,
         icon_id: await media.icon(icon),
@@ -141,13 +132,12 @@ async function fill(deps: Deps, tx: Tx) {
       })
       .execute();
 
-  for (const [position, { title, text, icon }] of reasons.entries())
+  for (const [position, { icon, ...texts }] of reasons.entries())
     await tx
       .insertInto('argument')
       .values({
         id: orderedId('argument', position),
-        title: typographie(title),
-        text: typographie(text),
+        ...keptTexts(ARGUMENT_TEXTS, texts),
         icon_id: await media.icon(icon),
         position,
         version: 1,

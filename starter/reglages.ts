@@ -1,5 +1,5 @@
 import type { Reglages } from '~/content/reglages/contract';
-import { ACKNOWLEDGEMENTS, ANSWER_DAYS, TAGLINE } from '~/content/reglages/promises';
+import { FIRST_DEMANDES, TAGLINE } from '~/content/reglages/promises';
 import synonymes from './synonymes';
 
 /** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */
@@ -53,12 +53,7 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
       credit: { label: 'Site réalisé par Atelier Vitrine', url: '', logoId: medias.creditLogoId },
     },
     rendez_vous: { minutes: 30, everyMinutes: 30, capacity: 1, leadHours: 24, horizonDays: 30, holdHours: 48 },
-    demandes: {
-      notifications: { airco: [], contact: [], rdv_pro: [], projet: [], sav: [] },
-      retentionMonths: { airco: 36, contact: 36, rdv_pro: 36, projet: 36, sav: 36, newsletter: 36 },
-      answerDays: ANSWER_DAYS,
-      acknowledgements: ACKNOWLEDGEMENTS,
-    },
+    demandes: FIRST_DEMANDES,
     recherche: { synonymes },
   };
 }

@@ -1,55 +1,49 @@
+import type { ARGUMENT_TEXTS, FAMILLE_TEXTS } from '~/features/familles/contract';
+import type { MARQUE_TEXTS } from '~/features/marques/contract';
+import type { SERVICE_TEXTS } from '~/features/services/contract';
 import type { Destination } from '~/features/services/destinations';
+import type { UNIVERS_TEXTS } from '~/features/univers/contract';
 
 /**
  * The shapes of the starter content: what an empty database is filled with.
  * Images are named by their file in `starter/images`, icons by their name in Lucide, brands and families by their url.
+ * Plain texts are those that each contract declares; a summary, of 90 to 155 characters, is card text and meta description too.
+ * In the name of a family `\n` marks where it may break on a card; menus show a space instead.
  * Rich text (`Html`) is limited to p, ul, ol, li, strong, em, h3, blockquote, br and a[href].
  */
 type Html = string;
 type UniversCode = 'POMPE_CHALEUR' | 'CLIMATISATION' | 'SOLAIRE_PHOTOVOLTAIQUE' | 'DOMOTIQUE';
 
-export type StarterFamille = {
+export type StarterFamille = typeof FAMILLE_TEXTS.blank & {
   url: string;
-  /** `\n` marks where the name may break on a card; menus show a space instead. */
-  name: string;
   univers: UniversCode;
   icon: string;
   image: string;
   featured: boolean;
-  /** One sentence of plain text, 90 to 155 characters: card text and meta description. */
-  summary: string;
-  intro: Html;
   details: { title: string; text: Html; image?: string }[];
   /** urls of the brands that make this family, most relevant first. */
   marques: string[];
 };
 
-export type StarterUnivers = {
+export type StarterUnivers = typeof UNIVERS_TEXTS.blank & {
   code: UniversCode;
-  title: string;
-  /** Plain text, 90 to 155 characters. */
-  summary: string;
-  intro: Html;
   sections: { title: string; text: Html }[];
   /** First image: the scene of the banner; the next ones stand beside the sections, in order. */
   images: string[];
 };
 
-export type StarterMarque = { url: string; name: string; logo: string; summary: string; text: Html; website: string };
+export type StarterMarque = typeof MARQUE_TEXTS.blank & { url: string; logo: string };
 
-export type StarterService = {
+export type StarterService = typeof SERVICE_TEXTS.blank & {
   url: string;
   audience: 'pro' | 'particulier';
-  title: string;
-  summary: string;
-  text: Html;
   includes: string[];
   destination: Destination;
   icon: string;
   image?: string;
 };
 
-export type StarterArgument = { title: string; text: string; icon: string };
+export type StarterArgument = typeof ARGUMENT_TEXTS.blank & { icon: string };
 
 /** What every page of texts has: h1, meta description (90 to 155 characters, plain), lead paragraph and banner. */
 type PageHead = { title: string; description: string; intro: Html; banner?: string };

@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 import type { Tables, Tx } from '#db/tables';
+import { FAMILLE_TEXTS } from '../src/features/familles/contract';
+import { MARQUE_TEXTS } from '../src/features/marques/contract';
+import { SERVICE_TEXTS } from '../src/features/services/contract';
 import { changeContent } from '../src/platform/db/content';
 import type { House } from './house';
 
@@ -38,13 +41,12 @@ export async function addFamille(tx: Tx, row: { url: string } & Partial<Omit<Tab
     .insertInto('famille')
     .values({
       ...publication,
+      ...FAMILLE_TEXTS.blank,
       name: row.url,
       univers: 'DOMOTIQUE',
       icon_id: null,
       image_id: null,
       banner_id: null,
-      summary: '',
-      intro: '',
       featured: 0,
       ...row,
     })
@@ -57,7 +59,7 @@ export async function addFamille(tx: Tx, row: { url: string } & Partial<Omit<Tab
 export async function addMarque(tx: Tx, row: { url: string } & Partial<Tables['marque']>): Promise<void> {
   await tx
     .insertInto('marque')
-    .values({ ...publication, id: row.url, name: row.url, logo_id: null, summary: '', text: '', website: 'https://marque.example', ...row })
+    .values({ ...publication, ...MARQUE_TEXTS.blank, id: row.url, name: row.url, logo_id: null, website: 'https://marque.example', ...row })
     .execute();
 }
 
@@ -67,11 +69,10 @@ export async function addService(tx: Tx, row: { url: string } & Partial<Tables['
     .insertInto('service')
     .values({
       ...publication,
+      ...SERVICE_TEXTS.blank,
       id: row.url,
       audience: 'particulier',
       title: row.url,
-      summary: '',
-      text: '',
       includes: '[]',
       destination: 'projet',
       icon_id: null,

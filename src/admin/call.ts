@@ -5,9 +5,9 @@ import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
 
-type Contract = EndpointContract & { method: string };
-type Query = Record<string, string | number | boolean | null | undefined>;
-type Asked<D> = {
+export type Contract = EndpointContract & { method: string };
+export type Query = Record<string, string | number | boolean | null | undefined>;
+export type Asked<D> = {
   params?: Record<string, string | number>;
   query?: Query;
   body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
@@ -26,12 +26,10 @@ export function callEndpoint<D extends Contract>(
   { params = {}, query, body }: Asked<D> = {},
 ): Promise<AnswerOf<D>> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  return callPath<AnswerOf<D>>(method, fillPath(path, texts) + toSearch(query), body);
-}
-
-/** The same for a path that is already whole. What is only read waits for a network that left; what is sent says at once that it did not leave. */
-export function callPath<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return method === 'GET' ? untilReached(() => callOnce<T>(method, path)) : callOnce<T>(method, path, body);
+  const whole = fillPath(path, texts) + toSearch(query);
+  const call = () => callOnce<AnswerOf<D>>(method, whole, body);
+  // What is only read waits for a network that left; what is sent says at once that it did not leave.
+  return method === 'GET' ? untilReached(call) : call();
 }
 
 async function callOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -47,16 +45,20 @@ async function callOnce<T>(method: string, path: string, body?: unknown): Promis
 }
 
 /** A file that only staff may read. @throws HttpError */
-export async function fetchFile(path: string): Promise<Blob> {
+export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
   const response = await fetchSigned(`/api${path}`, {}).catch(() => undefined);
-  if (response?.ok) return response.blob();
+  if (response?.ok) return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition') ?? '') };
   const details: unknown = await response?.json().catch(() => undefined);
   throw toError({ success: false, message: 'Une erreur est survenue.', status: response?.status ?? 0, details }, 'GET');
 }
 
-/** Hands a file over to the browser's downloads. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(path));
+/** @param disposition `attachment; filename="lettre.csv"; filename*=UTF-8''lettre%20d%E2%80%99avril.csv` */
+export const fileName = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');
+
+/** Hands a file that only staff may read over to the browser's downloads, under the name that the server gives it. @throws HttpError */
+export async function saveFile(path: string): Promise<void> {
+  const { blob, name } = await fetchFile(path);
+  const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

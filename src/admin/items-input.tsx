@@ -2,8 +2,8 @@ import { Box, Button, Collapse, FormHelperText, Typography } from '@mui/material
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { tellDone } from './notice';
 import { Sortable } from './sortable';
-import { useUndoNotice } from './undo-notice';
 
 type Props = {
   source: string;
@@ -35,11 +35,10 @@ export function ItemsInput({ source, label, help, addLabel, blank, nameOf, child
     const index = keys.indexOf(key);
     return nameOf(items[index] ?? {}, index);
   };
-  const tell = useUndoNotice();
   const takeAway = (index: number) => {
     const gone = items[index] ?? {};
     remove(index);
-    tell(`« ${nameOf(gone, index)} » est retiré.`, () => insert(index, gone));
+    tellDone(`« ${nameOf(gone, index)} » est retiré.`, { undo: () => insert(index, gone) });
   };
   const toggle = (key: string) =>
     setOpen((all) => {

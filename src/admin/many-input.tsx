@@ -1,10 +1,10 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { callPath, toSearch } from './call';
+import { useRead } from './read';
 
 type Row = { id: string | number; label: string };
+type Choices = { method: 'GET'; path: `/admin/${string}`; answer: { _zod: { output: { data: Row[] } } } };
 type Named = { id: string | number; name?: string };
 type Props = {
   source: string;
@@ -16,25 +16,25 @@ type Props = {
   valueKind: 'id' | 'record';
 };
 
+const NOTHING: { data: Row[] } = { data: [] };
+
 /** Several things of another section, chosen by typing some letters of their names. */
 export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   const { field, fieldState } = useController({ name: source });
   const [q, setQ] = useState('');
   const values: (string | number | Named)[] = field.value ?? [];
   const ids = values.map((value) => (typeof value === 'object' ? value.id : value));
-  const list = (query: object) => callPath<{ data: Row[] }>('GET', `/admin/${resource}${toSearch({ ...query })}`).then(({ data }) => data);
-
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: [resource, 'choix', q],
-    queryFn: () => list({ q, perPage: 20, sort: 'label' }),
-    placeholderData: keepPreviousData,
-  });
-  const { data: chosen = [] } = useQuery({
-    queryKey: [resource, 'nommes', ids.join(',')],
-    queryFn: () => list({ ids: ids.join(','), perPage: 200 }),
-    enabled: valueKind === 'id' && ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const path = `/admin/${resource}` as const;
+  const { data: { data: found } = NOTHING, isFetching } = useRead<Choices>(
+    path,
+    { query: { q, perPage: 20, sort: 'label' } },
+    { keepsPrevious: true },
+  );
+  const { data: { data: chosen } = NOTHING } = useRead<Choices>(
+    path,
+    { query: { ids: ids.join(','), perPage: 200 } },
+    { enabled: valueKind === 'id' && ids.length > 0, keepsPrevious: true },
+  );
   const nameOf = (id: string | number) =>
     values.map((value) => (typeof value === 'object' && value.id === id ? value.name : undefined)).find(Boolean) ??
     [...chosen, ...found].find((row) => row.id === id)?.label ??

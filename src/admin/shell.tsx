@@ -3,9 +3,9 @@ import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import type { User } from '~/ui/session';
 import { authProvider } from './auth-provider';
-import { dataProvider } from './data-provider';
 import { i18nProvider } from './i18n';
 import { Layout } from './layout';
+import { NoticeBar } from './notice';
 import { queryClient } from './query-client';
 import type { AdminSection } from './section';
 import { SectionsContext } from './sections-menu';
@@ -15,7 +15,8 @@ import { UnknownSection } from './unknown-section';
 const store = localStorageStore('1', 'vitrine-gestion');
 
 /**
- * The management area over its sections.
+ * The management area over its sections. React-admin gives its frame, its forms and their inputs; what is read and written goes by `useRead` and
+ * `callEndpoint`, which the contracts type, hence no data provider.
  * @param sections all of them; those that the person may not enter are not there at all
  */
 export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
@@ -29,7 +30,6 @@ export function Shell({ sections, user }: { sections: AdminSection[]; user: User
     <SectionsContext value={open}>
       <Admin
         basename="/admin"
-        dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
@@ -37,6 +37,7 @@ export function Shell({ sections, user }: { sections: AdminSection[]; user: User
         theme={theme}
         darkTheme={null}
         layout={Layout}
+        notification={NoticeBar}
         loginPage={false}
         dashboard={Home}
         catchAll={UnknownSection}

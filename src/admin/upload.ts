@@ -1,21 +1,32 @@
 import { HttpError } from 'react-admin';
+import { type AnswerOf, fillPath } from '~/ui/api';
 import { fetchSigned } from '~/ui/session-token';
-import { toError } from './call';
+import { type Contract, toError } from './call';
 
 /** `onProgress` is told, again and again, which fraction of the bytes has left. */
-export type UploadOptions = { onProgress?: ((fraction: number) => void) | undefined; signal?: AbortSignal | undefined };
+export type UploadOptions = {
+  onProgress?: ((fraction: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  params?: Record<string, string>;
+};
 
 /**
- * Sends the parts of a form to an endpoint that takes files: `uploadFiles<MediaState[]>('/admin/medias', form, { onProgress })`.
+ * Sends the parts of a form to an endpoint that takes files: `uploadFiles<typeof mediasEndpoints.create>('/admin/medias', form, { onProgress })`.
  * @throws HttpError as `callEndpoint` does, status 0 when the network is lost; an AbortError when `signal` stopped it
  */
-export async function uploadFiles<T>(path: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<T> {
+export async function uploadFiles<D extends Contract>(
+  path: D['path'],
+  form: FormData,
+  { onProgress, signal, params = {} }: UploadOptions = {},
+): Promise<AnswerOf<D>> {
   const init = { method: 'POST', body: form, ...(signal && { signal }) };
-  const response = await fetchSigned(`/api${path}`, init, (url, sent) => sendShowingProgress(url, sent, onProgress)).catch((error) => {
+  const response = await fetchSigned(`/api${fillPath(path, params)}`, init, (url, sent) =>
+    sendShowingProgress(url, sent, onProgress),
+  ).catch((error) => {
     throw signal?.aborted ? error : new HttpError(CUT, 0, {});
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as T;
+  if (response.ok) return answer as AnswerOf<D>;
   throw toError({ success: false, message: UNKNOWN, status: response.status, details: answer }, 'POST');
 }
 

@@ -23,9 +23,16 @@ export type Acknowledged = z.output<typeof sent>;
 /** Requests that one network may send in an hour, failures and repetitions included: a hall that shares an address still can. */
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
+/** The fields of a form beside what tells people from programs; what refines the form as a whole still does. */
+function withGarde<B extends z.ZodRawShape>(body: z.ZodObject<B>) {
+  const more = { garde };
+  // No form has a field of that name, which its type cannot say.
+  return body.safeExtend<typeof more>(more as Parameters<typeof body.safeExtend<typeof more>>[0]);
+}
+
 /** The endpoint of a form whose values travel as JSON. */
 export const submissionEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(path: P, summary: string, body: z.ZodObject<B>) =>
-  endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: body.extend({ garde }), answer: sent });
+  endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
 
 const MB = 1024 * 1024;
 /** The same for a form that may carry photos. @param photos how many */
@@ -42,7 +49,7 @@ export const multipartEndpoint = <const P extends `/${string}`, B extends z.ZodR
     summary,
     perAddress: PER_ADDRESS,
     upload: { file: LARGEST_PHOTO, sending: photos * LARGEST_PHOTO + MB, parts: 80 },
-    body: body.extend({ garde }),
+    body: withGarde(body),
     answer: sent,
   });
 

@@ -26,7 +26,6 @@ type After = {
   again?: string;
 };
 
-/** The frame of every form that visitors send: its fields, what is done with them, and what follows once it is sent. */
 export function DemandeForm({ form, kind, action, children, ...after }: Props) {
   const { sent, success, closeSuccess } = form;
   const heading = useRef<HTMLHeadingElement>(null);

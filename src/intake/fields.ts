@@ -34,7 +34,6 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
     .transform((value) => (value === '' ? undefined : (value as V[number])))
     .optional();
 
-/** The values of a choice, from the labels that it shows. */
 export const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
 const POSTAL_CODE = 'Donnez un code postal à cinq chiffres, comme 32000.';

@@ -7,7 +7,6 @@ import { Problem } from '~/platform/http/problem';
 /** How long a repeated sending gets the first answer. */
 const REMEMBERED_HOURS = 24;
 
-/** A sending by its key and by what it holds. */
 export type Envoi = { key: string; fingerprint: string };
 
 /** @param what the form, so that one key serves once for each; @param values all that was sent but what changes from one attempt to the next */

@@ -1,2 +1,2 @@
-/** A photo that a visitor may join, in bytes. */
+/** In bytes. */
 export const LARGEST_PHOTO = 12 * 1024 * 1024;

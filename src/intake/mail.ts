@@ -1,5 +1,6 @@
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import type { MailKind } from '~/platform/mail/mail-kind';
 import { telHref } from '~/ui/telephone';
 import type { Line } from './contract';
 
@@ -15,7 +16,18 @@ export type Asked = {
   company: string | null;
   suivi_token: string;
 };
-type About = LetterSender & { kind: { name: DemandeKindName; label: string }; demande: Asked; lines: Line[]; photos: number };
+type About = LetterSender & { kind: { name: DemandeKindName }; demande: Asked; lines: Line[]; photos: number };
+
+/** What every request causes. */
+export const demandeMails = {
+  accuse: { kind: 'demande_accuse', label: 'Accusé de réception', title: 'Accusé de réception', letter: acknowledgement },
+  notification: {
+    kind: 'demande_notification',
+    label: 'Nouvelle demande, à l’équipe',
+    title: 'Courriel à l’équipe',
+    letter: notification,
+  },
+} satisfies Record<string, MailKind>;
 
 const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
 
@@ -54,7 +66,7 @@ export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi
   `${publicUrl}/suivi/${suivi_token}`;
 
 /** To the visitor, as soon as the request is stored. */
-export function acknowledgement(
+function acknowledgement(
   about: About & {
     /** What was received, and what happens next, in the words of the settings. */
     received: string;
@@ -72,8 +84,9 @@ export function acknowledgement(
 }
 
 /** To staff: all that they need to answer, and the way to do it. */
-export function notification(about: About & { links: { label: string; url: string }[] }): Letter {
-  const { kind, demande, lines, photos, links, shop, publicUrl } = about;
+function notification(about: About & { links: { label: string; url: string }[] }): Letter {
+  const { demande, lines, photos, links, shop, publicUrl } = about;
+  const { label } = KINDS[about.kind.name];
   const who = `${demande.name} ${demande.family_name}`;
   const person: Fact[] = [
     { label: 'De la part de', text: who },
@@ -84,11 +97,11 @@ export function notification(about: About & { links: { label: string; url: strin
   return letter({
     shop: shop.name,
     publicUrl,
-    subject: `[${demande.reference}] ${kind.label} – ${who}`,
-    title: `${kind.label} – ${who}`,
+    subject: `[${demande.reference}] ${label} – ${who}`,
+    title: `${label} – ${who}`,
     // In a list of mails, what is asked says more than that something is.
-    preheader: lines.map(({ text }) => text).join(' · ') || `${kind.label}, ${demande.reference}`,
-    paragraphs: [`${kind.label} : une nouvelle demande, ${demande.reference}.`],
+    preheader: lines.map(({ text }) => text).join(' · ') || `${label}, ${demande.reference}`,
+    paragraphs: [`${label} : une nouvelle demande, ${demande.reference}.`],
     facts: [...person, ...lines, ...photosFact(photos)],
     action: { label: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${demande.id}` },
     links,

@@ -4,7 +4,7 @@ import { withDelay } from '~/content/reglages/promises';
 import type { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Deps } from '~/platform/deps';
-import type { Letter } from '~/platform/mail/letter';
+import type { MailKind } from '~/platform/mail/mail-kind';
 import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
 import { typographie } from '~/platform/text/typographie';
 import type { PageUrl } from '~/ui/page-path';
@@ -35,35 +35,42 @@ export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindNam
 
 type Asker = Pick<Demande, 'id' | 'email' | 'name' | 'family_name'>;
 
-export function mailTo(demande: Asker, kind: string, letter: Letter, more: Pick<Mail, 'calendar' | 'sendBefore'> = {}): Mail {
-  return { kind, to: { address: demande.email, name: fullName(demande) }, letter, cause: { demandeId: demande.id }, ...more };
+export function mailTo<A>(demande: Asker, mail: MailKind<A>, about: A, more: Pick<Mail, 'calendar' | 'sendBefore'> = {}): Mail {
+  return {
+    kind: mail.kind,
+    to: { address: demande.email, name: fullName(demande) },
+    letter: mail.letter(about),
+    cause: { demandeId: demande.id },
+    ...more,
+  };
 }
 
 /** An answer to them reaches whoever asked. */
-export function mailsToStaff({ id, email }: Pick<Demande, 'id' | 'email'>, addresses: string[], kind: string, letter: Letter): Mail[] {
-  return addresses.map((address) => ({ kind, to: { address, name: '' }, replyTo: email, letter, cause: { demandeId: id } }));
+export function mailsToStaff<A>({ id, email }: Pick<Demande, 'id' | 'email'>, addresses: string[], mail: MailKind<A>, about: A): Mail[] {
+  const letter = mail.letter(about);
+  return addresses.map((address) => ({ kind: mail.kind, to: { address, name: '' }, replyTo: email, letter, cause: { demandeId: id } }));
 }
 
 /** A mail to whoever asked; an answer to it reaches the shop. */
-export function queueFor(
+export function queueFor<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
   demande: Asker,
-  kind: string,
-  letter: Letter,
+  mail: MailKind<A>,
+  about: A,
   more?: Pick<Mail, 'calendar' | 'sendBefore'>,
 ): Promise<string> {
-  return queueMail(deps, tx, mailTo(demande, kind, letter, more));
+  return queueMail(deps, tx, mailTo(demande, mail, about, more));
 }
 
 /** A mail to staff about a request. */
-export function notify(
+export function notify<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
   demande: Pick<Demande, 'id' | 'email'>,
   addresses: string[],
-  kind: string,
-  letter: Letter,
+  mail: MailKind<A>,
+  about: A,
 ): Promise<void> {
-  return queueMails(deps, tx, mailsToStaff(demande, addresses, kind, letter));
+  return queueMails(deps, tx, mailsToStaff(demande, addresses, mail, about));
 }

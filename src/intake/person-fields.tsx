@@ -6,7 +6,6 @@ import { TextField } from '~/ui/form/text-field';
 
 type Props = {
   field(name: 'family_name' | 'name' | 'email' | 'phone'): FieldHandle;
-  /** Whether the request can do without a telephone number. */
   phoneIsOptional?: boolean;
 };
 

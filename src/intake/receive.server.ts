@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { knownReglages } from '~/content/reglages/reglages.server';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
@@ -11,7 +12,7 @@ import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
 import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
-import { acknowledgement, notification } from './mail';
+import { demandeMails } from './mail';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
 import { countSending, suspicionOf } from './spam-guard.server';
 
@@ -56,7 +57,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     const files = await storePhotos(deps, demande.id, photos);
     const reglages = await knownReglages(deps);
     return deps.groupCommit(async (tx) => {
-      await insertDemande(tx, demande, kind.prefix);
+      await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const answer: Acknowledged = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
@@ -68,8 +69,8 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
         const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.length };
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
-          mailTo(demande, 'demande_accuse', acknowledgement({ ...about, received: receivedOf(reglages, kind.name) })),
-          ...mailsToStaff(demande, staffOf(reglages, kind.name), 'demande_notification', notification({ ...about, links })),
+          mailTo(demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) }),
+          ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, links }),
         ]);
       }
       return answer;
@@ -86,7 +87,7 @@ function newDemande<P>(
   const now = toStamp(clock.now());
   return {
     id: randomUUIDv7(),
-    reference: newReference(kind.prefix),
+    reference: newReference(KINDS[kind.name].prefix),
     kind: kind.name,
     state: suspicion ? 'indesirable' : 'nouvelle',
     archived_at: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { DEMANDE_KINDS } from '~/demande-kinds';
 import { indexDemandes } from '~/features/demandes/search-index.server';
 import { type Member, member } from '../../test/equipe';
@@ -250,7 +251,7 @@ onBothEngines('a demande', (house) => {
   });
 
   test('notifies the addresses set in the réglages, one mail each', async () => {
-    const notifications = { airco: [], contact: ['anne@exemple.test', 'paul@exemple.test'], rdv_pro: [], projet: [], sav: [] };
+    const notifications = { ...FIRST_DEMANDES.notifications, contact: ['anne@exemple.test', 'paul@exemple.test'] };
     const putBack = await setReglage(admin, 'demandes', { notifications });
     const told = (mails: { kind: string; to_address: string }[]) =>
       mails.filter(({ kind }) => kind === 'demande_notification').map(({ to_address }) => to_address);

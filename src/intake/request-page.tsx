@@ -13,7 +13,7 @@ type Props = {
   slim?: { title: string; beside?: ReactNode } | undefined;
 };
 
-/** The page of a request: what it is for, its form, and beside it what happens next. On a phone the form begins on the first screen. */
+/** On a phone the form begins on the first screen. */
 export function RequestPage({ crumbs, page, form, aside, slim }: Props) {
   return (
     <>

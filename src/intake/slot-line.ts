@@ -7,7 +7,7 @@ export const slotLine = (start: Temporal.Instant): Line => ({ label: 'Créneau d
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** « mardi 24 novembre 2026 à 14 h 30 », on the shop's wall. */
+/** « mardi 24 novembre 2026 à 14 h 30 », in the shop's zone. */
 export function momentText(instant: Temporal.Instant): string {
   const { year, month, day, hour, minute } = inShop(instant);
   const minutes = minute === 0 ? '' : `\u00a0${String(minute).padStart(2, '0')}`;

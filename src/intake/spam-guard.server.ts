@@ -1,4 +1,5 @@
 import type { Payload } from 'altcha-lib';
+import { LRUCache } from 'lru-cache';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
@@ -13,6 +14,7 @@ const FREE_AN_HOUR = 8;
 /** Requests for one e-mail address in an hour that are acknowledged. */
 const ACKNOWLEDGED_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
+/** Networks and addresses remembered; those that sent longest ago are forgotten first. */
 const MOST_KNOWN = 20_000;
 /** Messages of people hold a link or two. */
 const MOST_LINKS = 3;
@@ -49,27 +51,23 @@ export async function suspicionOf(
 
 const countLinks = (texts: string[]) => texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
 
-/** Notes that a network has sent something, in whose name. */
 export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: Visit, email?: string): void {
-  const known = sendings.get(db) ?? new Map<string, number[]>();
+  const known = sendings.get(db) ?? new LRUCache<string, number[]>({ max: MOST_KNOWN });
   sendings.set(db, known);
   const now = clock.now().epochMilliseconds;
   for (const key of [networkKey(visit), ...(email ? [email.toLowerCase()] : [])]) {
-    const recent = [...(known.get(key) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR);
-    known.delete(key);
-    known.set(key, recent);
+    known.set(key, [...(known.get(key) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR));
   }
-  while (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string);
 }
 
 const networkKey = ({ address }: Visit) => `de ${network(address)}`;
 
 /** In memory, by network and by address: a restart forgives, and the hard limit of each endpoint stands behind. */
-const sendings = new WeakMap<object, Map<string, number[]>>();
+const sendings = new WeakMap<object, LRUCache<string, number[]>>();
 
 function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): number {
   const now = clock.now().epochMilliseconds;
-  return (sendings.get(db)?.get(key) ?? []).filter((at) => at > now - HOUR_MS).length;
+  return (sendings.get(db)?.peek(key) ?? []).filter((at) => at > now - HOUR_MS).length;
 }
 
 async function requireProof(deps: Guarded, proof: string | undefined): Promise<void> {

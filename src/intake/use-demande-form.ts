@@ -13,9 +13,8 @@ type Schema = z.ZodType<FieldValues, FieldValues>;
 
 type Options<S extends Schema, T extends Told> = {
   schema: S;
-  /** The endpoint that receives it. */
   path: `/${string}`;
-  /** Whether it travels as parts, with files perhaps, or as JSON. */
+  /** Otherwise it travels as JSON. */
   multipart?: boolean;
   defaults?: DefaultValues<z.input<S>>;
   /** Said in the popup that follows; the specification words those of AIRCO. */

@@ -14,7 +14,6 @@ export function toStamp(instant: Temporal.Instant): string {
 export const midnight = (day: string, later = 0) =>
   toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
 
-/** Date and time on the shop's wall. */
 export function inShop(instant: Temporal.Instant): Temporal.ZonedDateTime {
   return instant.toZonedDateTimeISO(SHOP_ZONE);
 }

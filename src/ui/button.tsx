@@ -6,7 +6,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that does something here; what leads to another page is a `ButtonLink`. */
+/** What leads to another page is a `ButtonLink`. */
 export function Button({ look = 'full', type = 'button', ...rest }: Props) {
   return <button {...rest} type={type} className={`${styles.button} ${styles[look]}`} />;
 }

@@ -5,7 +5,6 @@ import styles from './popup.module.css';
 import { useModal } from './use-modal';
 
 type Props = {
-  /** What will be done, as a question. */
   question: string;
   help?: string;
   /** What the two buttons say: do it, or leave it. */
@@ -16,7 +15,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks before doing what is not easily undone. The focus goes to the answer that changes nothing. */
+/** The focus goes to the answer that changes nothing. */
 export function Confirm({ question, help, yes, no, onYes, onClose }: Props) {
   const id = useId();
   const { modal, close } = useModal(onClose);

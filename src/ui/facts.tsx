@@ -3,7 +3,6 @@ import { MaskIcon } from './mask-icon';
 
 type Fact = { title: string; text: string; icon: string | null };
 
-/** Short facts, each with its drawing. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <div className={styles.frame}>

@@ -30,7 +30,6 @@ let failing = 0;
 const onChange = new Set<() => void>();
 const waiters = new Set<() => void>();
 
-/** Whether something waits for the network to come back. */
 export const networkIsLost = () => failing > 0;
 
 export function subscribeToNetwork(callback: () => void): () => void {
@@ -67,7 +66,6 @@ export async function untilReached<T>(work: () => Promise<T>, signal?: AbortSign
   }
 }
 
-/** Whether the site can be reached right now. */
 const siteAnswers = () =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -16,7 +16,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The top of a page: the way to it, its title and lead, and its picture on the tint of its universe. */
 export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, children }: Props) {
   return (
     <div

@@ -15,7 +15,7 @@ type About = {
   noIndex?: boolean;
 };
 
-/** Title, description, canonical address, Open Graph and breadcrumb of a page; the canonical address comes from the settings alone. */
+/** The canonical address comes from the settings alone. */
 export function pageMeta(
   { publicUrl, name }: Site,
   { title, description, crumbs, image, jsonLd = [], noIndex = false }: About,

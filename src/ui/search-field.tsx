@@ -13,7 +13,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** A field for a few words, with its label always visible; its form decides what happens. Named `q` on the wire. */
+/** Its form decides what happens. Named `q` on the wire. */
 export function SearchField({ id, label, placeholder, action, value, defaultValue, onValue, autoFocus }: Props) {
   return (
     <div className={styles.field}>

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page, under a title where it has one. */
 export function Section({ title, text, id, ground = 'paper', aside, bleed = false, children }: Props) {
   const Frame = title ? 'section' : 'div';
   return (

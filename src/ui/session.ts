@@ -42,7 +42,6 @@ export function resetUser() {
   isFatal = false;
 }
 
-/** Keeps what the server gives to whoever just signed in. */
 export function openSession(tokens: StoredTokens) {
   storeTokens(tokens);
   resetUser();
@@ -68,7 +67,6 @@ export async function guard(roles: readonly Role[] | undefined, url: string): Pr
   return roles.includes(found.role) ? { state: 'granted', user: found } : { state: 'redirect', to: '/accueil' };
 }
 
-/** Calls back when someone signs in or out in another tab. */
 export function watchOtherTabs(callback: () => void): () => void {
   listen();
   onOtherTab.add(callback);

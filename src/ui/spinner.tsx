@@ -8,7 +8,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Covers what it stands in while something is on its way; over a page it appears only when the wait is real. */
+/** Over a page it appears only when the wait is real. */
 export function Spinner({ label = 'Chargement de la page', part = false, ref }: Props) {
   return (
     <div ref={ref} className={`${styles.cover} ${part ? styles.part : ''}`} role="status" tabIndex={part ? -1 : undefined}>

@@ -1,6 +1,5 @@
 import styles from './steps.module.css';
 
-/** What happens, in order. */
 export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol role="list" className={styles.steps}>

@@ -2,7 +2,6 @@ import { TOKEN, TOKEN_EXPIRY } from './session-keys';
 
 export type StoredTokens = { access_token: string; expires_in: number };
 
-/** Keeps what the server gives to whoever signs in, or renews their session. */
 export function storeTokens({ access_token, expires_in }: StoredTokens) {
   localStorage.setItem(TOKEN, `Bearer ${access_token}`);
   localStorage.setItem(TOKEN_EXPIRY, String(Date.now() + expires_in * 1000));

@@ -34,6 +34,9 @@ export const publicationFields = {
     .describe('Début de la publication ; sans décalage horaire, c’est l’heure du magasin (Paris).'),
 };
 
+/** What a new thing has of them. */
+export const DRAFT: { status: Statut; publishAt: string | null } = { status: 'brouillon', publishAt: null };
+
 /** What every editable thing tells besides its own fields. */
 export const versioned = {
   version: z.int().describe('À renvoyer avec une modification : une version plus ancienne est refusée (409).'),
@@ -216,3 +219,8 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
     apercu: apercuEndpoint(`${path}/apercu`, words.one, guard),
   };
 }
+
+/** Those of any kind of content, as the screens that serve all of them call them. */
+export type ContentEndpoints = ReturnType<
+  typeof contentEndpoints<z.ZodType<{ id: number | string; version: number }>, z.ZodType, z.ZodType>
+>;

@@ -84,7 +84,7 @@ async function stale<S extends object, V>(
 }
 
 /** The state that a body asks for over the one that stands: what is not sent stays, what is no part of the state is left out. */
-export function over<S extends object>(before: S, body: object): S {
+export function over<S extends object>(before: S, body: { [K in keyof S]?: S[K] | undefined }): S {
   return { ...before, ...Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key in before)) };
 }
 
@@ -163,9 +163,9 @@ export async function order<S extends object, V>(
   const ids = [...new Set(asked.map((id) => requireId(subject, id)))];
   await changeContent(deps, deps.clock, async (tx) => {
     const rows = await tx
-      .selectFrom(subject.table as 'famille')
+      .selectFrom(subject.table)
       .select(['id', 'position'])
-      .where('id', 'in', ids as number[])
+      .where('id', 'in', ids)
       .orderBy('position')
       .orderBy('id')
       .execute();
@@ -175,9 +175,9 @@ export async function order<S extends object, V>(
     for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i] as number, (places[i - 1] as number) + 1);
     for (const [index, id] of ids.entries())
       await tx
-        .updateTable(subject.table as 'famille')
+        .updateTable(subject.table)
         .set({ position: places[index] as number })
-        .where('id', '=', id as number)
+        .where('id', '=', id)
         .execute();
     await record(deps, tx, {
       by,
@@ -258,8 +258,8 @@ export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 
 const isStorable = (id: number) => id < 2 ** 31;
 
 /** The fields that differ, as they were and as they are. */
-function difference(before: object, after: object): { before: object; after: object } {
-  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]));
-  const only = (state: object) => Object.fromEntries(keys.map((key) => [key, state[key as never]]));
+function difference<S extends object>(before: S, after: S): { before: object; after: object } {
+  const keys = (Object.keys(after) as (keyof S)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const only = (state: S) => Object.fromEntries(keys.map((key) => [key, state[key]]));
   return { before: only(before), after: only(after) };
 }

@@ -9,16 +9,17 @@ import type { ShowApercu } from './preview.server';
 import { listRevisions, requireRevision } from './revisions.server';
 import type { ContentSubject, Subject } from './subject';
 
-type RevisionEndpoints<V> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType, 'EDITEUR' | 'ADMIN'>>;
-type ContentEndpoints<V> = ReturnType<typeof contentEndpoints<z.ZodType<V>, z.ZodType, z.ZodType>>;
+type RevisionEndpoints<V, B> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType<B>, 'EDITEUR' | 'ADMIN'>>;
+type ContentEndpoints<V, C, B> = ReturnType<typeof contentEndpoints<z.ZodType<V>, z.ZodType<C>, z.ZodType<B>>>;
+/** What the contract of a change lets pass. */
 type ChangeBody = { version: number };
-type Merge<S> = (body: never, before: S, id: string) => S | Promise<S>;
-type Ways<S> = {
+type Merge<S, B> = (body: B, before: S, id: string) => S | Promise<S>;
+type Ways<S, B> = {
   /** The state that a body asks for, over the one that stands. */
-  merge: Merge<S>;
+  merge: Merge<S, B>;
   showApercu: ShowApercu;
   /** The same of a body that is still being filled, where `merge` refuses what the endpoint's contract lets pass. */
-  mergeSaisie?: Merge<S>;
+  mergeSaisie?: Merge<S, B>;
   /** What a new thing starts from, where there are any. */
   blank?: S;
 };
@@ -27,11 +28,11 @@ type Ways<S> = {
 const NOTHING = { content: {} };
 
 /** Implements the endpoints that go over a thing's states. */
-export function implementRevisions<S extends object, V>(
+export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
-  endpoints: RevisionEndpoints<V>,
+  endpoints: RevisionEndpoints<V, B>,
   subject: Subject<S, V>,
-  { merge, showApercu, mergeSaisie = merge, blank }: Ways<S>,
+  { merge, showApercu, mergeSaisie = merge, blank }: Ways<S, B>,
 ): ImplementedEndpoint[] {
   return [
     implement(endpoints.apercu, ({ params, body, caller }) =>
@@ -39,7 +40,7 @@ export function implementRevisions<S extends object, V>(
         by: caller,
         id: 'id' in params ? params.id : body.id,
         blank,
-        change: (before, id) => mergeSaisie(readSaisie(endpoints.revise.body, { ...NOTHING, ...body, version: 0 }) as never, before, id),
+        change: (before, id) => mergeSaisie(readSaisie(endpoints.revise.body, { ...NOTHING, ...body, version: 0 }), before, id),
       }),
     ),
     implement(endpoints.read, async ({ params }) => {
@@ -50,8 +51,8 @@ export function implementRevisions<S extends object, V>(
       revise(deps, subject, {
         by: caller,
         id: params.id,
-        version: (body as ChangeBody).version,
-        change: (before) => merge(body as never, before, params.id),
+        version: body.version,
+        change: (before) => merge(body, before, params.id),
         sent: body,
       }),
     ),
@@ -66,16 +67,16 @@ export function implementRevisions<S extends object, V>(
 }
 
 /** The same, with listing, creating, ordering, the bin and back. */
-export function implementContent<S extends object, V>(
+export function implementContent<S extends object, V, C, B extends ChangeBody>(
   deps: Deps,
-  endpoints: ContentEndpoints<V>,
+  endpoints: ContentEndpoints<V, C, B>,
   subject: ContentSubject<S, V>,
-  ways: { blank: S; merge: (body: never, before: S) => S; showApercu: ShowApercu },
+  ways: { blank: S; merge: (body: C | B, before: S) => S; showApercu: ShowApercu },
 ): ImplementedEndpoint[] {
   const { blank, merge } = ways;
   return [
     implement(endpoints.list, ({ query }) => listContent(deps, subject, query)),
-    implement(endpoints.create, ({ body, caller }) => create(deps, subject, caller, merge(body as never, blank))),
+    implement(endpoints.create, ({ body, caller }) => create(deps, subject, caller, merge(body, blank))),
     implement(endpoints.order, ({ body, caller }) => order(deps, subject, caller, body.ids).then(() => DONE)),
     implement(endpoints.remove, ({ params, caller }) => remove(deps, subject, caller, params.id).then(() => DONE)),
     implement(endpoints.restore, ({ params, caller }) => restore(deps, subject, caller, params.id)),

@@ -64,7 +64,7 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
 
 /** The place after the last of a list; families have one a universe. */
 export async function nextPosition(tx: Tx, table: 'famille' | 'marque' | 'service' | 'argument', univers?: UniversCode): Promise<number> {
-  let query = tx.selectFrom(table as 'famille').select((eb) => eb.fn.max('position').as('last'));
+  let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);
   const row = await query.executeTakeFirst();
   return (row?.last ?? -1) + 1;

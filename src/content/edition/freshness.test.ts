@@ -16,7 +16,7 @@ const AROUND = [
     '/marques',
   ],
   ...['/univers', '/univers/texts/DOMOTIQUE', '/univers/page/DOMOTIQUE', '/univers/familles/DOMOTIQUE', '/familles?univers=domotique'],
-  ...['/services/pro', '/services/particulier', '/contact', '/sav', '/showroom', '/reglages', '/reglages/mentions'],
+  ...['/services/pro', '/services/particulier', '/contact', '/sav', '/showroom', '/reglages', '/reglages/mentions', '/confidentialite'],
 ];
 
 onBothEngines('after a change', (house) => {

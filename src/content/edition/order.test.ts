@@ -10,14 +10,31 @@ const KINDS = [
   {
     kind: 'of the families',
     path: '/admin/familles',
+    table: 'famille',
     group: 'DOMOTIQUE',
     endpoint: '/univers/familles/DOMOTIQUE',
     list: undefined,
     named: 'url',
   },
-  { kind: 'of the brands', path: '/admin/marques', group: null, endpoint: '/marques', list: 'marques', named: 'url' },
-  { kind: 'of the services', path: '/admin/services', group: 'pro', endpoint: '/services/pro', list: 'services', named: 'url' },
-  { kind: 'of the arguments', path: '/admin/arguments', group: null, endpoint: '/familles/arguments', list: undefined, named: 'label' },
+  { kind: 'of the brands', path: '/admin/marques', table: 'marque', group: null, endpoint: '/marques', list: 'marques', named: 'url' },
+  {
+    kind: 'of the services',
+    path: '/admin/services',
+    table: 'service',
+    group: 'pro',
+    endpoint: '/services/pro',
+    list: 'services',
+    named: 'url',
+  },
+  {
+    kind: 'of the arguments',
+    path: '/admin/arguments',
+    table: 'argument',
+    group: null,
+    endpoint: '/familles/arguments',
+    list: undefined,
+    named: 'label',
+  },
 ] as const;
 
 onBothEngines('the order', (house) => {
@@ -26,7 +43,7 @@ onBothEngines('the order', (house) => {
     editor = await member(house(), 'EDITEUR');
   });
 
-  describe.each(KINDS)('$kind', ({ path, group, endpoint, list, named }) => {
+  describe.each(KINDS)('$kind', ({ path, table, group, endpoint, list, named }) => {
     const rows = async () => {
       const { data } = (await editor.get(`${path}?perPage=200`)).json<{ data: Row[] }>();
       return data.filter((row) => row.group === group);
@@ -58,11 +75,7 @@ onBothEngines('the order', (house) => {
     test('can be chosen among those that had the same place too', async () => {
       const before = await rows();
       const ids = before.map(({ id }) => id);
-      await house()
-        .db.updateTable(path.slice('/admin/'.length, -1) as 'famille')
-        .set({ position: 7 })
-        .where('id', 'in', ids as number[])
-        .execute();
+      await house().db.updateTable(table).set({ position: 7 }).where('id', 'in', ids).execute();
       await order(ids.toReversed());
       expect((await rows()).map(({ id }) => id)).toEqual(ids.toReversed());
       expect(await shown()).toEqual(names(before.toReversed()));

@@ -92,19 +92,11 @@ export async function moveUrl(
 }
 
 async function setUrl(tx: Tx, table: Addressed['table'], id: string | number, url: string) {
-  await tx
-    .updateTable(table as 'marque')
-    .set({ url })
-    .where('id', '=', id as string)
-    .execute();
+  await tx.updateTable(table).set({ url }).where('id', '=', id).execute();
 }
 
 function findHolder(tx: Db | Tx, table: Addressed['table'], url: string) {
-  return tx
-    .selectFrom(table as 'marque')
-    .select(['id', 'deleted_at'])
-    .where('url', '=', url)
-    .executeTakeFirst();
+  return tx.selectFrom(table).select(['id', 'deleted_at']).where('url', '=', url).executeTakeFirst();
 }
 
 async function isHeld(tx: Tx, { table, formerUrls }: Addressed, url: string): Promise<boolean> {

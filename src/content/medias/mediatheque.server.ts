@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
@@ -126,7 +127,7 @@ async function changeMedia(
   by: Author,
   id: number,
   action: string,
-  work: (tx: Tx, before: Row) => Promise<Partial<Omit<Row, 'id'>> | undefined>,
+  work: (tx: Tx, before: Row) => Promise<Updateable<Tables['media']> | undefined>,
 ): Promise<WithUsages> {
   return changeContent(deps, deps.clock, async (tx) => {
     const before = await requireRow(tx, id);
@@ -134,7 +135,7 @@ async function changeMedia(
     if (!columns) return requireMedia(tx, id);
     const { numUpdatedRows } = await tx
       .updateTable('media')
-      .set({ ...columns, version: before.version + 1 } as never)
+      .set({ ...columns, version: before.version + 1 })
       .where('id', '=', id)
       .where('version', '=', before.version)
       .executeTakeFirst();

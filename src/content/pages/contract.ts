@@ -20,15 +20,18 @@ export const factWith = (image: typeof pageImage) => z.object({ title: z.string(
  * engines, a lead and a banner.
  */
 export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage) => F) {
-  const shape = (image: typeof pageImage) =>
+  const shape = <I extends z.ZodType, O extends z.core.$ZodLooseShape>(image: I, own: O) =>
     z.object({
       title: z.string().trim().min(1, 'Donnez un titre à la page.').max(160),
       description: z.string().max(300),
       intro: html,
       banner: image,
-      ...fields(image),
+      ...own,
     });
-  return { view: shape(pageImage), stored: shape(imageRef as never) as z.ZodType, input: shape(mediaRef as never) as z.ZodType };
+  // Whatever stands for an image has its places.
+  const fieldsOf = fields as (image: z.ZodType) => z.core.$ZodLooseShape;
+  const loose = (image: z.ZodType): z.ZodType => shape(image, fieldsOf(image));
+  return { view: shape(pageImage, fields(pageImage)), stored: loose(imageRef), input: loose(mediaRef) };
 }
 export type PageTexts = ReturnType<typeof pageTexts>;
 
@@ -76,6 +79,7 @@ const pageState = z.object({ page: z.enum(PAGES), content, ...versioned });
 export type PageState = z.output<typeof pageState>;
 
 const state = { view: pageState, change: z.object({ version: z.int(), content }), guard: 'EDITEUR' } as const;
+export type PageChange = z.output<typeof state.change>;
 export const pagesAdminEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -49,7 +49,7 @@ export function readContent(texts: AllTexts, page: Page, sent: Content): Content
 }
 
 /** The same of a form that is still being filled, over what stands. */
-export function readContentSaisie(texts: AllTexts, page: Page, sent: Content = {}, before: Content): Content {
+export function readContentSaisie(texts: AllTexts, page: Page, sent: Content, before: Content): Content {
   const stands = mapMedias(before, (id) => id) as Content;
   return readSaisie(texts[page].input, { ...stands, ...sent }, stands) as Content;
 }

@@ -5,8 +5,8 @@ import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { type Page, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
-import { type AllTexts, type Content, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
+import { type Page, type PageChange, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
+import { type AllTexts, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
 
 /** @param texts what each page's feature says of its texts */
 export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
@@ -17,8 +17,8 @@ export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: Sho
       return { data, total: data.length };
     }),
     ...implementRevisions(deps, pagesAdminEndpoints, subject, {
-      merge: ({ content }: { content: Content }, _before, page) => readContent(texts, page as Page, content),
-      mergeSaisie: ({ content }: { content?: Content }, before, page) => readContentSaisie(texts, page as Page, content, before),
+      merge: ({ content }: PageChange, _before, page) => readContent(texts, page as Page, content),
+      mergeSaisie: ({ content }, before, page) => readContentSaisie(texts, page as Page, content, before),
       showApercu,
     }),
     ...pagesUploadEndpoints.map((endpoint) =>

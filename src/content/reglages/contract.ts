@@ -155,7 +155,7 @@ const reglagesView = z.object({
 export type ReglagesView = z.output<typeof reglagesView>;
 export type OpeningDay = z.output<typeof openingDay>;
 
-const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
+export const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
 export type LegalView = z.output<typeof legalView>;
 
 export const reglagesEndpoints = {
@@ -169,6 +169,8 @@ const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.s
 export type SectionState = z.output<typeof sectionState>;
 
 const content = z.record(z.string(), z.unknown()).describe('Toute la section, telle que sa lecture la donne.');
+const sectionChange = z.object({ version: z.int(), content });
+export type SectionChange = z.output<typeof sectionChange>;
 export const reglagesAdminEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -180,7 +182,7 @@ export const reglagesAdminEndpoints = {
   ...revisionEndpoints(
     '/admin/reglages',
     { one: 'une section des réglages', many: 'Les réglages' },
-    { view: sectionState, change: z.object({ version: z.int(), content }), guard: 'ADMIN' },
+    { view: sectionState, change: sectionChange, guard: 'ADMIN' },
   ),
 };
 

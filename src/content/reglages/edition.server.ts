@@ -68,7 +68,7 @@ export function readSection(section: string, sent: Content): Content {
 }
 
 /** The same of a form that is still being filled, over what stands. */
-export function readSectionSaisie(section: string, sent: Content = {}, before: Content): Content {
+export function readSectionSaisie(section: string, sent: Content, before: Content): Content {
   const stands = asStored(before) as Content;
   return asState(readSaisie(reglagesShape.shape[section as Section], { ...stands, ...sent }, stands)) as Content;
 }

@@ -5,11 +5,9 @@ import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { reglagesAdminEndpoints, reglagesEndpoints, reglagesWritingEndpoints } from './contract';
+import { reglagesAdminEndpoints, reglagesEndpoints, reglagesWritingEndpoints, type SectionChange } from './contract';
 import { listSections, readSection, readSectionSaisie, reglagesSubject } from './edition.server';
 import { viewLegal, viewReglages } from './reglages.server';
-
-type Content = Record<string, unknown>;
 
 export const implementReglages = (deps: Deps) => [
   implement(reglagesEndpoints.read, () => viewReglages(deps)),
@@ -22,8 +20,8 @@ export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu) => [
     return { data, total: data.length };
   }),
   ...implementRevisions(deps, reglagesAdminEndpoints, reglagesSubject, {
-    merge: ({ content }: { content: Content }, _before, section) => readSection(section, content),
-    mergeSaisie: ({ content }: { content?: Content }, before, section) => readSectionSaisie(section, content, before),
+    merge: ({ content }: SectionChange, _before, section) => readSection(section, content),
+    mergeSaisie: ({ content }, before, section) => readSectionSaisie(section, content, before),
     showApercu,
   }),
   implement(reglagesWritingEndpoints.uploadImage, async ({ body, caller }) => {

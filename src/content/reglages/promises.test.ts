@@ -4,9 +4,9 @@ import type { Acknowledged } from '~/intake/contract';
 import { change, readNow } from '../../../test/content';
 import type { Member } from '../../../test/equipe';
 import { onBothEngines } from '../../../test/house';
-import { demandeOf, lastingMember, mailsOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
+import { demandeOf, lastingMember, mailsOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
 import type { ReglagesView } from './contract';
-import { ACKNOWLEDGEMENTS, delayText, TAGLINE } from './promises';
+import { delayText, FIRST_DEMANDES, TAGLINE } from './promises';
 
 test('a delay is told in words, in the singular for one day, in figures beyond ten', () => {
   expect([1, 2, 10, 15].map(delayText)).toEqual([
@@ -36,7 +36,7 @@ onBothEngines('what the site promises', (house) => {
     const back = [
       await setReglage(admin, 'demandes', {
         answerDays: 1,
-        acknowledgements: { ...ACKNOWLEDGEMENTS, contact: 'Merci de votre mot ! Réponse {délai}.' },
+        acknowledgements: { ...FIRST_DEMANDES.acknowledgements, contact: 'Merci de votre mot ! Réponse {délai}.' },
       }),
       await setReglage(admin, 'site', { tagline: 'Tout pour la maison' }),
     ];
@@ -63,7 +63,41 @@ onBothEngines('what the site promises', (house) => {
     const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: object }[] }>();
     expect(data.find(({ section }) => section === 'demandes')?.content).toMatchObject({
       answerDays: 2,
-      acknowledgements: ACKNOWLEDGEMENTS,
+      acknowledgements: FIRST_DEMANDES.acknowledgements,
     });
+  });
+
+  test('is kept for a kind of request that came after it was set', async () => {
+    const { sav: _, ...notifications } = { ...FIRST_DEMANDES.notifications, contact: ['anne@exemple.test'] };
+    const { sav: __, ...retentionMonths } = { ...FIRST_DEMANDES.retentionMonths, contact: 12 };
+    const { sav: ___, ...acknowledgements } = FIRST_DEMANDES.acknowledgements;
+    await change(house(), (tx) =>
+      tx
+        .updateTable('reglage')
+        .set({ content: JSON.stringify({ answerDays: 3, acknowledgements, notifications, retentionMonths }) })
+        .where('section', '=', 'demandes')
+        .execute(),
+    );
+    const completed = {
+      answerDays: 3,
+      acknowledgements: FIRST_DEMANDES.acknowledgements,
+      notifications: { ...notifications, sav: [] },
+      retentionMonths: { ...retentionMonths, sav: 36 },
+    };
+    expect(await view()).toMatchObject({ retentionMonths: completed.retentionMonths });
+    const breakdown = { ...somebody(), kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
+    expect((await sendForm(house(), '/sav/formulaire', breakdown)).statusCode).toBe(200);
+    for (const path of ['/admin/verifications', '/admin/rgpd/conservation', '/admin/tableau'])
+      expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);
+    const read = await admin.get('/admin/reglages/demandes');
+    expect(read.json()).toMatchObject({ content: completed });
+    const saved = await admin.put('/admin/reglages/demandes', read.json());
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, { content: completed }]);
+    const { content } = await house()
+      .db.selectFrom('reglage')
+      .select('content')
+      .where('section', '=', 'demandes')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(content)).toEqual(completed);
   });
 });

@@ -1,12 +1,64 @@
-/** What visitors send and staff answer; the newsletter has no inbox. */
-export const DEMANDE_KINDS = ['airco', 'contact', 'rdv_pro', 'projet', 'sav'] as const;
-export type DemandeKindName = (typeof DEMANDE_KINDS)[number];
-
-/** What a request is, with a colour of its own; every pair reaches 4.5:1. */
-export const KIND_LOOKS: Record<DemandeKindName, { label: string; color: string; background: string }> = {
-  contact: { label: 'Message', color: '#3b4150', background: '#e8e3da' },
-  projet: { label: 'Projet', color: '#8b3624', background: '#fbe3d6' },
-  sav: { label: 'SAV', color: '#14564a', background: '#d5eee7' },
-  rdv_pro: { label: 'Rendez-vous', color: '#5b2a86', background: '#ebdff6' },
-  airco: { label: 'AIRCO', color: '#12467a', background: '#d9e8f7' },
+type Kind = {
+  /** First letters of its references. */
+  prefix: string;
+  /** « Projet particulier » */
+  label: string;
+  /** Where there is little room, and in the lists that staff choose from. */
+  shortLabel: string;
+  /** Text and ground of its chip; every pair reaches 4.5:1. */
+  color: string;
+  background: string;
+  /** In the bars of the dashboard: one after the other they stay apart for eyes that see colours otherwise. */
+  bar: string;
 };
+
+/** What visitors send and staff answer; the newsletter has no inbox. Lists and tables name them in this order. */
+export const KINDS = {
+  airco: {
+    prefix: 'AI',
+    label: 'Abonnement AIRCO',
+    shortLabel: 'AIRCO',
+    color: '#12467a',
+    background: '#d9e8f7',
+    bar: '#1f7fc4',
+  },
+  contact: {
+    prefix: 'CO',
+    label: 'Message',
+    shortLabel: 'Message',
+    color: '#3b4150',
+    background: '#e8e3da',
+    bar: '#6b7684',
+  },
+  rdv_pro: {
+    prefix: 'RV',
+    label: 'Rendez-vous professionnel',
+    shortLabel: 'Rendez-vous',
+    color: '#5b2a86',
+    background: '#ebdff6',
+    bar: '#5b2a86',
+  },
+  projet: {
+    prefix: 'PP',
+    label: 'Projet particulier',
+    shortLabel: 'Projet',
+    color: '#8b3624',
+    background: '#fbe3d6',
+    bar: '#a8452f',
+  },
+  sav: {
+    prefix: 'SA',
+    label: 'Service après-vente',
+    shortLabel: 'SAV',
+    color: '#14564a',
+    background: '#d5eee7',
+    bar: '#2f8f7b',
+  },
+} satisfies Record<string, Kind>;
+
+export type DemandeKindName = keyof typeof KINDS;
+export const DEMANDE_KINDS = Object.keys(KINDS) as DemandeKindName[];
+
+/** One value for each kind. */
+export const forEachKind = <T>(make: (kind: DemandeKindName) => T) =>
+  Object.fromEntries(DEMANDE_KINDS.map((kind) => [kind, make(kind)])) as Record<DemandeKindName, T>;

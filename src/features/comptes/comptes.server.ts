@@ -7,7 +7,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMail } from '~/platform/mail/outbox';
 import type { changePasswordInput, Me, Tokens } from './contract';
-import { passwordChangedLetter } from './mail';
+import { compteMails } from './mail';
 import { hashPassword, requirePassword } from './mot-de-passe.server';
 import { countRecoveryCodes } from './second-facteur.server';
 import { endSessions, startSession } from './sessions.server';
@@ -75,9 +75,9 @@ export async function setPassword(deps: Deps, tx: Tx, compte: Person, passwordHa
     .execute();
   await record(deps, tx, { by: compte, action, subject: 'compte', subjectId: compte.id, label: compte.email });
   await queueMail(deps, tx, {
-    kind: 'mot_de_passe_change',
+    kind: compteMails.passwordChanged.kind,
     to: { address: compte.email, name: compte.name },
-    letter: await passwordChangedLetter({ ...(await sender(deps, tx)), name: compte.name }),
+    letter: compteMails.passwordChanged.letter({ ...(await sender(deps, tx)), name: compte.name }),
   });
 }
 

@@ -10,7 +10,7 @@ import { queueMail } from '~/platform/mail/outbox';
 import { sender, setPassword, wordsAbout } from './comptes.server';
 import { accountKey } from './connexion.server';
 import type { LinkView, resetInput, Tokens } from './contract';
-import { forgottenLetter, invitationLetter } from './mail';
+import { compteMails } from './mail';
 import { hashPassword } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';
 import { hashToken, newSecret, startSession } from './sessions.server';
@@ -66,10 +66,11 @@ export async function sendLink(deps: Deps, tx: Tx, compte: Pick<Compte, 'id' | '
     })
     .execute();
   const about = { ...(await sender(deps, tx)), name: compte.name, url: `${deps.env.publicUrl}/reset_password?token=${token}` };
+  const mail = compteMails[kind];
   await queueMail(deps, tx, {
-    kind: kind === 'oubli' ? 'mot_de_passe_oublie' : 'invitation',
+    kind: mail.kind,
     to: { address: compte.email, name: compte.name },
-    letter: kind === 'oubli' ? await forgottenLetter(about) : await invitationLetter(about),
+    letter: mail.letter(about),
     sendBefore: expires,
   });
 }

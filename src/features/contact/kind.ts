@@ -3,8 +3,13 @@ import type { ContactPayload } from './contract';
 
 export const contactKind: DemandeKind<ContactPayload> = {
   name: 'contact',
-  prefix: 'CO',
-  label: 'Message',
   summary: ({ subject }) => subject,
   lines: ({ subject, message }) => linesOf({ Sujet: subject, Message: message }),
+  privacy: {
+    title: 'Contact',
+    kept: 'Message de contact',
+    data: 'Nom, prénom, courriel, téléphone si vous le donnez, sujet et message.',
+    purpose: 'Vous répondre.',
+    basis: 'Notre intérêt légitime à répondre aux personnes qui nous écrivent.',
+  },
 };

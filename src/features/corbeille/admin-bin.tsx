@@ -1,17 +1,22 @@
-import { Alert, Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { useCloseNotification, useNotify } from 'react-admin';
-import { Link } from 'react-router';
-import { callEndpoint, callPath } from '~/admin/call';
+import { Box, Button, Card, Chip, Typography } from '@mui/material';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { FilterChip, ListBar, ListSearch } from '~/admin/list-filters';
+import { ListFrame, Nothing } from '~/admin/list-frame';
+import { tellDone } from '~/admin/notice';
+import { refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import { pageOf, useUrlList } from '~/admin/url-list';
 import { BIN_DAYS } from '~/content/edition/bin-days';
+import type { ContentEndpoints } from '~/content/edition/contract';
 import { fold } from '~/platform/text/fold';
+import type { AnswerOf } from '~/ui/api';
 import type { corbeilleEndpoints } from './contract';
 
-type Binned = Awaited<ReturnType<typeof readBin>>['data'][number];
-const readBin = () => callEndpoint<typeof corbeilleEndpoints.list>('GET', '/admin/corbeille');
+type Binned = AnswerOf<typeof corbeilleEndpoints.list>['data'][number];
 
 /** What each kind is called, and the section where it goes back. */
 const KINDS: Record<Binned['subject'], { one: string; many: string; section: string }> = {
@@ -21,97 +26,67 @@ const KINDS: Record<Binned['subject'], { one: string; many: string; section: str
   argument: { one: 'Argument', many: 'Arguments', section: 'arguments' },
   media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
 };
-const AT_ONCE = 100;
+const FIELDS = ['q', 'kind'] as const;
+const SIZES = [100, 200];
 const DAY_MS = 86_400_000;
 
 /** What was thrown away and until when it can be taken back. */
 export function Bin() {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['corbeille'], queryFn: readBin });
-  const [q, setQ] = useState('');
-  const [kind, setKind] = useState<Binned['subject']>();
-  const [shown, setShown] = useState(AT_ONCE);
-  const sought = useDeferredValue(q.trim());
+  const list = useUrlList(FIELDS, SIZES);
+  const { q, kind } = list.filter;
+  const { data, ...read } = useRead<typeof corbeilleEndpoints.list>('/admin/corbeille');
   const all = data?.data ?? [];
-  const found = all.filter(({ subject, label }) => (!kind || subject === kind) && fold(label).includes(fold(sought)));
+  const found = all.filter(({ subject, label }) => (!kind || subject === kind) && fold(label).includes(fold(q)));
   return (
     <Screen title="Corbeille">
       <Typography sx={{ mb: 2, maxWidth: 760 }}>
         Ce qui est mis à la corbeille y reste {BIN_DAYS} jours, puis disparaît pour de bon. D’ici là, tout se reprend tel que c’était.
       </Typography>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
-      {isPending && <Typography role="status">Lecture de la corbeille…</Typography>}
-      {data && all.length === 0 && (
-        <Card sx={{ p: 5, textAlign: 'center' }}>
-          <Typography variant="h2" gutterBottom>
-            La corbeille est vide
-          </Typography>
-          <Typography>
-            Les familles, les marques, les services, les arguments et les fichiers supprimés attendront ici {BIN_DAYS} jours.
-          </Typography>
-        </Card>
-      )}
       {all.length > 0 && (
         <>
-          <Box
-            role="search"
-            aria-label="Chercher dans la corbeille"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}
-          >
-            <TextField
-              type="search"
-              label="Chercher par le nom"
-              value={q}
-              onChange={({ target }) => setQ(target.value)}
-              sx={{ flex: '1 1 240px', maxWidth: 380 }}
-            />
+          <ListBar label="Chercher dans la corbeille">
+            <ListSearch q={q} placeholder="Nom…" label="Chercher par le nom" onSearch={(q) => list.narrow({ q }, true)} />
             {(Object.keys(KINDS) as Binned['subject'][]).map((one) => {
               const count = all.filter(({ subject }) => subject === one).length;
               if (count === 0) return null;
-              return (
-                <Chip
-                  key={one}
-                  label={`${KINDS[one].many} (${count})`}
-                  clickable
-                  onClick={() => setKind(kind === one ? undefined : one)}
-                  aria-pressed={kind === one}
-                  color={kind === one ? 'primary' : 'default'}
-                  variant={kind === one ? 'filled' : 'outlined'}
-                  sx={{ height: 36, borderRadius: '18px' }}
-                />
-              );
+              const toggle = () => list.narrow({ kind: kind === one ? '' : one });
+              return <FilterChip key={one} label={`${KINDS[one].many} (${count})`} isOn={kind === one} onClick={toggle} />;
             })}
-          </Box>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-            {found.length === 0
-              ? 'Rien ne répond à cette recherche.'
-              : `${found.length} ${found.length > 1 ? 'choses' : 'chose'} à reprendre`}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-            {found.slice(0, shown).map((binned) => (
-              <Line key={`${binned.subject} ${binned.id}`} binned={binned} />
-            ))}
-          </Box>
-          {found.length > shown && (
-            <Button onClick={() => setShown(shown + AT_ONCE)} variant="outlined" sx={{ display: 'block', mx: 'auto', mt: 2 }}>
-              Montrer la suite
-            </Button>
+          </ListBar>
+          {found.length > 0 && (
+            <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+              {`${found.length} ${found.length > 1 ? 'choses' : 'chose'} à reprendre`}
+            </Typography>
           )}
         </>
       )}
+      <ListFrame
+        name="Choses"
+        {...{ list, read: { ...read, data: data && pageOf(found, list) } }}
+        empty={<Empty isNarrowed={all.length > 0} />}
+      >
+        {(rows) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {rows.map((binned) => (
+              <Line key={`${binned.subject} ${binned.id}`} binned={binned} />
+            ))}
+          </Box>
+        )}
+      </ListFrame>
     </Screen>
   );
 }
+
+const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <Nothing icon={Trash2} title="Rien ne répond à cette recherche" text="Essayez un autre mot, ou une autre sorte de choses." />
+  ) : (
+    <Nothing
+      icon={Trash2}
+      title="La corbeille est vide"
+      text={`Les familles, les marques, les services, les arguments et les fichiers supprimés attendront ici ${BIN_DAYS} jours.`}
+    />
+  );
 
 function Line({ binned }: { binned: Binned }) {
   const { isRestoring, restore, error } = useRestoring(binned);
@@ -136,47 +111,26 @@ function Line({ binned }: { binned: Binned }) {
           {isRestoring ? 'Un instant…' : 'Restaurer'}
         </Button>
       </Box>
-      {error && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {error}
-        </Alert>
-      )}
+      <FailureAlert error={error} />
     </Card>
   );
 }
 
 function useRestoring({ subject, id, label }: Binned) {
   const [isRestoring, setRestoring] = useState(false);
-  const [error, setError] = useState<string>();
-  const client = useQueryClient();
-  const notify = useNotify();
+  const [error, setError] = useState<unknown>();
   const { section } = KINDS[subject];
   const restore = async () => {
     setRestoring(true);
     setError(undefined);
     try {
-      await callPath('POST', `/admin/${section}/${encodeURIComponent(id)}/restauration`);
-      client.invalidateQueries({ queryKey: [section] });
-      await client.invalidateQueries({ queryKey: ['corbeille'] });
-      notify(`« ${label} » est restauré.`, {
-        type: 'success',
-        autoHideDuration: 10_000,
-        action: <OpenIt to={`/admin/${section}/${id}`} />,
-      });
+      await callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } });
+      await refresh(section, 'corbeille');
+      tellDone(`« ${label} » est restauré.`, { link: { to: `/admin/${section}/${id}`, label: 'Ouvrir' } });
     } catch (thrown) {
-      const { message, status } = thrown as { message: string; status?: number };
-      setError(status === 401 ? 'Votre session est finie. Connectez-vous dans un nouvel onglet, puis réessayez.' : message);
+      setError(thrown);
     }
     setRestoring(false);
   };
   return { isRestoring, restore, error };
-}
-
-function OpenIt({ to }: { to: string }) {
-  const close = useCloseNotification();
-  return (
-    <Button component={Link} to={to} color="inherit" size="small" onClick={close} sx={{ textDecoration: 'underline' }}>
-      Ouvrir
-    </Button>
-  );
 }

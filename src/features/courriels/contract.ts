@@ -7,6 +7,7 @@ const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;
 const row = z.object({
   id: z.string(),
   kind: z.string(),
+  label: z.string().describe('Sa sorte, en français.'),
   to: z.string(),
   toName: z.string(),
   subject: z.string(),

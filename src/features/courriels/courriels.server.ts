@@ -5,6 +5,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { withoutAccountLinks } from '~/platform/mail/account-links';
+import { type MailKinds, mailLabel } from '~/platform/mail/mail-kind';
 import { resendMail } from '~/platform/mail/outbox';
 import { fold } from '~/platform/text/fold';
 import type { CourrielsQuery } from './contract';
@@ -24,7 +25,7 @@ const LISTED = [
 ] as const;
 type Listed = Pick<Tables['courriel'], (typeof LISTED)[number]>;
 
-export async function listCourriels({ db }: Pick<Deps, 'db'>, { page, perPage, q, state, campagne }: CourrielsQuery) {
+export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, { page, perPage, q, state, campagne }: CourrielsQuery) {
   let query = db.selectFrom('courriel');
   if (state) query = query.where('state', '=', state);
   if (campagne) query = query.where('campagne_id', '=', campagne);
@@ -48,7 +49,7 @@ export async function listCourriels({ db }: Pick<Deps, 'db'>, { page, perPage, q
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { data: rows.map(viewOf), total: found.length };
+  return { data: rows.map((row) => viewOf(row, mails)), total: found.length };
 }
 
 /** Nobody turns so many pages. */
@@ -58,8 +59,8 @@ const isFoundBy = (word: string) => sql<SqlBool>`recherche like ${`%${word.repla
 
 /** @throws Problem 404, 409 when the person has unsubscribed since from what it belongs to */
 export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: string): Promise<void> {
-  await requireCourriel(deps, id);
   const { db } = deps;
+  await requireRow(db, id);
   const closed = await db
     .selectFrom('courriel')
     .leftJoin('abonne', 'abonne.id', 'courriel.abonne_id')
@@ -81,24 +82,30 @@ export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: s
 }
 
 /** Without the links that open an account: only its owner may follow them. @throws Problem 404 */
-export async function requireCourriel({ db }: Pick<Deps, 'db'>, id: string) {
-  const row = await db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Ce courriel n’existe pas ou plus.');
+export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds, id: string) {
+  const row = await requireRow(db, id);
   return {
-    ...viewOf(row),
+    ...viewOf(row, mails),
     replyTo: row.reply_to,
-    ...pickWords(withoutAccountLinks(row)),
+    ...pickWords(withoutAccountLinks(mails, row)),
     demandeId: row.demande_id,
     campagneId: row.campagne_id,
   };
 }
 
+async function requireRow(db: Deps['db'], id: string) {
+  const row = await db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Ce courriel n’existe pas ou plus.');
+  return row;
+}
+
 const pickWords = ({ text, html }: { text: string; html: string }) => ({ text, html });
 
-function viewOf(row: Listed) {
+function viewOf(row: Listed, mails: MailKinds) {
   return {
     id: row.id,
     kind: row.kind,
+    label: mailLabel(mails, row.kind),
     to: row.to_address,
     toName: row.to_name,
     subject: row.subject,

@@ -9,9 +9,8 @@ import { PostProblem } from '~/platform/mail/post';
 import { anonymous, type Member, member } from '../../../test/equipe';
 import { type House, onBothEngines, openHouse } from '../../../test/house';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
-import type { Courriel, Essai, OutboxState } from './contract';
+import type { Courriel, CourrielRow, Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
-import { mailKindLabel } from './kinds';
 
 const PASSWORD = 'mot/de passe';
 const closings: (() => unknown)[] = [];
@@ -144,7 +143,9 @@ onBothEngines('the mails, as the team sees them', (house) => {
     await admin.post('/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
     const rows = await house().db.selectFrom('courriel').select('kind').distinct().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);
-    for (const { kind } of rows) expect([kind, mailKindLabel(kind)]).toEqual([kind, expect.stringMatching(/^[A-ZÀ-Ý].*[^_]$/)]);
+    const { data } = (await admin.get('/admin/courriels?perPage=100')).json<{ data: CourrielRow[] }>();
+    expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(rows.map(({ kind }) => kind)));
+    for (const { kind, label } of data) expect([kind, label]).toEqual([kind, expect.stringMatching(/^[A-ZÀ-Ý].*[^_]$/)]);
   });
 
   test('without a mail server, the test mail says so', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 import { line } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { endpoint, fileAnswer } from '~/platform/http/endpoint';
@@ -29,7 +30,7 @@ const row = z.object({
   createdAt: stamp,
   updatedAt: stamp,
   answeredAt: stamp.nullable(),
-  dueAt: stamp.nullable().describe('Quand la réponse est attendue : 48 h après la demande ; vide une fois traitée.'),
+  dueAt: stamp.nullable().describe(`Quand la réponse est attendue : ${ANSWER_HOURS} h après la demande ; vide une fois traitée.`),
   version: z.int(),
 });
 
@@ -55,6 +56,7 @@ const fichier = z.object({
 const courriel = z.object({
   id: z.string(),
   kind: z.string(),
+  title: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.string(),
@@ -94,7 +96,7 @@ const inboxQuery = listQuery.extend({
   state: z.enum(DEMANDE_STATES).optional(),
   assigneeId: z.string().max(60).optional().describe('« personne » : à qui n’est confiée aucune.'),
   archived: flag.default('0'),
-  late: flag.default('0').describe('1 : sans réponse depuis plus de 48 h.'),
+  late: flag.default('0').describe(`1 : sans réponse depuis plus de ${ANSWER_HOURS} h.`),
   toRemind: flag.default('0').describe('1 : dont le rappel est dû.'),
   email: z.string().max(254).optional(),
   from: z.iso.date('Donnez un jour, comme 2026-12-01.').optional(),

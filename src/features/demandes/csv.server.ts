@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -20,17 +21,17 @@ export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeK
     yield `\uFEFF${await toCsv([Object.keys(COLUMNS)])}`;
     for (let page = 1; ; page += 1) {
       const rows = await pageOf(deps, kinds, { ...query, page, perPage: AT_ONCE });
-      yield await toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, kinds))));
+      yield await toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row))));
       if (rows.length < AT_ONCE) return;
     }
   }
   return { name: `demandes-${inShop(deps.clock.now()).toPlainDate()}.csv`, mime: 'text/csv; charset=utf-8', bytes: Readable.from(lines()) };
 }
 
-const COLUMNS: Record<string, (row: DemandeRow, kinds: DemandeKinds) => string> = {
+const COLUMNS: Record<string, (row: DemandeRow) => string> = {
   Référence: (row) => row.reference,
   'Reçue le': (row) => csvMoment(row.createdAt),
-  Sorte: (row, kinds) => kinds[row.kind].label,
+  Sorte: (row) => KINDS[row.kind].label,
   État: (row) => STATE_NAMES[row.state],
   Nom: (row) => row.familyName,
   Prénom: (row) => row.name,

@@ -1,17 +1,19 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { suiviPath } from '~/intake/mails.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
+import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import type { DemandeRow, DemandeView, InboxQuery } from './contract';
 import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
 
-/** How long staff give themselves for a first answer; the clock of « être rappelé » too. */
-export const ANSWER_HOURS = 48;
+/** What other rooms declare, and the application hands in. */
+export type Declared = { kinds: DemandeKinds; mails: MailKinds };
 
 /** What a row of the inbox reads. */
 export const LISTED = [
@@ -178,7 +180,7 @@ export async function requireDemande(db: Db | Tx, id: string): Promise<Selectabl
 }
 
 /** All that staff see of a request. @throws Problem 404 */
-export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds, id: string): Promise<DemandeView> {
+export async function viewDemande({ db }: Pick<Deps, 'db'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
   const row = await db
     .selectFrom('demande')
     .leftJoin('compte', 'compte.id', 'demande.assignee_id')
@@ -199,10 +201,9 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds,
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
-  const kind = kinds[row.kind as DemandeKindName];
   return {
     ...rowOf(row),
-    label: kind.label,
+    label: KINDS[row.kind as DemandeKindName].label,
     lines: await linesOfDemande(db, kinds, row),
     payload: JSON.parse(row.payload),
     fichiers: fichiers.map(({ id, name, mime, width, height, bytes }) => ({ id, name, mime, width, height, bytes })),
@@ -210,6 +211,7 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds,
     courriels: courriels.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
+      title: mailTitle(mails, mail.kind),
       to: mail.to_address,
       subject: mail.subject,
       state: mail.state,

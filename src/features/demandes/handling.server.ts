@@ -5,7 +5,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
-import { acknowledgement } from '~/intake/mail';
+import { demandeMails } from '~/intake/mail';
 import { letterSenderOf, queueFor, receivedOf } from '~/intake/mails.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -13,8 +13,8 @@ import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import type { DemandeChange, DemandeState, DemandeView } from './contract';
-import { requireDemande, viewDemande } from './demandes.server';
-import { answerLetter } from './mail';
+import { type Declared, requireDemande, viewDemande } from './demandes.server';
+import { reponseMails } from './mail';
 import { linesOfDemande } from './suivi/suivi.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -30,13 +30,13 @@ export const STATE_NAMES: Record<DemandeState, string> = {
 /** Changes where a request stands. @throws Problem 404, 409 with what stands now when someone changed it meanwhile */
 export async function reviseDemande(
   deps: Deps,
-  kinds: DemandeKinds,
+  declared: Declared,
   by: By,
   id: string,
   { version, ...change }: DemandeChange & { version: number },
 ): Promise<DemandeView> {
-  const isDone = await deps.db.transaction().execute((tx) => applyChange(deps, tx, kinds, by, id, version, change));
-  const view = await viewDemande(deps, kinds, id);
+  const isDone = await deps.db.transaction().execute((tx) => applyChange(deps, tx, declared.kinds, by, id, version, change));
+  const view = await viewDemande(deps, declared, id);
   if (!isDone) throw stale(view);
   return view;
 }
@@ -154,12 +154,11 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
   const reglages = await requireReglages(tx);
   const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length };
-  const letter = acknowledgement({ ...about, received: receivedOf(reglages, kind.name) });
-  await queueFor(deps, tx, demande, 'demande_accuse', letter);
+  await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
 }
 
 /** Adds what only staff read; two who write at once are both kept. @throws Problem 404 */
-export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: string, text: string): Promise<DemandeView> {
+export async function addNote(deps: Deps, declared: Declared, by: By, id: string, text: string): Promise<DemandeView> {
   await deps.db.transaction().execute(async (tx) => {
     // First: whoever erases it meanwhile waits, or is waited for.
     await tx
@@ -171,14 +170,14 @@ export async function addNote(deps: Deps, kinds: DemandeKinds, by: By, id: strin
     await note(deps, tx, id, { kind: 'note', author: by.name, compteId: by.id, text });
     await record(deps, tx, { by, action: 'noter', subject: 'demande', subjectId: id, label: reference });
   });
-  return viewDemande(deps, kinds, id);
+  return viewDemande(deps, declared, id);
 }
 
 /** The mail that an answer would be; nothing leaves. @throws Problem 404 */
 export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {
   const demande = await requireDemande(deps.db, id);
   const sender = letterSenderOf(deps, await requireReglages(deps.db));
-  return answerLetter({ ...sender, demande, message, author: by.name });
+  return reponseMails.reponse.letter({ ...sender, demande, message, author: by.name });
 }
 
 /**
@@ -187,7 +186,7 @@ export async function previewAnswer(deps: Deps, by: By, id: string, message: str
  */
 export async function answerDemande(
   deps: Deps,
-  kinds: DemandeKinds,
+  declared: Declared,
   by: By,
   id: string,
   { version, message, close }: { version: number; message: string; close: boolean },
@@ -208,11 +207,11 @@ export async function answerDemande(
     if (!isTaken) return false;
     const sender = letterSenderOf(deps, await requireReglages(tx));
     await note(deps, tx, id, { kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true });
-    await queueFor(deps, tx, demande, 'demande_reponse', answerLetter({ ...sender, demande, message, author: by.name }));
+    await queueFor(deps, tx, demande, reponseMails.reponse, { ...sender, demande, message, author: by.name });
     await record(deps, tx, { by, action: 'repondre', subject: 'demande', subjectId: id, label: demande.reference });
     return true;
   });
-  const view = await viewDemande(deps, kinds, id);
+  const view = await viewDemande(deps, declared, id);
   if (!isDone) throw stale(view);
   return view;
 }

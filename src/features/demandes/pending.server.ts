@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { DEMANDE_KINDS, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { DemandeRow } from './contract';
-import { ANSWER_HOURS, LISTED, rowOf, WAITS } from './demandes.server';
+import { LISTED, rowOf, WAITS } from './demandes.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 

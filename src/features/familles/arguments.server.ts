@@ -3,21 +3,16 @@ import type { Db, Tx } from '#db/tables';
 import { over } from '~/content/edition/edition.server';
 import { nextPosition, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
+import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { listImages } from '~/content/medias/medias.server';
-import type { MediaRef } from '~/content/medias/refs';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { typographie } from '~/platform/text/typographie';
-import type { ArgumentInput, ArgumentState } from './contract';
+import { ARGUMENT_TEXTS, type ArgumentInput, type ArgumentState, type EditedArgument } from './contract';
 
-type Argument = { title: string; text: string; icon: MediaRef };
+export const mergeArgument = (input: ArgumentInput, before: EditedArgument): EditedArgument => over(before, input);
 
-export const BLANK_ARGUMENT: Argument = { title: '', text: '', icon: null };
-
-export const mergeArgument = (input: ArgumentInput, before: Argument): Argument => over(before, input);
-
-export const argumentSubject: ContentSubject<Argument, ArgumentState> = {
+export const argumentSubject: ContentSubject<EditedArgument, ArgumentState> = {
   name: 'argument',
   table: 'argument',
   key: 'id',
@@ -26,10 +21,10 @@ export const argumentSubject: ContentSubject<Argument, ArgumentState> = {
   idOf: (text) => text,
   label: ({ title }) => title,
   load: loadArgument,
-  save: (_deps, tx, id, { title, text, icon }) =>
+  save: (_deps, tx, id, state) =>
     tx
       .updateTable('argument')
-      .set({ title: typographie(title), text: typographie(text), icon_id: icon?.media ?? null })
+      .set({ ...keptTexts(ARGUMENT_TEXTS, state), icon_id: state.icon?.media ?? null })
       .where('id', '=', String(id))
       .execute()
       .then(() => undefined),
@@ -38,19 +33,22 @@ export const argumentSubject: ContentSubject<Argument, ArgumentState> = {
   insert: insertArgument,
 };
 
-async function loadArgument(db: Db | Tx, id: string | number): Promise<Argument | undefined> {
-  const row = await db.selectFrom('argument').select(['title', 'text', 'icon_id']).where('id', '=', String(id)).executeTakeFirst();
-  return row && { title: row.title, text: row.text, icon: refOf(row.icon_id) };
+async function loadArgument(db: Db | Tx, id: string | number): Promise<EditedArgument | undefined> {
+  const row = await db
+    .selectFrom('argument')
+    .select([...ARGUMENT_TEXTS.names, 'icon_id'])
+    .where('id', '=', String(id))
+    .executeTakeFirst();
+  return row && { ...textsOf(ARGUMENT_TEXTS, row), icon: refOf(row.icon_id) };
 }
 
-async function insertArgument({ clock }: Pick<Deps, 'clock'>, tx: Tx, state: Argument) {
+async function insertArgument({ clock }: Pick<Deps, 'clock'>, tx: Tx, state: EditedArgument) {
   const id = randomUUIDv7();
   await tx
     .insertInto('argument')
     .values({
       id,
-      title: state.title,
-      text: state.text,
+      ...keptTexts(ARGUMENT_TEXTS, state),
       icon_id: null,
       position: await nextPosition(tx, 'argument'),
       version: 1,
@@ -67,8 +65,7 @@ async function viewArgument(_deps: unknown, db: Db | Tx, id: string | number): P
   const icons = await listImages(db, [row.icon_id]);
   return {
     id: row.id,
-    title: row.title,
-    text: row.text,
+    ...textsOf(ARGUMENT_TEXTS, row),
     icon: icons.get(row.icon_id ?? -1) ?? null,
     version: row.version,
     updatedAt: row.updated_at,

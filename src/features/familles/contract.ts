@@ -1,12 +1,30 @@
 import { z } from 'zod';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug, versioned } from '~/content/edition/contract';
+import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug, versioned } from '~/content/edition/contract';
+import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
+import type { MediaRef } from '~/content/medias/refs';
 import { simplePage } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 
 const universCode = z.enum(UNIVERS_CODES);
+const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, 'Ce nom est trop long : 120 caractères au plus.');
+const title = z.string().trim().max(160, 'Ce titre est trop long : 160 caractères au plus.');
+const richText = z.string().max(20_000, 'Ce texte est trop long : 20 000 signes au plus.');
+
+/** The texts of a family, besides those of its details: what staff write, its page shows. */
+export const FAMILLE_TEXTS = textColumns({
+  name: line(name.describe('Peut contenir un saut de ligne (\\n).')),
+  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  intro: rich(richText),
+});
+/** The texts of a reason to buy here: what staff write, pages show. */
+export const ARGUMENT_TEXTS = textColumns({
+  title: line(z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120)),
+  text: line(z.string().trim().max(600)),
+});
+
 const familleRoute = z.object({
   url: z.string(),
   name: z.string().describe('Peut contenir un saut de ligne (\\n), montré comme une espace dans les menus.'),
@@ -18,16 +36,16 @@ export type FamilleRoute = z.output<typeof familleRoute>;
 export const familleCard = familleRoute.extend({ summary: z.string(), image: imageView.nullable() });
 export type FamilleSummary = z.output<typeof familleCard>;
 
-export const argument = z.object({ id: z.string(), title: z.string(), text: z.string(), icon: z.string().nullable() });
+export const argument = z.object({ id: z.string(), ...ARGUMENT_TEXTS.shown, icon: z.string().nullable() });
 export type Argument = z.output<typeof argument>;
 
 export const marqueLink = z.object({ url: z.string(), name: z.string(), logo: imageView.nullable() });
 export type MarqueLink = z.output<typeof marqueLink>;
 
-const famillePage = familleRoute.extend({
+const famillePage = z.object({
+  ...FAMILLE_TEXTS.shown,
+  ...familleRoute.shape,
   id: z.int(),
-  summary: z.string(),
-  intro: z.string(),
   image: imageView.nullable(),
   banner: imageView.nullable(),
   details: z.array(z.object({ id: z.int(), title: z.string(), text: z.string(), image: imageView.nullable() })),
@@ -84,22 +102,16 @@ export const famillesEndpoints = {
   }),
 };
 
-const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, 'Ce nom est trop long : 120 caractères au plus.');
-const title = z.string().trim().max(160, 'Ce titre est trop long : 160 caractères au plus.');
-const summary = z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.');
-const richText = z.string().max(20_000, 'Ce texte est trop long : 20 000 signes au plus.');
 /** As the owner's site sends them: -1, or nothing, for what is new. */
 const detailId = z.coerce.number().int().min(-1).default(-1);
 
 const familleFields = z.object({
-  name: name.describe('Peut contenir un saut de ligne (\\n).'),
+  ...FAMILLE_TEXTS.sent,
   url: slug,
   univers: universCode,
   icon: mediaRef,
   image: mediaRef,
   banner: mediaRef,
-  summary,
-  intro: richText,
   details: z
     .array(z.object({ id: detailId, title, text: richText, image: mediaRef.optional() }))
     .max(30, 'Une famille a 30 détails au plus.'),
@@ -111,21 +123,29 @@ const familleFields = z.object({
   ...publicationFields,
 });
 
+/** Everything of a family that staff change. */
+export type Famille = Omit<z.output<typeof familleFields>, 'details'> & { details: FamilleDetail[] };
+export type FamilleDetail = { id: number; title: string; text: string; image: MediaRef };
+export const BLANK_FAMILLE: Famille = {
+  ...FAMILLE_TEXTS.blank,
+  url: '',
+  univers: 'POMPE_CHALEUR',
+  icon: null,
+  image: null,
+  banner: null,
+  details: [],
+  marques: [],
+  featured: false,
+  ...DRAFT,
+};
 const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
-const familleState = z.object({
-  id: z.int(),
-  url: z.string(),
-  name: z.string(),
-  univers: universCode,
+/** As its page shows it, but for what staff choose among: the drawing itself, brands that are drafts too. */
+const familleState = famillePage.omit({ siblings: true }).extend({
+  ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),
-  image: imageView.nullable(),
-  banner: imageView.nullable(),
-  summary: z.string(),
-  intro: z.string(),
-  details: z.array(z.object({ id: z.int(), title: z.string(), text: z.string(), image: imageView.nullable() })),
   marques: z.array(marqueLink.extend({ id: z.string() })),
   featured: z.boolean(),
   formerUrls: z.array(z.string()).describe('Anciennes adresses, qui mènent ici.'),
@@ -208,18 +228,13 @@ export const famillesAdminEndpoints = contentEndpoints(
   { view: familleState, create: familleCreation, change: familleChange },
 );
 
-const argumentFields = z.object({
-  title: z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120),
-  text: z.string().trim().max(600),
-  icon: mediaRef,
-});
+const argumentFields = z.object({ ...ARGUMENT_TEXTS.sent, icon: mediaRef });
+export type EditedArgument = z.output<typeof argumentFields>;
+export const BLANK_ARGUMENT: EditedArgument = { ...ARGUMENT_TEXTS.blank, icon: null };
 const argumentChange = argumentFields.partial().extend({ version: z.int() });
 const argumentCreation = argumentFields.partial().required({ title: true });
 export type ArgumentInput = z.output<typeof argumentChange> | z.output<typeof argumentCreation>;
-const argumentState = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
+const argumentState = argument.extend({
   icon: imageView.nullable(),
   ...versioned,
   position: z.int(),

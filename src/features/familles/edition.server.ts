@@ -1,51 +1,16 @@
 import type { Db, Tx } from '#db/tables';
-import type { Statut } from '~/content/edition/contract';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
+import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
-import type { MediaRef } from '~/content/medias/refs';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import type { FamilleInput, FamilleState } from './contract';
-
-type Detail = { id: number; title: string; text: string; image: MediaRef };
-/** Everything of a family that staff change. */
-type Famille = {
-  url: string;
-  name: string;
-  univers: UniversCode;
-  icon: MediaRef;
-  image: MediaRef;
-  banner: MediaRef;
-  summary: string;
-  intro: string;
-  details: Detail[];
-  marques: string[];
-  featured: boolean;
-  status: Statut;
-  publishAt: string | null;
-};
-
-export const BLANK_FAMILLE: Famille = {
-  url: '',
-  name: '',
-  univers: 'POMPE_CHALEUR',
-  icon: null,
-  image: null,
-  banner: null,
-  summary: '',
-  intro: '',
-  details: [],
-  marques: [],
-  featured: false,
-  status: 'brouillon',
-  publishAt: null,
-};
+import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
 
 /** The family that a body asks for over the one that stands; a detail that comes without its image keeps the one it has. */
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
@@ -78,13 +43,11 @@ async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined
   const marques = await db.selectFrom('famille_marque').select('marque_id').where('famille_id', '=', id).orderBy('position').execute();
   return {
     url: row.url,
-    name: row.name,
+    ...textsOf(FAMILLE_TEXTS, row),
     univers: row.univers as UniversCode,
     icon: refOf(row.icon_id),
     image: refOf(row.image_id),
     banner: refOf(row.banner_id),
-    summary: row.summary,
-    intro: row.intro,
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: refOf(image_id) })),
     marques: marques.map(({ marque_id }) => marque_id),
     featured: row.featured === 1,
@@ -98,13 +61,11 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
   await tx
     .updateTable('famille')
     .set({
-      name: typographie(state.name),
+      ...keptTexts(FAMILLE_TEXTS, state),
       univers: state.univers,
       icon_id: state.icon?.media ?? null,
       image_id: state.image?.media ?? null,
       banner_id: state.banner?.media ?? null,
-      summary: typographie(state.summary),
-      intro: richText(state.intro),
       featured: state.featured ? 1 : 0,
       ...(state.univers !== before.univers && { position: await nextPosition(tx, 'famille', state.univers) }),
       ...publicationColumns(state),
@@ -116,7 +77,7 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
 }
 
 /** The details in the order given; one that the family does not have is new, one that is not given is gone. */
-async function saveDetails(tx: Tx, familleId: number, details: Detail[]) {
+async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {
   const known = new Set((await listDetails(tx, familleId)).map(({ id }) => id));
   const given = details.map(({ id }) => id).filter((id) => known.has(id));
   if (new Set(given).size < given.length) throw refused('details', 'Un détail est envoyé deux fois. Gardez-en un.');
@@ -151,10 +112,8 @@ async function insertFamille(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) 
     .insertInto('famille')
     .values({
       url: state.url,
-      name: state.name,
+      ...keptTexts(FAMILLE_TEXTS, state),
       univers: state.univers,
-      summary: '',
-      intro: '',
       featured: 0,
       ...(await newPublication(deps, tx, 'famille', state.univers)),
     })
@@ -186,13 +145,11 @@ async function viewFamille({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: numb
   return {
     id,
     url: row.url,
-    name: row.name,
+    ...textsOf(FAMILLE_TEXTS, row),
     univers: row.univers as UniversCode,
     icon: image(row.icon_id),
     image: image(row.image_id),
     banner: image(row.banner_id),
-    summary: row.summary,
-    intro: row.intro,
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),
     marques: marques.map(({ logo_id, ...marque }) => ({ ...marque, logo: image(logo_id) })),
     featured: row.featured === 1,

@@ -4,9 +4,16 @@ import type { ShowApercu } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { argumentSubject, BLANK_ARGUMENT, mergeArgument } from './arguments.server';
-import { argumentsAdminEndpoints, famillesAdminEndpoints, famillesEndpoints, famillesWritingEndpoints } from './contract';
-import { BLANK_FAMILLE, familleSubject, mergeFamille } from './edition.server';
+import { argumentSubject, mergeArgument } from './arguments.server';
+import {
+  argumentsAdminEndpoints,
+  BLANK_ARGUMENT,
+  BLANK_FAMILLE,
+  famillesAdminEndpoints,
+  famillesEndpoints,
+  famillesWritingEndpoints,
+} from './contract';
+import { familleSubject, mergeFamille } from './edition.server';
 import { findFamille, listArguments, listFamilleImages, listFamilleRoutes, listFamilles } from './familles.server';
 import { reviseFamilleImages, shelveFamilleImages } from './images.server';
 

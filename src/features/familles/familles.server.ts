@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { textsOf } from '~/content/edition/texts.server';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import { simplePage } from '~/content/pages/contract';
@@ -9,7 +10,9 @@ import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import {
+  ARGUMENT_TEXTS,
   type Argument,
+  FAMILLE_TEXTS,
   type FamillePage,
   type FamilleRoute,
   type FamilleSummary,
@@ -64,7 +67,7 @@ export async function listFamilleNames(reader: Reader, urls: string[]): Promise<
 export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[]> {
   const rows = await db
     .selectFrom('argument')
-    .select(['id', 'title', 'text', 'icon_id'])
+    .select(['id', ...ARGUMENT_TEXTS.names, 'icon_id'])
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
@@ -183,11 +186,9 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   return {
     id: row.id,
     url: row.url,
-    name: row.name,
+    ...textsOf(FAMILLE_TEXTS, row),
     univers: row.univers as UniversCode,
     icon: iconOf(image(row.icon_id)),
-    summary: row.summary,
-    intro: row.intro,
     image: image(row.image_id),
     banner: image(row.banner_id),
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),

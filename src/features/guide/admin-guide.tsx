@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { Screen } from '~/admin/screen';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 
 type Chapter = {
   title: string;
@@ -23,7 +24,7 @@ const CHAPTERS: Chapter[] = [
       'Ouvrez la demande, depuis la liste ou par le lien du courriel reçu.',
       'Écrivez votre réponse, relisez-la, puis « Envoyer la réponse »\u00a0: la personne la reçoit par courriel, et la demande est traitée.',
       'Pour vous en souvenir plus tard\u00a0: une note, que seule l’équipe lit, ou « À rappeler le ».',
-      'Une réponse est attendue sous 48\u00a0heures\u00a0: passé ce délai, la demande est marquée « En retard » et remonte en tête du tableau de bord.',
+      `Une réponse est attendue sous ${ANSWER_HOURS}\u00a0heures\u00a0: passé ce délai, la demande est marquée « En retard » et remonte en tête du tableau de bord.`,
     ],
   },
   {

@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import type { LegalView, reglagesEndpoints } from '~/content/reglages/contract';
-import { viewLegal } from '~/content/reglages/reglages.server';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
+import { viewConfidentialite } from './confidentialite.server';
+import type { ConfidentialiteView, legalEndpoints } from './contract';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 
 const CRUMBS: Crumb[] = [
@@ -15,61 +16,16 @@ const CRUMBS: Crumb[] = [
   { name: 'Confidentialité', path: '/confidentialite' },
 ];
 
-/** What each kind of request asks, why, and what allows it (article 6 of the regulation (EU) 2016/679). */
-const REQUESTS = [
-  {
-    title: 'Contact',
-    data: 'Nom, prénom, courriel, téléphone si vous le donnez, sujet et message.',
-    purpose: 'Vous répondre.',
-    basis: 'Notre intérêt légitime à répondre aux personnes qui nous écrivent.',
-  },
-  {
-    title: 'Rendez-vous professionnel',
-    data: 'Entreprise, numéro SIRET, nom, prénom, courriel, téléphone, motif, univers, créneau choisi et message.',
-    purpose: 'Réserver le créneau, préparer l’entretien et vous confirmer, déplacer ou annuler le rendez-vous.',
-    basis: 'Notre intérêt légitime à organiser le rendez-vous que vous demandez pour votre entreprise.',
-  },
-  {
-    title: 'Projet',
-    data:
-      'Équipements envisagés, logement (type, surface, année, occupation, chauffage actuel), code postal et commune, échéance, budget, ' +
-      'description, photos, nom, prénom, courriel, téléphone si vous le donnez et façon d’être joint.',
-    purpose: 'Étudier votre projet, vous conseiller et établir un devis.',
-    basis: 'Les démarches préalables à un contrat, faites à votre demande\u202f; votre consentement pour être rappelé.',
-  },
-  {
-    title: 'Service après-vente et pièces détachées',
-    data:
-      'Nature de la demande, appareil (marque, modèle, numéro de série, date d’installation), description, urgence, adresse, photos, nom, ' +
-      'prénom, courriel et téléphone.',
-    purpose: 'Trouver la cause ou la pièce, organiser l’intervention et faire jouer une garantie.',
-    basis: 'L’exécution du contrat qui nous lie, ou les démarches préalables que vous demandez\u202f; la loi pour les garanties légales.',
-  },
-  {
-    title: 'Abonnement AIRCO',
-    data: 'Nom, prénom, entreprise s’il y a lieu, courriel et téléphone si vous le donnez.',
-    purpose: 'Vous recontacter pour vous présenter l’abonnement et en préparer les conditions.',
-    basis: 'Les démarches préalables à un contrat, faites à votre demande.',
-  },
-  {
-    title: 'Lettre d’information',
-    data: 'Courriel, nom si vous le donnez, date de l’inscription et mots auxquels vous avez dit oui.',
-    purpose: 'Vous envoyer la lettre.',
-    basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
-  },
-];
+const LETTER = {
+  title: 'Lettre d’information',
+  data: 'Courriel, nom si vous le donnez, date de l’inscription et mots auxquels vous avez dit oui.',
+  purpose: 'Vous envoyer la lettre.',
+  basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
+};
 
-/** What is kept, in the order of the purposes above. */
-const KINDS = [
-  { kind: 'contact', label: 'Message de contact' },
-  { kind: 'rdv_pro', label: 'Rendez-vous professionnel' },
-  { kind: 'projet', label: 'Projet' },
-  { kind: 'sav', label: 'Service après-vente' },
-  { kind: 'airco', label: 'Abonnement AIRCO' },
-] as const;
-
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewLegal(context.get(depsContext)));
-export const clientLoader = (): Promise<LegalView> => fetchEndpoint<typeof reglagesEndpoints.legal>('/reglages/mentions');
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  load(() => viewConfidentialite(context.get(depsContext), context.get(demandeKindsContext)));
+export const clientLoader = (): Promise<ConfidentialiteView> => fetchEndpoint<typeof legalEndpoints.confidentialite>('/confidentialite');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
@@ -81,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function ConfidentialitePage() {
-  const { company, legal } = useLoaderData<typeof loader>();
+  const { company, legal, requests } = useLoaderData<typeof loader>();
   return (
     <LegalLayout
       crumbs={CRUMBS}
@@ -103,8 +59,8 @@ export default function ConfidentialitePage() {
             </>
           ),
         },
-        { id: 'demandes', title: 'Quelles données, pour quoi faire', content: <Requests /> },
-        { id: 'durees', title: 'Combien de temps', content: <Durations /> },
+        { id: 'demandes', title: 'Quelles données, pour quoi faire', content: <Requests requests={requests} /> },
+        { id: 'durees', title: 'Combien de temps', content: <Durations requests={requests} /> },
         { id: 'destinataires', title: 'Qui les voit', content: <Recipients host={legal.host.name} /> },
         { id: 'appareil', title: 'Cookies et enregistrements sur votre appareil', content: <OnDevice /> },
         { id: 'securite', title: 'Comment nous les protégeons', content: <Safety /> },
@@ -125,7 +81,9 @@ export default function ConfidentialitePage() {
   );
 }
 
-function Requests() {
+type Props = Pick<ConfidentialiteView, 'requests'>;
+
+function Requests({ requests }: Props) {
   return (
     <>
       <p>
@@ -133,7 +91,7 @@ function Requests() {
         une réponse, un rendez-vous ou une intervention. Ce que vous nous confiez par téléphone, par courriel ou au comptoir est traité
         selon les mêmes règles.
       </p>
-      {REQUESTS.map(({ title, data, purpose, basis }) => (
+      {[...requests, LETTER].map(({ title, data, purpose, basis }) => (
         <div key={title}>
           <h3>{title}</h3>
           {factList([
@@ -168,9 +126,9 @@ function Requests() {
 }
 
 /** As the settings have it: what is said here is what the site does by itself. */
-function Durations() {
+function Durations({ requests }: Props) {
   const { retentionMonths } = useReglages();
-  const each = KINDS.map(({ kind, label }) => ({ label, value: `${retentionMonths[kind]}\u00a0mois` }));
+  const each = requests.map(({ kind, kept }) => ({ label: kept, value: `${retentionMonths[kind]}\u00a0mois` }));
   const areAlike = each.every(({ value }) => value === each[0]?.value);
   const kept = areAlike ? [{ label: 'Demandes, photos et courriels', value: each[0]?.value }] : each;
   return (

@@ -8,8 +8,9 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { BLANK_MARQUE, type Marque } from './contract';
 
-const LABELS = {
+export const MARQUE_LABELS = {
   name: 'Nom',
   logo: 'Logo',
   summary: 'Résumé',
@@ -19,18 +20,17 @@ const LABELS = {
   url: 'Adresse',
   status: 'Publication',
   publishAt: 'Date de publication',
-};
-const BLANK = { name: '', url: '', logo: null, summary: '', text: '', website: '', familles: [], status: 'brouillon', publishAt: null };
+} satisfies Record<keyof Marque, string>;
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="name" label="Nom" required helperText={false} />
-    <ImageInput source="logo" label="Logo" kinds={['icone', 'image']} />
-    <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes, pour les cartes (300 signes)." />
-    <RichTextInput source="text" label="Texte" />
+    <TextInput source="name" label={MARQUE_LABELS.name} required helperText={false} />
+    <ImageInput source="logo" label={MARQUE_LABELS.logo} kinds={['icone', 'image']} />
+    <TextInput source="summary" label={MARQUE_LABELS.summary} multiline helperText="Une ou deux lignes, pour les cartes (300 signes)." />
+    <RichTextInput source="text" label={MARQUE_LABELS.text} />
     <TextInput
       source="website"
-      label="Site de la marque"
+      label={MARQUE_LABELS.website}
       type="url"
       helperText="Adresse complète, comme https://www.exemple.fr. Facultatif."
     />
@@ -42,6 +42,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Marques = () => (
   <ContentList
+    resource="marques"
     title="Marques"
     nameLabel="Marque"
     newLabel="Nouvelle marque"
@@ -52,13 +53,13 @@ const Marques = () => (
 );
 
 const EditMarque = () => (
-  <ContentEdit resource="marques" titleOf={({ name }) => name} labels={LABELS} hasBin>
+  <ContentEdit resource="marques" titleOf={({ name }) => name} labels={MARQUE_LABELS} hasBin>
     <Fields />
   </ContentEdit>
 );
 
 const CreateMarque = () => (
-  <ContentCreate resource="marques" title="Nouvelle marque" labels={LABELS} blank={BLANK}>
+  <ContentCreate resource="marques" title="Nouvelle marque" labels={MARQUE_LABELS} blank={BLANK_MARQUE}>
     <Fields isNew />
   </ContentCreate>
 );

@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { line, rich, textColumns, verbatim } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
+
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(
+    (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    'Donnez une adresse complète, comme https://www.exemple.fr.',
+  );
+
+/** The texts of a brand: what staff write, its page shows. */
+export const MARQUE_TEXTS = textColumns({
+  name: line(z.string().trim().min(1, 'Donnez un nom à la marque.').max(100)),
+  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  text: rich(z.string().max(20_000)),
+  website: verbatim(website),
+});
 
 const marqueCard = marqueLink.extend({ summary: z.string() });
 export type MarqueSummary = z.output<typeof marqueCard>;
@@ -11,7 +29,7 @@ export type MarqueSummary = z.output<typeof marqueCard>;
 const marquesList = z.object({ page: simplePage.view, marques: z.array(marqueCard) });
 export type MarquesList = z.output<typeof marquesList>;
 
-const marquePage = marqueCard.extend({ text: z.string(), website: z.string(), familles: z.array(familleCard), updatedAt: z.string() });
+const marquePage = marqueLink.extend({ ...MARQUE_TEXTS.shown, familles: z.array(familleCard), updatedAt: z.string() });
 export type MarquePage = z.output<typeof marquePage>;
 
 export const marquesEndpoints = {
@@ -24,25 +42,15 @@ export const marquesEndpoints = {
   }),
 };
 
-const website = z
-  .string()
-  .trim()
-  .max(300)
-  .refine(
-    (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-    'Donnez une adresse complète, comme https://www.exemple.fr.',
-  );
-
 const marqueFields = z.object({
-  name: z.string().trim().min(1, 'Donnez un nom à la marque.').max(100),
+  ...MARQUE_TEXTS.sent,
   url: slug,
   logo: mediaRef,
-  summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
-  text: z.string().max(20_000),
-  website,
   familles: z.array(z.int32().positive()).max(200).describe('Familles que fait la marque.'),
   ...publicationFields,
 });
+export type Marque = z.output<typeof marqueFields>;
+export const BLANK_MARQUE: Marque = { ...MARQUE_TEXTS.blank, url: '', logo: null, familles: [], ...DRAFT };
 const marqueChange = marqueFields.partial().extend({ version: z.int() });
 const marqueCreation = marqueFields.partial().required({ name: true }).extend({ url: newSlug });
 export type MarqueInput = z.output<typeof marqueChange> | z.output<typeof marqueCreation>;
@@ -50,11 +58,8 @@ export type MarqueInput = z.output<typeof marqueChange> | z.output<typeof marque
 const marqueState = z.object({
   id: z.string(),
   url: z.string(),
-  name: z.string(),
+  ...MARQUE_TEXTS.shown,
   logo: imageView.nullable(),
-  summary: z.string(),
-  text: z.string(),
-  website: z.string(),
   familles: z.array(z.int()),
   formerUrls: z.array(z.string()),
   ...publicationState,

@@ -1,41 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import type { Statut } from '~/content/edition/contract';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
+import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
-import type { MediaRef } from '~/content/medias/refs';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { richText } from '~/platform/text/rich-text';
-import { typographie } from '~/platform/text/typographie';
-import type { MarqueInput, MarqueState } from './contract';
-
-type Marque = {
-  url: string;
-  name: string;
-  logo: MediaRef;
-  summary: string;
-  text: string;
-  website: string;
-  familles: number[];
-  status: Statut;
-  publishAt: string | null;
-};
-
-export const BLANK_MARQUE: Marque = {
-  url: '',
-  name: '',
-  logo: null,
-  summary: '',
-  text: '',
-  website: '',
-  familles: [],
-  status: 'brouillon',
-  publishAt: null,
-};
+import { MARQUE_TEXTS, type Marque, type MarqueInput, type MarqueState } from './contract';
 
 export const mergeMarque = (input: MarqueInput, before: Marque): Marque => over(before, input);
 
@@ -61,11 +34,8 @@ async function loadMarque(db: Db | Tx, id: string): Promise<Marque | undefined> 
   return (
     row && {
       url: row.url,
-      name: row.name,
+      ...textsOf(MARQUE_TEXTS, row),
       logo: refOf(row.logo_id),
-      summary: row.summary,
-      text: row.text,
-      website: row.website,
       familles: await listFamilleIds(db, id),
       status: row.status,
       publishAt: row.publish_at,
@@ -77,14 +47,7 @@ async function saveMarque(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: 
   await moveUrl(deps, tx, ADDRESSES, id, before, state);
   await tx
     .updateTable('marque')
-    .set({
-      name: typographie(state.name),
-      logo_id: state.logo?.media ?? null,
-      summary: typographie(state.summary),
-      text: richText(state.text),
-      website: state.website,
-      ...publicationColumns(state),
-    })
+    .set({ ...keptTexts(MARQUE_TEXTS, state), logo_id: state.logo?.media ?? null, ...publicationColumns(state) })
     .where('id', '=', id)
     .execute();
   await saveFamilles(tx, id, state.familles);
@@ -113,16 +76,7 @@ async function insertMarque(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Marque) {
   const id = randomUUIDv7();
   await tx
     .insertInto('marque')
-    .values({
-      id,
-      url: state.url,
-      name: state.name,
-      logo_id: null,
-      summary: '',
-      text: '',
-      website: '',
-      ...(await newPublication(deps, tx, 'marque')),
-    })
+    .values({ id, url: state.url, ...keptTexts(MARQUE_TEXTS, state), logo_id: null, ...(await newPublication(deps, tx, 'marque')) })
     .execute();
   return { id, state };
 }
@@ -135,11 +89,8 @@ async function viewMarque({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: strin
   return {
     id,
     url: row.url,
-    name: row.name,
+    ...textsOf(MARQUE_TEXTS, row),
     logo: images.get(row.logo_id ?? -1) ?? null,
-    summary: row.summary,
-    text: row.text,
-    website: row.website,
     familles: await listFamilleIds(db, id),
     formerUrls: former.map(({ url }) => url),
     ...publicationView(row, clock),

@@ -4,8 +4,8 @@ import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
-import { BLANK_MARQUE, marqueSubject, mergeMarque } from './edition.server';
+import { BLANK_MARQUE, marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
+import { marqueSubject, mergeMarque } from './edition.server';
 import { findMarque, listMarques } from './marques.server';
 
 export const implementMarques = (deps: Deps) => [

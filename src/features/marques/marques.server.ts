@@ -1,3 +1,4 @@
+import { textsOf } from '~/content/edition/texts.server';
 import { listImages } from '~/content/medias/medias.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
@@ -6,7 +7,7 @@ import type { MarqueLink } from '~/features/familles/contract';
 import { listFamillesOfMarque } from '~/features/familles/familles.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import type { MarquePage, MarquesList } from './contract';
+import { MARQUE_TEXTS, type MarquePage, type MarquesList } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 /** No page shows more brands than this. */
@@ -65,7 +66,7 @@ export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCo
 export async function findMarque(reader: Reader, url: string): Promise<MarquePage | { movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('marque')
-    .select(['id', 'url', 'name', 'logo_id', 'summary', 'text', 'website', 'updated_at'])
+    .select(['id', 'url', ...MARQUE_TEXTS.names, 'logo_id', 'updated_at'])
     .where(published('marque', reader.clock))
     .where('url', '=', url)
     .executeTakeFirst();
@@ -73,11 +74,8 @@ export async function findMarque(reader: Reader, url: string): Promise<MarquePag
   const [familles, logos] = await Promise.all([listFamillesOfMarque(reader, row.id), listImages(reader.db, [row.logo_id])]);
   return {
     url: row.url,
-    name: row.name,
+    ...textsOf(MARQUE_TEXTS, row),
     logo: logos.get(row.logo_id ?? -1) ?? null,
-    summary: row.summary,
-    text: row.text,
-    website: row.website,
     familles,
     updatedAt: row.updated_at,
   };

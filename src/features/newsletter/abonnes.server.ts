@@ -10,10 +10,10 @@ import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
 import { DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import type { Letter } from '~/platform/mail/letter';
-import { queueMail } from '~/platform/mail/outbox';
+import type { MailKind } from '~/platform/mail/mail-kind';
+import { dropWaiting, queueMail } from '~/platform/mail/outbox';
 import type { LinkName, newsletterEndpoints } from './contract';
-import { confirmationLetter, oneClick, unsubscribeUrl, welcomeLetter } from './mail';
+import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
 type Abonne = Tables['abonne'];
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
@@ -45,7 +45,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
     await giveConsent(deps, tx, abonne.id);
     const about = await aboutOf(deps, tx, abonne);
     const url = `${deps.env.publicUrl}/newsletter/confirmation?token=${abonne.confirm_token}`;
-    await send(deps, tx, abonne, 'newsletter_confirmation', confirmationLetter({ ...about, url }));
+    await send(deps, tx, abonne, lettreMails.confirmation, { ...about, url });
   });
   return DONE;
 }
@@ -127,7 +127,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
       throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
     }
     await tx.deleteFrom('opposition').where('hash', '=', oppositionOf(deps, abonne.email)).execute();
-    await send(deps, tx, abonne, 'newsletter_bienvenue', welcomeLetter(await aboutOf(deps, tx, abonne)));
+    await send(deps, tx, abonne, lettreMails.welcome, await aboutOf(deps, tx, abonne));
   });
 }
 
@@ -152,12 +152,7 @@ export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'
     if (!abonne) return;
     await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
     // What waits to leave would come after they said no.
-    await tx
-      .updateTable('courriel')
-      .set({ state: 'perime', last_error: 'La personne s’est désinscrite.', claim: null })
-      .where('abonne_id', '=', id)
-      .where('state', '=', 'en_attente')
-      .execute();
+    await dropWaiting(tx, { abonneId: id }, 'La personne s’est désinscrite.');
     await oppose(deps, tx, abonne.email);
   });
 }
@@ -186,11 +181,11 @@ async function aboutOf({ env }: Pick<Deps, 'env'>, tx: Tx, abonne: Abonne) {
   };
 }
 
-async function send(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, abonne: Abonne, kind: string, letter: Letter): Promise<void> {
+async function send<A>(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, abonne: Abonne, mail: MailKind<A>, about: A): Promise<void> {
   await queueMail(deps, tx, {
-    kind,
+    kind: mail.kind,
     to: { address: abonne.email, name: abonne.name },
-    letter,
+    letter: mail.letter(about),
     cause: { abonneId: abonne.id },
     headers: oneClick(deps.env.publicUrl, abonne.unsubscribe_token),
   });

@@ -4,7 +4,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
-import { campagneLetter, oneClick, unsubscribeUrl } from './mail';
+import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
 /**
  * The pace of a campaign: so many mails at the most wait to leave, looked at so often. That is 180 mails a minute, and no more are made ready than
@@ -76,10 +76,15 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     candidates.map((abonne): [string, Mail] => [
       abonne.id,
       {
-        kind: 'campagne',
+        kind: lettreMails.campagne.kind,
         bulk: true,
         to: { address: abonne.email, name: abonne.name },
-        letter: campagneLetter({ shop: entreprise, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, abonne.unsubscribe_token) }),
+        letter: lettreMails.campagne.letter({
+          shop: entreprise,
+          publicUrl,
+          campagne,
+          unsubscribe: unsubscribeUrl(publicUrl, abonne.unsubscribe_token),
+        }),
         cause: { abonneId: abonne.id, campagneId: campagne.id },
         headers: oneClick(publicUrl, abonne.unsubscribe_token),
       },

@@ -9,11 +9,11 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
-import { queueMail } from '~/platform/mail/outbox';
+import { dropUnclaimed, queueMail } from '~/platform/mail/outbox';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
-import { campagneLetter, unsubscribeUrl } from './mail';
+import { lettreMails, unsubscribeUrl } from './mail';
 
 type Row = Selectable<Tables['campagne']>;
 
@@ -139,7 +139,12 @@ export async function removeCampagne(deps: Deps, by: Caller, id: string): Promis
 export async function previewCampagne({ db, env }: Pick<Deps, 'db' | 'env'>, content: CampagneContent): Promise<Letter> {
   const { entreprise } = await requireReglages(db);
   const campagne = wellSet({ ...content, subject: content.subject.trim() || 'Sans objet' });
-  return campagneLetter({ shop: entreprise, publicUrl: env.publicUrl, campagne, unsubscribe: unsubscribeUrl(env.publicUrl, '') });
+  return lettreMails.campagne.letter({
+    shop: entreprise,
+    publicUrl: env.publicUrl,
+    campagne,
+    unsubscribe: unsubscribeUrl(env.publicUrl, ''),
+  });
 }
 
 /** Sends it to whoever asks, as subscribers will get it but for its unsubscribe link. @throws Problem 404, 422 when it has no text */
@@ -148,8 +153,9 @@ export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{
   requireText(campagne);
   const { entreprise } = await requireReglages(deps.db);
   await deps.db.transaction().execute(async (tx) => {
-    const letter = campagneLetter({ shop: entreprise, publicUrl: deps.env.publicUrl, campagne, unsubscribe: undefined });
-    await queueMail(deps, tx, { kind: 'campagne_essai', to: { address: by.email, name: by.name }, letter });
+    const { kind } = lettreMails.campagneEssai;
+    const letter = lettreMails.campagneEssai.letter({ shop: entreprise, publicUrl: deps.env.publicUrl, campagne, unsubscribe: undefined });
+    await queueMail(deps, tx, { kind, to: { address: by.email, name: by.name }, letter });
     await journal(deps, tx, by, 'essayer', campagne);
   });
   return { success: true, to: by.email };
@@ -206,10 +212,7 @@ export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<
       throw new Problem(409, 'pas_en_envoi', 'Cette campagne n’est pas en cours d’envoi\u00a0: il n’y a rien à arrêter.', {
         current: await requireCampagne(tx, id),
       });
-    const waiting = tx.updateTable('courriel').where('campagne_id', '=', id).where('state', '=', 'en_attente');
-    await waiting.set({ state: 'perime', last_error: 'La campagne a été arrêtée.' }).where('claim', 'is', null).execute();
-    // One that is just leaving tells what became of it; it is not tried again.
-    await waiting.set({ send_before: now }).execute();
+    await dropUnclaimed(tx, { campagneId: id }, 'La campagne a été arrêtée.', now);
     await journal(deps, tx, by, 'arreter', stopped);
     return requireCampagne(tx, id);
   });

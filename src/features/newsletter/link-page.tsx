@@ -12,6 +12,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import { viewLink } from './abonnes.server';
+import type { newsletterEndpoints } from './contract';
 import { ConfirmationCard, DesinscriptionCard } from './link-cards';
 
 export const handle: PageHandle = { isPersonal: true };
@@ -36,6 +37,7 @@ const LINKS = {
   },
 } as const;
 type Path = keyof typeof LINKS;
+type Write = (typeof newsletterEndpoints)['confirm' | 'unsubscribe'];
 
 const crumbsOf = (path: Path): Crumb[] => [
   { name: 'Accueil', path: '/' },
@@ -72,7 +74,7 @@ export default function NewsletterLinkPage() {
 
   async function act() {
     setIsBusy(true);
-    const result = await sendToEndpoint('POST', path, { body: { token } as never });
+    const result = await sendToEndpoint<Write>('POST', path, { body: { token } });
     if (result.success) setHasActed(true);
     else if (result.status === 404 || result.status === 410) {
       setPopup({ look: 'warning', message: serverMessage(result) });

@@ -1,38 +1,48 @@
 import { letter } from '~/platform/mail/letter';
+import type { MailKind } from '~/platform/mail/mail-kind';
 import type { MailHeaders } from '~/platform/mail/post';
 
 type About = { shop: string; publicUrl: string; name: string; unsubscribe: string };
 
-const greeting = (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,');
-
-export const confirmationLetter = ({ shop, publicUrl, name, unsubscribe, url }: About & { url: string }) =>
-  letter({
-    shop,
-    publicUrl,
-    subject: `Confirmez votre inscription à la lettre – ${shop}`,
-    title: 'Confirmez votre inscription à la lettre',
-    greeting: greeting(name),
-    paragraphs: ['Vous avez demandé à recevoir notre lettre d’information. Confirmez-le d’un clic : sans cela, vous ne recevrez rien.'],
-    action: { label: 'Confirmer mon inscription', url },
-    after: ['Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée dans trente jours.'],
-    links: [{ label: 'Ne plus rien recevoir', url: unsubscribe }],
-  });
-
-export const welcomeLetter = ({ shop, publicUrl, name, unsubscribe }: About) =>
-  letter({
-    shop,
-    publicUrl,
-    subject: `Votre inscription est confirmée – ${shop}`,
-    title: 'Votre inscription est confirmée',
-    greeting: greeting(name),
-    paragraphs: ['C’est fait : vous recevrez notre lettre d’information, quelques fois par an.'],
-    links: [{ label: 'Me désinscrire', url: unsubscribe }],
-  });
-
 type Shop = { name: string; street: string; postalCode: string; city: string };
 
+export const lettreMails = {
+  confirmation: {
+    kind: 'newsletter_confirmation',
+    label: 'Lettre\u00a0: inscription à confirmer',
+    letter: ({ shop, publicUrl, name, unsubscribe, url }: About & { url: string }) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `Confirmez votre inscription à la lettre – ${shop}`,
+        title: 'Confirmez votre inscription à la lettre',
+        greeting: greeting(name),
+        paragraphs: ['Vous avez demandé à recevoir notre lettre d’information. Confirmez-le d’un clic : sans cela, vous ne recevrez rien.'],
+        action: { label: 'Confirmer mon inscription', url },
+        after: ['Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée dans trente jours.'],
+        links: [{ label: 'Ne plus rien recevoir', url: unsubscribe }],
+      }),
+  },
+  welcome: {
+    kind: 'newsletter_bienvenue',
+    label: 'Lettre\u00a0: inscription confirmée',
+    letter: ({ shop, publicUrl, name, unsubscribe }: About) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `Votre inscription est confirmée – ${shop}`,
+        title: 'Votre inscription est confirmée',
+        greeting: greeting(name),
+        paragraphs: ['C’est fait : vous recevrez notre lettre d’information, quelques fois par an.'],
+        links: [{ label: 'Me désinscrire', url: unsubscribe }],
+      }),
+  },
+  campagne: { kind: 'campagne', label: 'Lettre\u00a0: campagne', letter: campagneLetter },
+  campagneEssai: { kind: 'campagne_essai', label: 'Lettre\u00a0: essai d’une campagne', letter: campagneLetter },
+} satisfies Record<string, MailKind>;
+
 /** @param about `unsubscribe` is undefined for the copy that its author asks for, which no subscription stands behind */
-export const campagneLetter = ({
+function campagneLetter({
   shop,
   publicUrl,
   campagne,
@@ -42,8 +52,8 @@ export const campagneLetter = ({
   publicUrl: string;
   campagne: { subject: string; body: string };
   unsubscribe: string | undefined;
-}) =>
-  letter({
+}) {
+  return letter({
     shop: shop.name,
     publicUrl,
     subject: unsubscribe ? campagne.subject : `[Essai] ${campagne.subject}`,
@@ -54,6 +64,11 @@ export const campagneLetter = ({
       : { after: ['Ceci est un essai : chez les inscrits, le lien de désinscription est à cette place.'] }),
     footer: [shop.street, `${shop.postalCode} ${shop.city}`, 'Vous recevez cette lettre parce que vous vous y êtes inscrit.'],
   });
+}
+
+function greeting(name: string) {
+  return name ? `Bonjour ${name},` : 'Bonjour,';
+}
 
 export const unsubscribeUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/desinscription?token=${token}`;
 

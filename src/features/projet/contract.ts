@@ -89,15 +89,16 @@ const withPhone = (given: { phone?: string | undefined; contact?: string | undef
 const NO_PHONE = { path: ['phone'], message: 'Indiquez le numéro où vous rappeler.' };
 export const coordonneesStep = coordonnees.refine(withPhone, NO_PHONE);
 
-const projetShape = z.object({ ...besoinStep.shape, ...logementStep.shape, ...detailsStep.shape, ...coordonnees.shape });
-export const projetInput = projetShape.refine(withPhone, NO_PHONE);
-type ProjetInput = z.output<typeof projetShape>;
+export const projetInput = z
+  .object({ ...besoinStep.shape, ...logementStep.shape, ...detailsStep.shape, ...coordonnees.shape })
+  .refine(withPhone, NO_PHONE);
+type ProjetInput = z.output<typeof projetInput>;
 export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
   /** As they were called when the request was made. */
   families: { url: string; name: string }[];
 };
 
 export const projetEndpoints = {
-  send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', projetShape, MOST_PROJET_PHOTOS),
+  send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', projetInput, MOST_PROJET_PHOTOS),
   read: cachedRead({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
 };

@@ -5,19 +5,16 @@ import type { Acknowledged } from '~/intake/contract';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
-import { invalid } from '~/platform/http/problem';
-import { type projetEndpoints, projetInput } from './contract';
+import type { projetEndpoints } from './contract';
 import { projetKind } from './kind';
 
-/** @throws Problem 422, and what receiving any request may throw */
+/** @throws Problem as receiving any request may */
 export async function receiveProjet(
   deps: Deps,
   body: z.output<(typeof projetEndpoints)['send']['body']>,
   visit: Visit,
 ): Promise<Acknowledged> {
   const { garde, photos, families, family_name, name, email, phone, ...asked } = body;
-  const whole = projetInput.safeParse({ ...body, photos: undefined });
-  if (!whole.success) throw invalid(whole.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   return receiveDemande(deps, projetKind, {
     person: { family_name, name, email, phone },
     payload: { ...asked, families: await namesOf(deps, families ?? []) },

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { tell } from '~/admin/notice';
 import { fold } from '~/platform/text/fold';
 
 const SOURCE = 'content.synonymes';
@@ -10,7 +10,6 @@ type Group = { words: string[] };
 /** Says what a word that found nothing means: it joins the group of that other word, or makes one with it. Saved with the rest of the form. */
 export function AddSynonym({ term, onClose }: { term: string; onClose: () => void }) {
   const { getValues, setValue } = useFormContext();
-  const notify = useNotify();
   const [other, setOther] = useState('');
   const groups = (getValues(SOURCE) ?? []) as Group[];
   const add = (event: FormEvent) => {
@@ -20,7 +19,7 @@ export function AddSynonym({ term, onClose }: { term: string; onClose: () => voi
     const word = other.trim();
     if (!word) return;
     setValue(SOURCE, joined(groups, word, term), { shouldDirty: true, shouldTouch: true });
-    notify(`«\u00a0${term}\u00a0» trouvera comme «\u00a0${word}\u00a0» dès que vous aurez enregistré.`, { type: 'info' });
+    tell({ severity: 'info', text: `«\u00a0${term}\u00a0» trouvera comme «\u00a0${word}\u00a0» dès que vous aurez enregistré.` });
     onClose();
   };
   return (

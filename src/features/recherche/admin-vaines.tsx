@@ -1,24 +1,28 @@
 import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone, tellFailure } from '~/admin/notice';
+import { readKey, refresh, useRead } from '~/admin/read';
 import { AddSynonym } from './admin-add-synonym';
 import type { rechercheAdminEndpoints, Vaine } from './contract';
 
-const KEY = ['recherche', 'vaines'];
+const PATH = '/admin/recherche/vaines';
 const FEW = 8;
 
 /** What visitors sought and did not find, with the way to make it found. */
 export function VainSearches() {
   const version = useRecordContext()?.version as number | undefined;
-  const { data, error, refetch } = useQuery({
-    // What was saved meanwhile may have made some of it findable.
-    queryKey: [...KEY, version],
-    queryFn: () => callEndpoint<typeof rechercheAdminEndpoints.list>('GET', '/admin/recherche/vaines'),
-    placeholderData: (before) => before,
-  });
+  const { data, error, refetch } = useRead<typeof rechercheAdminEndpoints.list>(
+    PATH,
+    {},
+    {
+      // What was saved meanwhile may have made some of it findable.
+      queryKey: [...readKey(PATH), version],
+      keepsPrevious: true,
+    },
+  );
   const [adding, setAdding] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
   const rows = data?.data ?? [];
@@ -32,7 +36,7 @@ export function VainSearches() {
         Ce que des visiteurs ont cherché sans rien trouver, sur douze mois. Le site ne garde que les mots, le mois et le nombre de fois,
         jamais qui cherchait. Ce qui ressemble à un nom, une adresse ou un numéro n’est pas gardé.
       </Typography>
-      <FailureAlert error={error} retry={refetch} />
+      <FailureAlert error={error} retry={() => void refetch()} />
       {!data && !error && <Skeleton variant="rounded" height={120} aria-label="Chargement…" sx={{ mt: 1 }} />}
       {data && rows.length === 0 && (
         <Typography sx={{ mt: 1 }}>Rien pour l’instant&nbsp;: chaque recherche a trouvé quelque chose.</Typography>
@@ -49,15 +53,13 @@ export function VainSearches() {
 }
 
 function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: () => void }) {
-  const notify = useNotify();
-  const queryClient = useQueryClient();
   const forget = async () => {
     try {
       await callEndpoint<typeof rechercheAdminEndpoints.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } });
-      await queryClient.invalidateQueries({ queryKey: KEY });
-      notify(`«\u00a0${term}\u00a0» est oublié.`, { type: 'success' });
+      await refresh('recherche');
+      tellDone(`«\u00a0${term}\u00a0» est oublié.`);
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      tellFailure(error);
     }
   };
   return (

@@ -64,7 +64,7 @@ export async function buildIndex(documents: Document[]): Promise<SearchIndex> {
           index.search({ combineWith: 'OR', queries: bonus.map(toQuery) }).map(({ id, score }) => [id as number, score]),
         );
         const worth = ({ id, score }: { id: number; score: number }) => score + BONUS * (more.get(id) ?? 0);
-        results.sort((a, b) => worth(b as never) - worth(a as never));
+        results.sort((a, b) => worth(b) - worth(a));
       }
       for (const { id } of results) yield found[id] as Found;
     },

@@ -4,9 +4,13 @@ import type { RdvProPayload } from './contract';
 
 export const rdvProKind: DemandeKind<RdvProPayload> = {
   name: 'rdv_pro',
-  prefix: 'RV',
-  label: 'Rendez-vous professionnel',
   summary: ({ reason }) => reason,
   lines: ({ siret, reason, universe, message }) =>
     linesOf({ Motif: reason, Domaine: findUnivers(universe)?.label, SIRET: siret, Message: message }),
+  privacy: {
+    title: 'Rendez-vous professionnel',
+    data: 'Entreprise, numéro SIRET, nom, prénom, courriel, téléphone, motif, univers, créneau choisi et message.',
+    purpose: 'Réserver le créneau, préparer l’entretien et vous confirmer, déplacer ou annuler le rendez-vous.',
+    basis: 'Notre intérêt légitime à organiser le rendez-vous que vous demandez pour votre entreprise.',
+  },
 };

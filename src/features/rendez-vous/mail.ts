@@ -1,8 +1,102 @@
 import { type LetterSender, suiviUrl, toVisitor } from '~/intake/mail';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import type { MailKind } from '~/platform/mail/mail-kind';
 
 type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
 type About = LetterSender & { demande: Asked; when: string };
+
+/** What visitors are told of their appointment, and staff of those that wait or are given up. */
+export const rendezVousMails = {
+  accepted: {
+    kind: 'rdv_accepte',
+    label: 'Rendez-vous confirmé',
+    letter: (about: About): Letter =>
+      toVisitor(about, {
+        subject: `Rendez-vous confirmé, ${about.when}`,
+        paragraphs: ['Votre rendez-vous est confirmé. Nous vous attendons.'],
+        facts: meeting(about),
+        action: follow(about),
+        after: ['L’invitation jointe l’ajoute à votre agenda. Un empêchement ? Annulez-le depuis la page ci-dessus, ou appelez-nous.'],
+      }),
+  },
+  moved: {
+    kind: 'rdv_deplace',
+    label: 'Rendez-vous déplacé',
+    letter: (about: About & { before: string }): Letter =>
+      toVisitor(about, {
+        subject: `Rendez-vous déplacé, ${about.when}`,
+        paragraphs: [`Votre rendez-vous prévu le ${about.before} est déplacé : il aura lieu le ${about.when}.`],
+        facts: meeting(about),
+        action: follow(about),
+        after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
+      }),
+  },
+  refused: {
+    kind: 'rdv_refuse',
+    label: 'Rendez-vous refusé',
+    letter: (about: About & { reason: string; others: string[] }): Letter =>
+      toVisitor(about, {
+        subject: 'Votre demande de rendez-vous',
+        paragraphs: [
+          `Nous ne pouvons pas vous recevoir le ${about.when}.`,
+          ...(about.reason ? [about.reason] : []),
+          ...(about.others.length > 0 ? [`Ces créneaux sont libres :\n${about.others.map((other) => `– ${other}`).join('\n')}`] : []),
+        ],
+        action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
+      }),
+  },
+  cancelled: {
+    kind: 'rdv_annule',
+    label: 'Rendez-vous annulé',
+    letter: (about: About & { reason: string; byVisitor: boolean }): Letter =>
+      toVisitor(about, {
+        subject: `Rendez-vous annulé, ${about.when}`,
+        paragraphs: [
+          about.byVisitor
+            ? `Comme vous l’avez demandé, votre rendez-vous prévu le ${about.when} est annulé.`
+            : `Votre rendez-vous prévu le ${about.when} est annulé.`,
+          ...(about.reason ? [about.reason] : []),
+        ],
+        action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
+      }),
+  },
+  reminder: {
+    kind: 'rdv_rappel',
+    label: 'Rappel de rendez-vous',
+    letter: (about: About): Letter =>
+      toVisitor(about, {
+        subject: `Rappel : votre rendez-vous, ${about.when}`,
+        paragraphs: ['Votre rendez-vous approche. Nous vous attendons.'],
+        facts: meeting(about),
+        action: follow(about),
+        after: ['Un empêchement ? Annulez-le depuis la page ci-dessus : un autre professionnel pourra prendre l’heure.'],
+      }),
+  },
+  /** A day has passed without an answer. */
+  escalation: {
+    kind: 'rdv_escalade',
+    label: 'Rendez-vous sans réponse, à l’équipe',
+    letter: (about: About): Letter =>
+      toStaff(
+        about,
+        'Rendez-vous sans réponse depuis 24 heures',
+        [
+          `${who(about)} attend une réponse pour le ${about.when}.`,
+          'Passé le temps où le créneau lui est gardé, un autre pourra le prendre.',
+        ],
+        answerLinks(about.publicUrl, about.demande.id),
+      ),
+  },
+  /** Whoever asked has cancelled. */
+  givenUp: {
+    kind: 'rdv_annule_equipe',
+    label: 'Rendez-vous annulé, à l’équipe',
+    letter: (about: About): Letter =>
+      toStaff(about, 'Rendez-vous annulé par la personne', [
+        `${who(about)} a annulé son rendez-vous prévu le ${about.when}. Le créneau est de nouveau libre.`,
+      ]),
+  },
+} satisfies Record<string, MailKind>;
 
 const follow = (about: About) => ({ label: 'Voir mon rendez-vous', url: suiviUrl(about, about.demande) });
 
@@ -10,56 +104,6 @@ const meeting = ({ shop, when }: About): Fact[] => [
   { label: 'Quand', text: when },
   { label: 'Où', text: `${shop.name}\n${shop.street}\n${shop.postalCode} ${shop.city}` },
 ];
-
-export const acceptedLetter = (about: About): Letter =>
-  toVisitor(about, {
-    subject: `Rendez-vous confirmé, ${about.when}`,
-    paragraphs: ['Votre rendez-vous est confirmé. Nous vous attendons.'],
-    facts: meeting(about),
-    action: follow(about),
-    after: ['L’invitation jointe l’ajoute à votre agenda. Un empêchement ? Annulez-le depuis la page ci-dessus, ou appelez-nous.'],
-  });
-
-export const movedLetter = (about: About & { before: string }): Letter =>
-  toVisitor(about, {
-    subject: `Rendez-vous déplacé, ${about.when}`,
-    paragraphs: [`Votre rendez-vous prévu le ${about.before} est déplacé : il aura lieu le ${about.when}.`],
-    facts: meeting(about),
-    action: follow(about),
-    after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
-  });
-
-export const refusedLetter = (about: About & { reason: string; others: string[] }): Letter =>
-  toVisitor(about, {
-    subject: 'Votre demande de rendez-vous',
-    paragraphs: [
-      `Nous ne pouvons pas vous recevoir le ${about.when}.`,
-      ...(about.reason ? [about.reason] : []),
-      ...(about.others.length > 0 ? [`Ces créneaux sont libres :\n${about.others.map((other) => `– ${other}`).join('\n')}`] : []),
-    ],
-    action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
-  });
-
-export const cancelledLetter = (about: About & { reason: string; byVisitor: boolean }): Letter =>
-  toVisitor(about, {
-    subject: `Rendez-vous annulé, ${about.when}`,
-    paragraphs: [
-      about.byVisitor
-        ? `Comme vous l’avez demandé, votre rendez-vous prévu le ${about.when} est annulé.`
-        : `Votre rendez-vous prévu le ${about.when} est annulé.`,
-      ...(about.reason ? [about.reason] : []),
-    ],
-    action: { label: 'Choisir un autre créneau', url: `${about.publicUrl}/rdv_pro` },
-  });
-
-export const reminderLetter = (about: About): Letter =>
-  toVisitor(about, {
-    subject: `Rappel : votre rendez-vous, ${about.when}`,
-    paragraphs: ['Votre rendez-vous approche. Nous vous attendons.'],
-    facts: meeting(about),
-    action: follow(about),
-    after: ['Un empêchement ? Annulez-le depuis la page ci-dessus : un autre professionnel pourra prendre l’heure.'],
-  });
 
 const toStaff = (about: About, subject: string, paragraphs: string[], links: { label: string; url: string }[] = []): Letter =>
   letter({
@@ -78,18 +122,3 @@ export const answerLinks = (publicUrl: string, id: string) => [
   { label: 'Accepter le rendez-vous', url: `${publicUrl}/rdv_pro/accept/${id}` },
   { label: 'Refuser ou proposer une autre heure', url: `${publicUrl}/rdv_pro/refuse/${id}` },
 ];
-
-/** To staff: a day has passed without an answer. */
-export const escalationLetter = (about: About): Letter =>
-  toStaff(
-    about,
-    'Rendez-vous sans réponse depuis 24 heures',
-    [`${who(about)} attend une réponse pour le ${about.when}.`, 'Passé le temps où le créneau lui est gardé, un autre pourra le prendre.'],
-    answerLinks(about.publicUrl, about.demande.id),
-  );
-
-/** To staff: whoever asked has cancelled. */
-export const givenUpLetter = (about: About): Letter =>
-  toStaff(about, 'Rendez-vous annulé par la personne', [
-    `${who(about)} a annulé son rendez-vous prévu le ${about.when}. Le créneau est de nouveau libre.`,
-  ]);

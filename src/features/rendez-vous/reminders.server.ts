@@ -2,7 +2,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { notify, queueFor, staffOf } from '~/intake/mails.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { escalationLetter, reminderLetter } from './mail';
+import { rendezVousMails } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
 import { aboutOf } from './reponse.server';
 
@@ -39,8 +39,8 @@ export async function escalatePending(deps: Deps): Promise<void> {
       if (numUpdatedRows === 0n) return;
       const row = await requireRendezVous(tx, id);
       const reglages = await requireReglages(tx);
-      const letter = escalationLetter(aboutOf(deps, reglages, row));
-      await notify(deps, tx, { id, email: row.email }, staffOf(reglages, 'rdv_pro'), 'rdv_escalade', letter);
+      const about = aboutOf(deps, reglages, row);
+      await notify(deps, tx, { id, email: row.email }, staffOf(reglages, 'rdv_pro'), rendezVousMails.escalation, about);
     });
 }
 
@@ -70,7 +70,7 @@ export async function remindAccepted(deps: Deps): Promise<void> {
       const start = Temporal.Instant.from(starts_at);
       if (answered_at !== null && answered_at > toStamp(start.subtract({ hours: REMINDER_HOURS }))) return;
       const row = await requireRendezVous(tx, id);
-      const letter = reminderLetter(aboutOf(deps, await requireReglages(tx), row));
-      await queueFor(deps, tx, { ...row, id }, 'rdv_rappel', letter, { sendBefore: start });
+      const about = aboutOf(deps, await requireReglages(tx), row);
+      await queueFor(deps, tx, { ...row, id }, rendezVousMails.reminder, about, { sendBefore: start });
     });
 }

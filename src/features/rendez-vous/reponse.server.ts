@@ -9,11 +9,12 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { calendarFile } from '~/platform/mail/calendar-file';
-import type { Letter } from '~/platform/mail/letter';
+import type { MailKind } from '~/platform/mail/mail-kind';
+import { dropWaiting } from '~/platform/mail/outbox';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, fits } from './creneaux.server';
-import { acceptedLetter, cancelledLetter, givenUpLetter, movedLetter, refusedLetter } from './mail';
+import { rendezVousMails } from './mail';
 import { gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -35,7 +36,7 @@ export function acceptRendezVous(deps: Deps, by: By, id: string): Promise<Rendez
       { state: 'accepte' },
       { kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` },
     );
-    await send(deps, tx, row, 'rdv_accepte', acceptedLetter(about), invitation('REQUEST', deps, about, row, 0));
+    await send(deps, tx, row, rendezVousMails.accepted, about, invitation('REQUEST', deps, about, row, 0));
   });
 }
 
@@ -56,7 +57,7 @@ export function refuseRendezVous(deps: Deps, by: By, id: string, { reason, slots
         text: [`Nous ne pouvons pas vous recevoir le ${about.when}.`, reason].filter(Boolean).join('\n'),
       },
     );
-    await send(deps, tx, row, 'rdv_refuse', refusedLetter({ ...about, reason, others: offered.map(momentText) }));
+    await send(deps, tx, row, rendezVousMails.refused, { ...about, reason, others: offered.map(momentText) });
   });
 }
 
@@ -83,7 +84,7 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
     if (row.state === 'annule') return;
     if (row.starts_at <= toStamp(deps.clock.now())) throw over();
     await cancel(deps, tx, undefined, row, about, '');
-    await notify(deps, tx, { id: row.demande_id, email: row.email }, addresses, 'rdv_annule_equipe', givenUpLetter(about));
+    await notify(deps, tx, { id: row.demande_id, email: row.email }, addresses, rendezVousMails.givenUp, about);
   });
 }
 
@@ -116,8 +117,8 @@ export function moveRendezVous(deps: Deps, by: By, id: string, { version, start 
       deps,
       tx,
       row,
-      'rdv_deplace',
-      movedLetter({ ...now, before: about.when }),
+      rendezVousMails.moved,
+      { ...now, before: about.when },
       invitation('REQUEST', deps, now, { ...row, ...moved }, sequence),
     );
   });
@@ -141,7 +142,7 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
   await withdraw(tx, row);
   // Nobody has it in a calendar before it is accepted.
   const file = wasAccepted ? invitation('CANCEL', deps, about, row, sequence) : undefined;
-  await send(deps, tx, row, 'rdv_annule', cancelledLetter({ ...about, reason, byVisitor: by === undefined }), file);
+  await send(deps, tx, row, rendezVousMails.cancelled, { ...about, reason, byVisitor: by === undefined }, file);
 }
 
 type About = ReturnType<typeof letterSenderOf> & { demande: Demande; when: string };
@@ -208,27 +209,26 @@ async function move(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, cha
   });
 }
 
-async function send(
+async function send<A>(
   deps: Deps,
   tx: Tx,
   row: RendezVous,
-  kind: string,
-  letter: Letter,
+  mail: MailKind<A>,
+  about: A,
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string },
 ) {
   const to = { id: row.demande_id, email: row.email, name: row.name, family_name: row.family_name };
-  await queueFor(deps, tx, to, kind, letter, calendar && { calendar });
+  await queueFor(deps, tx, to, mail, about, calendar && { calendar });
 }
 
 /** What still waits to leave about an hour that holds no more would mislead: a confirmation or a reminder of what is cancelled. */
-async function withdraw(tx: Tx, row: RendezVous) {
-  await tx
-    .updateTable('courriel')
-    .set({ state: 'perime', last_error: 'Le rendez-vous a changé avant le départ de ce courriel.', claim: null })
-    .where('demande_id', '=', row.demande_id)
-    .where('kind', 'in', ['rdv_accepte', 'rdv_deplace', 'rdv_rappel'])
-    .where('state', '=', 'en_attente')
-    .execute();
+function withdraw(tx: Tx, { demande_id }: RendezVous) {
+  const { accepted, moved, reminder } = rendezVousMails;
+  return dropWaiting(tx, { demandeId: demande_id }, 'Le rendez-vous a changé avant le départ de ce courriel.', [
+    accepted.kind,
+    moved.kind,
+    reminder.kind,
+  ]);
 }
 
 function invitation(

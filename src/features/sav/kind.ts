@@ -7,8 +7,6 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC
 
 export const savKind: DemandeKind<SavPayload> = {
   name: 'sav',
-  prefix: 'SA',
-  label: 'Service après-vente',
   personal: ['Adresse'],
   summary: ({ kind, brand, model, urgency }) =>
     [SAV_KINDS[kind], [brand, model].filter(Boolean).join(' '), urgency === 'arret' ? 'à l’arrêt' : ''].filter(Boolean).join(' · '),
@@ -24,4 +22,13 @@ export const savKind: DemandeKind<SavPayload> = {
       Description: asked.description,
       Adresse: [asked.street, [asked.postal_code, asked.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     }),
+  privacy: {
+    title: 'Service après-vente et pièces détachées',
+    kept: 'Service après-vente',
+    data:
+      'Nature de la demande, appareil (marque, modèle, numéro de série, date d’installation), description, urgence, adresse, photos, nom, ' +
+      'prénom, courriel et téléphone.',
+    purpose: 'Trouver la cause ou la pièce, organiser l’intervention et faire jouer une garantie.',
+    basis: 'L’exécution du contrat qui nous lie, ou les démarches préalables que vous demandez\u202f; la loi pour les garanties légales.',
+  },
 };

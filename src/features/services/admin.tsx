@@ -9,9 +9,10 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { BLANK_SERVICE, type Service } from './contract';
 import { DESTINATIONS } from './destinations';
 
-const LABELS = {
+export const SERVICE_LABELS = {
   title: 'Titre',
   audience: 'Pour qui',
   summary: 'Résumé',
@@ -23,46 +24,33 @@ const LABELS = {
   url: 'Adresse',
   status: 'Publication',
   publishAt: 'Date de publication',
-};
+} satisfies Record<keyof Service, string>;
 const AUDIENCES = [
   { id: 'particulier', name: 'Particuliers' },
   { id: 'pro', name: 'Professionnels' },
 ];
 const BUTTONS = Object.entries(DESTINATIONS).map(([id, { label, page }]) => ({ id, name: `${label} (${page})` }));
-const BLANK = {
-  title: '',
-  url: '',
-  audience: 'particulier',
-  summary: '',
-  text: '',
-  includes: [],
-  destination: 'projet',
-  icon: null,
-  image: null,
-  status: 'brouillon',
-  publishAt: null,
-};
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label="Titre" required helperText={false} />
-    <SelectInput source="audience" label="Pour qui" choices={AUDIENCES} required helperText={false} />
+    <TextInput source="title" label={SERVICE_LABELS.title} required helperText={false} />
+    <SelectInput source="audience" label={SERVICE_LABELS.audience} choices={AUDIENCES} required helperText={false} />
     <TextInput
       source="summary"
-      label="Résumé"
+      label={SERVICE_LABELS.summary}
       multiline
       helperText="Une ou deux lignes (300 signes), sous le titre et dans la recherche."
     />
-    <RichTextInput source="text" label="Texte" />
-    <LinesInput source="includes" label="Ce qui est compris" />
+    <RichTextInput source="text" label={SERVICE_LABELS.text} />
+    <LinesInput source="includes" label={SERVICE_LABELS.includes} />
     <SelectInput
       source="destination"
-      label={LABELS.destination}
+      label={SERVICE_LABELS.destination}
       choices={BUTTONS}
       required
       helperText="Ce que dit le bouton sous le service, et la page où il mène."
     />
-    <ImageInput source="image" label="Image" help="Facultative, à côté du texte." />
+    <ImageInput source="image" label={SERVICE_LABELS.image} help="Facultative, à côté du texte." />
     <IconInput source="icon" />
     <AddressInput
       prefix="#"
@@ -75,6 +63,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Services = () => (
   <ContentList
+    resource="services"
     title="Services"
     nameLabel="Service"
     newLabel="Nouveau service"
@@ -86,13 +75,13 @@ const Services = () => (
 );
 
 const EditService = () => (
-  <ContentEdit resource="services" titleOf={({ title }) => title} labels={LABELS} hasBin>
+  <ContentEdit resource="services" titleOf={({ title }) => title} labels={SERVICE_LABELS} hasBin>
     <Fields />
   </ContentEdit>
 );
 
 const CreateService = () => (
-  <ContentCreate resource="services" title="Nouveau service" labels={LABELS} blank={BLANK}>
+  <ContentCreate resource="services" title="Nouveau service" labels={SERVICE_LABELS} blank={BLANK_SERVICE}>
     <Fields isNew />
   </ContentCreate>
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
@@ -8,11 +9,16 @@ import { DESTINATION_KEYS } from './destinations';
 const AUDIENCES = ['pro', 'particulier'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** The texts of a service: what staff write, its page shows. */
+export const SERVICE_TEXTS = textColumns({
+  title: line(z.string().trim().min(1, 'Donnez un titre au service.').max(160)),
+  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  text: rich(z.string().max(20_000)),
+});
+
 const service = z.object({
   url: z.string().describe('Ancre du service dans la page.'),
-  title: z.string(),
-  summary: z.string(),
-  text: z.string(),
+  ...SERVICE_TEXTS.shown,
   includes: z.array(z.string()),
   destination: z.enum(DESTINATION_KEYS).describe('La page où mène le bouton du service.'),
   icon: z.string().nullable(),
@@ -32,17 +38,26 @@ export const servicesEndpoints = {
 };
 
 const serviceFields = z.object({
-  title: z.string().trim().min(1, 'Donnez un titre au service.').max(160),
+  ...SERVICE_TEXTS.sent,
   url: slug.describe('Ancre du service dans la page.'),
   audience: z.enum(AUDIENCES),
-  summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
-  text: z.string().max(20_000),
   includes: z.array(z.string().trim().min(1).max(200)).max(30),
   destination: z.enum(DESTINATION_KEYS, 'Choisissez où mène le bouton.'),
   icon: mediaRef,
   image: mediaRef,
   ...publicationFields,
 });
+export type Service = z.output<typeof serviceFields>;
+export const BLANK_SERVICE: Service = {
+  ...SERVICE_TEXTS.blank,
+  url: '',
+  audience: 'particulier',
+  includes: [],
+  destination: 'projet',
+  icon: null,
+  image: null,
+  ...DRAFT,
+};
 const serviceChange = serviceFields.partial().extend({ version: z.int() });
 const serviceCreation = serviceFields.partial().required({ title: true, audience: true }).extend({ url: newSlug });
 export type ServiceInput = z.output<typeof serviceChange> | z.output<typeof serviceCreation>;

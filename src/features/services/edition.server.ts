@@ -1,46 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import type { Statut } from '~/content/edition/contract';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
+import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
-import type { MediaRef } from '~/content/medias/refs';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import type { Audience, ServiceInput, ServiceState } from './contract';
+import { SERVICE_TEXTS, type Service, type ServiceInput, type ServiceState } from './contract';
 import type { Destination } from './destinations';
-
-type Service = {
-  url: string;
-  audience: Audience;
-  title: string;
-  summary: string;
-  text: string;
-  includes: string[];
-  destination: Destination;
-  icon: MediaRef;
-  image: MediaRef;
-  status: Statut;
-  publishAt: string | null;
-};
-
-export const BLANK_SERVICE: Service = {
-  url: '',
-  audience: 'particulier',
-  title: '',
-  summary: '',
-  text: '',
-  includes: [],
-  destination: 'projet',
-  icon: null,
-  image: null,
-  status: 'brouillon',
-  publishAt: null,
-};
 
 export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
 
@@ -68,9 +38,7 @@ async function loadService(db: Db | Tx, id: string): Promise<Service | undefined
     row && {
       url: row.url,
       audience: row.audience,
-      title: row.title,
-      summary: row.summary,
-      text: row.text,
+      ...textsOf(SERVICE_TEXTS, row),
       includes: JSON.parse(row.includes) as string[],
       destination: row.destination as Destination,
       icon: refOf(row.icon_id),
@@ -87,9 +55,7 @@ async function saveService(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state:
     .updateTable('service')
     .set({
       audience: state.audience,
-      title: typographie(state.title),
-      summary: typographie(state.summary),
-      text: richText(state.text),
+      ...keptTexts(SERVICE_TEXTS, state),
       includes: JSON.stringify(state.includes.map(typographie)),
       destination: state.destination,
       icon_id: state.icon?.media ?? null,
@@ -109,9 +75,7 @@ async function insertService(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Service) 
       id,
       url: state.url,
       audience: state.audience,
-      title: state.title,
-      summary: '',
-      text: '',
+      ...keptTexts(SERVICE_TEXTS, state),
       includes: '[]',
       destination: state.destination,
       icon_id: null,
@@ -130,9 +94,7 @@ async function viewService({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: stri
     id,
     url: row.url,
     audience: row.audience,
-    title: row.title,
-    summary: row.summary,
-    text: row.text,
+    ...textsOf(SERVICE_TEXTS, row),
     includes: JSON.parse(row.includes) as string[],
     destination: row.destination as Destination,
     icon: images.get(row.icon_id ?? -1) ?? null,

@@ -3,8 +3,8 @@ import type { ShowApercu } from '~/content/edition/preview.server';
 import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
-import { BLANK_SERVICE, mergeService, serviceSubject } from './edition.server';
+import { BLANK_SERVICE, servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
+import { mergeService, serviceSubject } from './edition.server';
 import { viewServices } from './services.server';
 
 export const implementServices = (deps: Deps) => [implement(servicesEndpoints.read, ({ params }) => viewServices(deps, params.audience))];

@@ -4,7 +4,7 @@ import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import type { Audience, ServicesPage } from './contract';
+import { type Audience, SERVICE_TEXTS, type ServicesPage } from './contract';
 import type { Destination } from './destinations';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -14,7 +14,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
     requirePageView(db, audience === 'pro' ? 'services_pro' : 'services_particulier', simplePage),
     db
       .selectFrom('service')
-      .select(['url', 'title', 'summary', 'text', 'includes', 'destination', 'icon_id', 'image_id'])
+      .select(['url', ...SERVICE_TEXTS.names, 'includes', 'destination', 'icon_id', 'image_id'])
       .where('audience', '=', audience)
       .where(published('service', clock))
       .orderBy('position')

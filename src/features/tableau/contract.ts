@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
 import { demandeRow } from '~/features/demandes/contract';
 import { rendezVous } from '~/features/rendez-vous/contract';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 import { endpoint } from '~/platform/http/endpoint';
 
 const count = z.int().describe('Compté jusqu’à 10 000.');
 
 const tableau = z.object({
   toAnswer: z.object({
-    late: count.describe('Sans réponse depuis plus de 48 h.'),
+    late: count.describe(`Sans réponse depuis plus de ${ANSWER_HOURS} h.`),
     nouvelles: count,
     enCours: count,
     toRemind: count.describe('Dont le rappel est dû.'),

@@ -1,23 +1,21 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Box, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { callPath } from '~/admin/call';
+import { useRead } from '~/admin/read';
 import { Sortable } from '~/admin/sortable';
-
-type Row = { id: number; label: string; etat: string };
+import type { ContentEndpoints } from '~/content/edition/contract';
 
 /** The families of a universe in the order that its visitors see. */
 export function FamillesOrder() {
   const { field } = useController({ name: 'familles' });
   const ids: number[] = field.value ?? [];
   const named = [...ids].sort((a, b) => a - b).slice(0, 200);
-  const { data: rows = [] } = useQuery({
-    queryKey: ['familles', 'nommes', named.join(',')],
-    queryFn: () => callPath<{ data: Row[] }>('GET', `/admin/familles?ids=${named.join(',')}&perPage=200`).then(({ data }) => data),
-    enabled: named.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useRead<ContentEndpoints['list']>(
+    '/admin/familles',
+    { query: { ids: named.join(','), perPage: 200 } },
+    { enabled: named.length > 0, keepsPrevious: true },
+  );
+  const rows = data?.data ?? [];
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.label ?? '…';
   const isDraft = (id: number) => rows.find((row) => row.id === id)?.etat === 'brouillon';
   return (

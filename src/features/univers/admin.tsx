@@ -11,15 +11,16 @@ import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { FamillesOrder } from './admin-familles-order';
+import type { UniversInput } from './contract';
 
-const LABELS = {
+export const UNIVERS_LABELS = {
   title: 'Titre',
   summary: 'Résumé',
   intro: 'Introduction',
   sections: 'Parties',
   images: 'Images',
   familles: 'Ordre des familles',
-};
+} satisfies Record<keyof Omit<UniversInput, 'version'>, string>;
 
 const ListUnivers = () => (
   <Screen title="Univers">
@@ -47,13 +48,13 @@ const ListUnivers = () => (
 );
 
 const EditUnivers = () => (
-  <ContentEdit resource="univers" titleOf={({ label }) => label} labels={LABELS}>
-    <TextInput source="title" label="Titre" required helperText={false} />
-    <TextInput source="summary" label="Résumé" multiline helperText="Une ou deux lignes (300 signes)." />
-    <RichTextInput source="intro" label="Introduction" />
+  <ContentEdit resource="univers" titleOf={({ label }) => label} labels={UNIVERS_LABELS}>
+    <TextInput source="title" label={UNIVERS_LABELS.title} required helperText={false} />
+    <TextInput source="summary" label={UNIVERS_LABELS.summary} multiline helperText="Une ou deux lignes (300 signes)." />
+    <RichTextInput source="intro" label={UNIVERS_LABELS.intro} />
     <ItemsInput
       source="sections"
-      label="Parties"
+      label={UNIVERS_LABELS.sections}
       addLabel="Ajouter une partie"
       blank={{ id: -1, title: '', text: '' }}
       nameOf={({ title }) => String(title || 'Partie sans titre')}
@@ -67,7 +68,7 @@ const EditUnivers = () => (
     </ItemsInput>
     <ItemsInput
       source="images"
-      label="Images"
+      label={UNIVERS_LABELS.images}
       help="La première est celle du bandeau ; les suivantes accompagnent les parties, dans l’ordre. Sans partie à côté d’elle, une image ne se montre pas."
       addLabel="Ajouter une image"
       blank={{ id: -1, media: null }}

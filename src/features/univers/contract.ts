@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { revisionEndpoints, versioned } from '~/content/edition/contract';
+import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 
+/** The texts of a universe, besides those of its sections: what staff write, its page shows. */
+export const UNIVERS_TEXTS = textColumns({
+  title: line(z.string().trim().min(1, 'Donnez un titre à l’univers.').max(120)),
+  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  intro: rich(z.string().max(20_000)),
+});
+
 const universTexts = z.object({
   code: z.enum(UNIVERS_CODES),
   slug: z.string(),
   label: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  intro: z.string(),
+  ...UNIVERS_TEXTS.shown,
   sections: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
   images: z
     .array(imageView)
@@ -51,9 +57,7 @@ export { universCard };
 
 const partId = z.coerce.number().int().min(-1).default(-1);
 const universFields = z.object({
-  title: z.string().trim().min(1, 'Donnez un titre à l’univers.').max(120),
-  summary: z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.'),
-  intro: z.string().max(20_000),
+  ...UNIVERS_TEXTS.sent,
   sections: z.array(z.object({ id: partId, title: z.string().trim().max(160), text: z.string().max(20_000) })).max(20),
   images: z
     .array(z.object({ id: partId, alt: z.string().trim().max(250).optional(), media: mediaRef.optional() }))

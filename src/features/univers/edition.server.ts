@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { over, requireId, requireRevisable, revise } from '~/content/edition/edition.server';
 import type { Subject } from '~/content/edition/subject';
+import { keptTexts } from '~/content/edition/texts.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { MediaRef } from '~/content/medias/refs';
 import { findUnivers, requireUnivers } from '~/content/vocabulary/univers';
@@ -9,13 +10,13 @@ import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import type { UniversInput, UniversState, UniversTexts, UniversUploads } from './contract';
+import { UNIVERS_TEXTS, type UniversInput, type UniversState, type UniversTexts, type UniversUploads } from './contract';
 import { requireUniversTexts } from './univers.server';
 
 type Section = { id: number; title: string; text: string };
 /** Without a description, its media keeps the one that it has. */
 type Picture = { id: number; image: MediaRef; alt?: string };
-type UniversContent = { title: string; summary: string; intro: string; sections: Section[]; images: Picture[]; familles: number[] };
+type UniversContent = typeof UNIVERS_TEXTS.blank & { sections: Section[]; images: Picture[]; familles: number[] };
 
 /** The universe that a body asks for over the one that stands. @throws Problem 422 for a picture that it does not have */
 export function mergeUnivers({ images, ...input }: UniversInput, before: UniversContent): UniversContent {
@@ -85,7 +86,7 @@ export async function reviseUniversImages(
 const notItsPicture = (id: number) => refused('images', `L’image n° ${id} n’est pas de cet univers. Rechargez la page, puis recommencez.`);
 
 async function loadUnivers(db: Db | Tx, code: string): Promise<UniversContent | undefined> {
-  const row = await db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirst();
+  const row = await db.selectFrom('univers').select(UNIVERS_TEXTS.names).where('code', '=', code).executeTakeFirst();
   if (!row) return undefined;
   const images = await db
     .selectFrom('univers_image')
@@ -104,11 +105,7 @@ async function loadUnivers(db: Db | Tx, code: string): Promise<UniversContent | 
 }
 
 async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: UniversContent) {
-  await tx
-    .updateTable('univers')
-    .set({ title: typographie(state.title), summary: typographie(state.summary), intro: richText(state.intro) })
-    .where('code', '=', code)
-    .execute();
+  await tx.updateTable('univers').set(keptTexts(UNIVERS_TEXTS, state)).where('code', '=', code).execute();
 
   const sections = new Set((await listSections(tx, code)).map(({ id }) => id));
   if (hasTwice(state.sections, sections)) throw refused('sections', 'Une section est envoyée deux fois. Gardez-en une.');

@@ -7,7 +7,7 @@ import { countFamillesOfUnivers, listFamillesOfUnivers } from '~/features/famill
 import { listMarqueLinks } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import type { UniversCard, UniversList, UniversPage, UniversTexts } from './contract';
+import { UNIVERS_TEXTS, type UniversCard, type UniversList, type UniversPage, type UniversTexts } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -21,7 +21,7 @@ export function requireKnownUnivers(codeOrSlug: string): Univers {
 /** @throws Problem 404 when there is no such universe */
 export async function requireUniversTexts({ db }: { db: Db | Tx }, codeOrSlug: string): Promise<UniversTexts> {
   const { code, slug, label } = requireKnownUnivers(codeOrSlug);
-  const row = await db.selectFrom('univers').select(['title', 'summary', 'intro']).where('code', '=', code).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('univers').select(UNIVERS_TEXTS.names).where('code', '=', code).executeTakeFirstOrThrow();
   const sections = await db
     .selectFrom('univers_section')
     .select(['id', 'title', 'text'])

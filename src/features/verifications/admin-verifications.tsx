@@ -1,8 +1,8 @@
-import { Alert, Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import type { Verification, verificationsEndpoints } from './contract';
 
@@ -13,13 +13,7 @@ const GROUPS: Record<Verification['group'], string> = {
   technique: 'La technique',
 };
 
-function useVerifications() {
-  return useQuery({
-    queryKey: ['verifications'],
-    queryFn: () => callEndpoint<typeof verificationsEndpoints.list>('GET', '/admin/verifications'),
-    refetchOnMount: 'always',
-  });
-}
+const useVerifications = () => useRead<typeof verificationsEndpoints.list>('/admin/verifications', {}, { refetchOnMount: 'always' });
 
 /** Every check of the site, what is missing first, with where to mend it. */
 export function VerificationsScreen() {
@@ -30,11 +24,7 @@ export function VerificationsScreen() {
         Le site se relit lui-même{'\u00a0'}: ce que la loi demande d’y écrire, et ce qui manque au contenu. Un champ vide ne se voit jamais
         sur le site{'\u202f'}; il se voit ici.
       </Typography>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Réessayer</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      <FailureAlert error={error} retry={() => void refetch()} />
       {!data && !error && <Skeleton role="status" variant="rounded" height={320} aria-label="Vérification…" />}
       {data &&
         (Object.keys(GROUPS) as Verification['group'][]).map((group) => {

@@ -1,6 +1,6 @@
 import type { Reglages } from '~/content/reglages/contract';
 import { listOpeningDays } from '~/content/reglages/horaires.server';
-import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
 import { inShop } from '~/platform/clock';
 import type { Check } from './verification';
 
@@ -42,7 +42,7 @@ export function listReglages({ horaires, site, demandes }: Reglages, now: Tempor
       group,
       level: 'conseille',
       wrong: DEMANDE_KINDS.filter((kind) => demandes.notifications[kind].length === 0).map((kind) => ({
-        label: KINDS[kind],
+        label: KINDS[kind].label,
         link: '/admin/reglages/demandes',
       })),
       title: 'Qui est prévenu des demandes',
@@ -51,11 +51,3 @@ export function listReglages({ horaires, site, demandes }: Reglages, now: Tempor
     },
   ];
 }
-
-const KINDS: Record<(typeof DEMANDE_KINDS)[number], string> = {
-  airco: 'Abonnement AIRCO',
-  contact: 'Contact',
-  rdv_pro: 'Rendez-vous pro',
-  projet: 'Projet particulier',
-  sav: 'Service après-vente',
-};

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { FIRST_DEMANDES } from '~/content/reglages/promises';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { addFamille, addMarque, addService, change } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
 import { onBothEngines, openHouse } from '../../../test/house';
@@ -85,13 +87,13 @@ onBothEngines('the list of what is missing', (house) => {
       { from: '2026-11-20', to: '2026-12-31', label: 'Longue fermeture', ranges: [] },
     ];
     const back = await setReglage(admin, 'horaires', { exceptions });
-    const backToo = await setReglage(admin, 'demandes', {
-      notifications: { airco: ['a@exemple.test'], contact: [], rdv_pro: [], projet: [], sav: ['b@exemple.test'] },
-    });
+    const { airco, sav, ...others } = KINDS;
+    const told = { airco: ['a@exemple.test'], sav: ['b@exemple.test'] };
+    const backToo = await setReglage(admin, 'demandes', { notifications: { ...FIRST_DEMANDES.notifications, ...told } });
     await look();
     expect(isOk('horaires')).toEqual([false]);
     expect(wrong('exceptions-passees')).toEqual(['Passée']);
-    expect(wrong('notifications')).toEqual(['Contact', 'Rendez-vous pro', 'Projet particulier']);
+    expect(wrong('notifications')).toEqual(Object.values(others).map(({ label }) => label));
     await back();
     await backToo();
   });

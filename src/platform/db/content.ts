@@ -29,7 +29,7 @@ export async function changeContent<R>({ db, engine }: Database, clock: Clock, w
       .returning('version')
       .executeTakeFirstOrThrow();
     const result = await work(tx);
-    await engine.announce(tx as never, version);
+    await engine.announce(tx, version);
     return result;
   });
 }

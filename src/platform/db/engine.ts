@@ -1,4 +1,4 @@
-import type { ColumnDataType, CreateTableBuilder, Dialect, Kysely } from 'kysely';
+import type { ColumnDataType, CreateTableBuilder, Dialect, QueryExecutorProvider } from 'kysely';
 
 /** Everything in which SQLite and PostgreSQL differ for this application. */
 export type Engine = {
@@ -13,14 +13,13 @@ export type Engine = {
   /** The same for a table that is nothing but its primary key: its rows lie in the order of the key, once. */
   sealedByKey<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
   /** After rows were inserted with their own ids: the next number follows the largest. */
-  renumber(db: Kysely<never>, table: string): Promise<void>;
+  renumber(db: QueryExecutorProvider, table: string): Promise<void>;
   /** Serialises starts: whatever `work` does runs in one process at a time. */
   startLock<R>(work: () => Promise<R>): Promise<R>;
   /** In a transaction: no statement of it runs, or waits for another's, longer than this. */
-  statementTimeout(tx: Kysely<never>, ms: number): Promise<void>;
+  statementTimeout(tx: QueryExecutorProvider, ms: number): Promise<void>;
   /** Tells the other instances, at commit, that content changed. */
-  announce(db: Kysely<never>, version: number): Promise<void>;
-  /** Calls back when another instance announces a change. */
+  announce(db: QueryExecutorProvider, version: number): Promise<void>;
   listen(onChange: () => void, onError: (error: unknown) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };

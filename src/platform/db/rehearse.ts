@@ -3,7 +3,6 @@ import type { Tables, Tx } from '#db/tables';
 import { inTurn } from '../media/in-turn';
 import type { Database } from './database';
 
-/** What was rehearsed took longer than it may. */
 export class OutOfTime extends Error {}
 
 const UNDO = new Error('undone on purpose');
@@ -17,7 +16,7 @@ export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms:
   let outcome: { value: R } | undefined;
   try {
     await database.db.transaction().execute(async (tx) => {
-      await database.engine.statementTimeout(tx as never, ms);
+      await database.engine.statementTimeout(tx, ms);
       const stage = openStage(tx, database.engine);
       try {
         outcome = { value: await within(ms, work(stage.tx)) };
@@ -33,7 +32,7 @@ export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms:
 }
 
 /**
- * The transaction behind a gate: its queries are asked one after the other, as PostgreSQL's driver wants them of a page that reads many things
+ * The transaction, whose queries are asked one after the other, as PostgreSQL's driver wants them of a page that reads many things
  * at once; and once it is closed nothing passes, for the connection then serves somebody else.
  */
 function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): Promise<void> } {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Engine } from './engine';
 
 const BUSY = 5;
@@ -59,7 +60,7 @@ function done(run: () => void): boolean {
 const KEPT_STATEMENTS = 500;
 
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, ReturnType<typeof asKyselyStatement>>();
+  const kept = new LRUCache<string, ReturnType<typeof asKyselyStatement>>({ max: KEPT_STATEMENTS });
   return {
     prepare(asked) {
       // A transaction that reads, then writes, would be refused at its first write when another process wrote between: it waits at its start.
@@ -67,7 +68,6 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const known = kept.get(text);
       if (known) return known;
       const statement = text === 'rollback' ? rollback(database) : asKyselyStatement(database.prepare(text));
-      if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value as string);
       kept.set(text, statement);
       return statement;
     },

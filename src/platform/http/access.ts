@@ -11,7 +11,6 @@ declare module 'fastify' {
 /** @throws Problem 401 when the token opens no session, with the reason that the browser acts on */
 export type Authenticate = (token: string) => Promise<Caller>;
 
-/** Where a call comes from. */
 export function visitOf(request: FastifyRequest): Visit {
   return {
     address: request.ip,

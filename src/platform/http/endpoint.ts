@@ -9,7 +9,6 @@ export type Role = (typeof ROLES)[number];
 /** Who may pass: anyone, whoever is signed in, staff who keep the content (an ADMIN is one too), or those who run the shop. */
 type Guard = 'public' | 'connecte' | 'EDITEUR' | 'ADMIN';
 
-/** Who is signed in. */
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
 /**
  * Where a call comes from: its network address, its program, the token it carries, if any, and the key that it repeats when it is sent again
@@ -68,7 +67,6 @@ export const fileAnswer = z.custom<FileAnswer>();
 
 export type ImplementedEndpoint = { endpoint: EndpointShape; handle(input: EndpointInput<EndpointShape>): Promise<unknown> };
 
-/** Ties an endpoint to the operation that answers it. */
 export function implement<D extends EndpointShape>(
   shape: D,
   handle: (input: EndpointInput<D>) => Promise<z.input<D['answer']>>,

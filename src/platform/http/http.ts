@@ -14,7 +14,6 @@ const LONGEST_TARGET = 2_048;
 /** Requests a minute and address that make the application work; what is kept or static does not count. */
 const WORK_A_MINUTE = 600;
 
-/** Shows a problem to a person who asked for a page. */
 export type ProblemPage = (problem: Problem) => string;
 
 /**

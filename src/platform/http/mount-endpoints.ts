@@ -19,7 +19,6 @@ export type ApiOptions = {
   endpoints: ImplementedEndpoint[];
   cache: Pick<PageCache, 'get'>;
   content: { version(): number; check(): Promise<void> };
-  /** Tells who carries a token. */
   authenticate: Authenticate;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;

@@ -22,7 +22,6 @@ const DRAIN_MS = 60_000;
 /** Folder where files wait for what receives them: below the data folder, emptied at every start. */
 export const uploadFolder = (dataDir: string) => join(dataDir, 'envois');
 
-/** A file that waits on the disk until it is read. */
 export class WaitingFile extends File {
   readonly path: string;
 
@@ -35,7 +34,6 @@ export class WaitingFile extends File {
 export type Upload = {
   /** Parts by name, `details[0][image]` as `{ details: [{ image }] }`: texts, and files whose bytes stay on disk until they are read. */
   body: Record<string, unknown>;
-  /** Removes the files from the disk. */
   discard(): Promise<void>;
 };
 

@@ -165,7 +165,7 @@ const Layout = ({ className, width, tableStyle, children }: LayoutProps) => (
   </table>
 );
 
-/** The mark teaches nothing that the name beside it does not say: where pictures are not shown, the name stands alone. */
+/** The mark has no alternative text: the name is beside it. */
 const Name = ({ shop, publicUrl }: Pick<Sheet, 'shop' | 'publicUrl'>) => (
   <Layout>
     <tr>

@@ -4,7 +4,6 @@ import { LetterPage, MSO_STYLE } from './letter-page';
 import { oneLine } from './mailbox';
 import { richMail } from './rich';
 
-/** What a mail says, ready to be queued. */
 export type Letter = { subject: string; text: string; html: string };
 
 /** One answer: what it is, what was said, and where it leads (`tel:`, `mailto:`). */

@@ -171,6 +171,29 @@ export async function resendMail({ db, clock }: Outbox, id: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Holds back what still waits to leave: it would mislead, or reach whoever no longer wants it.
+ * @param why for staff @param kinds only these; without it, all
+ */
+export async function dropWaiting(tx: Tx, cause: Cause, why: string, kinds?: string[]): Promise<void> {
+  const waiting = waitingOf(tx, cause).set({ state: 'perime', last_error: why, claim: null });
+  await (kinds ? waiting.where('kind', 'in', kinds) : waiting).execute();
+}
+
+/** The same, but one that is just leaving tells what became of it; it is not tried again. @param now ISO-8601, UTC */
+export async function dropUnclaimed(tx: Tx, cause: Cause, why: string, now: string): Promise<void> {
+  await waitingOf(tx, cause).set({ state: 'perime', last_error: why }).where('claim', 'is', null).execute();
+  await waitingOf(tx, cause).set({ send_before: now }).execute();
+}
+
+type Cause = { demandeId: string } | { abonneId: string } | { campagneId: string };
+
+function waitingOf(tx: Tx, cause: Cause) {
+  const waiting = tx.updateTable('courriel').where('state', '=', 'en_attente');
+  if ('demandeId' in cause) return waiting.where('demande_id', '=', cause.demandeId);
+  return 'abonneId' in cause ? waiting.where('abonne_id', '=', cause.abonneId) : waiting.where('campagne_id', '=', cause.campagneId);
+}
+
 type Courriel = Selectable<Tables['courriel']>;
 type Claimed = Courriel & { claim: string };
 

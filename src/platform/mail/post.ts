@@ -23,7 +23,7 @@ export type OutgoingMail = {
   calendar: CalendarPart | null;
 };
 
-/** Whoever takes mails away. Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
+/** Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
 export type Post = {
   /** @throws PostProblem */
   send(mail: OutgoingMail): Promise<void>;

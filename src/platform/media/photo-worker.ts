@@ -14,7 +14,7 @@ const LONGEST_SIDE = 2_560;
 
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.cache(false);
-// A loader that is never called has no hole.
+// Only the loaders of the formats taken: a flaw in another one cannot be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
@@ -36,7 +36,7 @@ async function prepare({ path, into }: PhotoJob): Promise<PhotoReply> {
 }
 
 async function develop(path: string) {
-  // The head alone, which costs nothing, whatever size it tells.
+  // The metadata alone: nothing is decoded before its size is known.
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   const format = formatOf(head);
   if (!format) return null;

@@ -22,7 +22,7 @@ type Picture = {
 const LARGEST_PICTURE = { jpeg: 60_000_000, png: 60_000_000, webp: 60_000_000, avif: 25_000_000 };
 
 sharp.cache(false);
-// A loader that is never called has no hole.
+// Only the loaders of the formats taken: a flaw in another one cannot be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
@@ -31,7 +31,7 @@ process.on('disconnect', () => process.exit(0));
 
 /** Tells a picture's nature and size, and decodes it down to a glimpse: what comes out of that can be shown. */
 async function read(path: string): Promise<PictureAnswer> {
-  // The head alone, which costs nothing, whatever size it tells.
+  // The metadata alone: nothing is decoded before its size is known.
   const { format, compression, width, height, hasAlpha, orientation } = await sharp(path, { limitInputPixels: false }).metadata();
   const known = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (known !== 'jpeg' && known !== 'png' && known !== 'webp' && known !== 'avif') return null;

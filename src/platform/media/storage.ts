@@ -15,7 +15,6 @@ export type Storage = {
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
-  /** Removes a folder and all that is in it. */
   remove(folder: string): Promise<void>;
 };
 

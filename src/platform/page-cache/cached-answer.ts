@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -64,14 +65,14 @@ function matches(header: string, etag: string): boolean {
 }
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
-const negotiated = new Map<string, Encoding>();
+/** Browsers send a handful of values; whoever invents others gets no more memory than this. */
+const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
 function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = negotiated.get(header);
   if (known) return known;
   const chosen = (negotiate(header, OFFERED) ?? 'identity') as Encoding;
-  // Browsers send a handful of values; whoever invents others gets no memory of ours.
-  if (negotiated.size < 100) negotiated.set(header, chosen);
+  negotiated.set(header, chosen);
   return chosen;
 }

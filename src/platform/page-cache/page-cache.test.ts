@@ -180,6 +180,23 @@ describe('the memory', () => {
     expect((await ask('/0')).status).toBe(599);
   });
 
+  test('lets what was visited longest ago go first, even after each was rendered anew for a change', async () => {
+    const produce = vi.fn(heavy());
+    for (let i = 0; i < 10; i += 1) await cache.get(`/${i}`, produce);
+    await ask('/0');
+    cache.refresh();
+    await expect.poll(() => produce.mock.calls.length).toBe(20);
+    await setTimeout(AFTER_GRACE_MS);
+    for (let i = 10; cache.count() === i; i += 1) await cache.get(`/${i}`, heavy());
+    expect([(await ask('/0')).status, (await ask('/9')).status, (await ask('/1')).status]).toEqual([200, 200, 599]);
+  });
+
+  test('makes no room for an answer larger than all of it', async () => {
+    await cache.get('/a', give('court'));
+    await cache.get('/enorme', give(randomBytes(1_000_000).toString('base64')));
+    expect([cache.count(), (await ask('/a')).status, (await ask('/enorme')).status]).toEqual([1, 200, 599]);
+  });
+
   test('no longer counts what is gone', async () => {
     await cache.get('/a', give('court'));
     const one = cache.bytes();

@@ -16,7 +16,7 @@ export async function toCsv(rows: string[][]): Promise<string> {
 /** Spreadsheets run what begins with these signs, after blanks too. */
 const safe = (text: string) => (/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** « 2026-11-21 10:05 », on the shop's wall: spreadsheets sort it and read it. */
+/** « 2026-11-21 10:05 », in the shop's zone: spreadsheets sort it and read it. */
 export function csvMoment(stamp: string): string {
   const { year, month, day, hour, minute } = inShop(Temporal.Instant.from(stamp));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { typographie } from './typographie';
 
 /** The small HTML subset that staff may write and the site may show. */
-const ALLOWED = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'blockquote', 'br', 'a'];
+export const RICH_TEXT_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'blockquote', 'br', 'a'];
 
 /**
  * The safe, well-set form of rich text: unknown tags dropped (their text stays), links limited to this site, http(s), mail and phone.
@@ -11,7 +11,7 @@ const ALLOWED = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'blockquote', 'br'
 export function richText(html: string): string {
   return (
     sanitizeHtml(html, {
-      allowedTags: ALLOWED,
+      allowedTags: RICH_TEXT_TAGS,
       allowedAttributes: { a: ['href'] },
       allowedSchemes: ['http', 'https', 'mailto', 'tel'],
       allowProtocolRelative: false,

@@ -3,7 +3,7 @@ const WIDE = '\u00a0';
 const UNITS = 'h|min|%|€|kW|kWh|kWc|kVA|m²|m|cm|mm|km|°C|V|A|ans?|jours?|heures?|minutes?';
 
 /**
- * Gives French text its spaces and signs, whatever the hurried hand typed: narrow no-break space before ; ! ?, no-break space before a
+ * Gives French text its spaces and signs: narrow no-break space before ; ! ?, no-break space before a
  * colon and inside « », real apostrophes and ellipses, no break between a figure and its unit. Applying it twice changes nothing more.
  * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale.
  * @param text plain text, or the text of an HTML node (entities are left alone)

@@ -4,7 +4,7 @@ const ZONE = { timeZone: 'Europe/Paris' } as const;
 const DAY = new Intl.DateTimeFormat('fr-FR', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('fr-FR', { ...ZONE, hour: 'numeric', minute: '2-digit' });
 
-/** « 24 novembre 2026 », on the shop's wall. */
+/** « 24 novembre 2026 », in the shop's zone. */
 export const dayOf = (stamp: string) => premier(DAY.format(new Date(stamp)));
 
 /** « 24 novembre 2026 à 14 h 05 », from its parts: browsers do not all join them alike. */

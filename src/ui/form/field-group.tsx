@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './field-group.module.css';
 
-/** A part of a long form under its own quiet title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

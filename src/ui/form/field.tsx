@@ -22,7 +22,6 @@ type Control = UseFormRegisterReturn & {
   'aria-required': boolean;
 };
 
-/** The frame of every field: its label always there, its help under the label, what is wrong with it under the field. */
 export function Field({ field, label, help, optional = false, children }: FieldProps & { children(control: Control): ReactNode }) {
   const id = useId();
   const { registration, error } = field;

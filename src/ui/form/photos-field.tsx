@@ -9,18 +9,16 @@ import styles from './photos-field.module.css';
 type Props = {
   photos: readonly File[];
   onChange(photos: File[]): void;
-  /** How many there may be. */
   max: number;
   label: string;
   help?: ReactNode;
   optional?: boolean;
   /** What the form or the server says of these photos; told until they change. */
   error?: string | undefined;
-  /** Name of the control, by which a form finds it. */
   name?: string;
 };
 
-/** Photos chosen on the device or dropped here, each shown, weighed and removable. What is not a photo is refused by its name at once. */
+/** What is not a photo is refused by its name at once. */
 export function PhotosField({ photos, onChange, max, label, help, optional = true, error, name = 'photos' }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

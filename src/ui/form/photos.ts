@@ -37,7 +37,7 @@ export function photoKey({ name, size, lastModified }: File): string {
   return [name, size, lastModified].join('/');
 }
 
-/** A weight to be read: « 3,2 Mo ». */
+/** « 3,2 Mo » */
 export function formatWeight(bytes: number): string {
   const mega = bytes / 1024 / 1024;
   if (mega < 1) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko`;

@@ -5,7 +5,6 @@ import styles from './progress-steps.module.css';
 
 type Step = { key: string; label: string; to: PageUrl; state: 'faite' | 'en_cours' | 'a_venir' };
 
-/** Where one is in a form of several pages; what is done can be gone back to. */
 export function ProgressSteps({ steps }: { steps: readonly Step[] }) {
   const current = steps.findIndex(({ state }) => state === 'en_cours');
   return (

@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The fields of a form, its button, the spinner in its place while it is sent, and the popup about it. */
 export function SendForm({ form, action, sending = 'Envoi en cours…', aside, children }: Props) {
   const { element, isSending, popup, onSubmit, closePopup } = form;
   const spinner = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 type Props = FieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> & {
-    /** Height in lines of a text that may be long. */
+    /** Lines of a text that may be long. */
     rows?: number;
     /** A code to be typed sign by sign. */
     code?: boolean;

@@ -15,7 +15,6 @@ type Options<S extends Schema, Answer> = {
   schema: S;
   /** Only for fields that start filled: an empty default would wipe what was typed before the scripts came. */
   defaults?: DefaultValues<z.input<S>>;
-  /** Sends the values as the schema reads them. */
   send(values: z.output<S>): Promise<Success<Answer> | Failure>;
   /** What follows a success; the spinner stays until it is done. What it returns is told in a popup. */
   done(answer: Answer, control: Control<S>): PopupContent | undefined | Promise<PopupContent | undefined>;
@@ -25,7 +24,6 @@ type Options<S extends Schema, Answer> = {
 
 type Valid<S extends Schema> = (values: z.output<S>) => void | Promise<void>;
 
-/** What `SendForm` needs of a form. */
 export type SendFormHandle = {
   element: RefObject<HTMLFormElement | null>;
   isSending: boolean;

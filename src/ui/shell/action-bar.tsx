@@ -4,7 +4,6 @@ import type { PageUrl } from '../page-path';
 import styles from './action-bar.module.css';
 import type { ShellData } from './shell-data';
 
-/** On phones, at the bottom of every page: the number to call with whether someone answers now, the way to the shop, the way to a quote. */
 export function ActionBar({ company, opening, devis }: Pick<ShellData, 'company' | 'opening'> & { devis: PageUrl }) {
   return (
     <nav className={styles.bar} aria-label="Joindre le magasin" data-no-print>

@@ -1,4 +1,3 @@
-/** The shop's mark: a house under the sun. */
 export function Mark({ size = 44 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -6,7 +6,6 @@ import { Mark } from './mark';
 import type { ShellData } from './shell-data';
 import styles from './site-footer.module.css';
 
-/** The foot of every page: how to reach the shop, its universes and services, what the law asks for, the site's maker, the staff's way in. */
 export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: ShellData) {
   return (
     <footer className={styles.footer}>

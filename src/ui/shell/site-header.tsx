@@ -11,7 +11,7 @@ import styles from './site-header.module.css';
 
 const NAV = 'navigation';
 
-/** The top of every page. Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
+/** Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
 export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
   const shown = useRef(key);

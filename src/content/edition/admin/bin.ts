@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { type Identifier, useNotify, useRedirect } from 'react-admin';
-import { callPath } from '~/admin/call';
-import { useUndoNotice } from '~/admin/undo-notice';
+import { type Identifier, useRedirect } from 'react-admin';
+import { callEndpoint } from '~/admin/call';
+import { tellDone, tellFailure } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import type { ContentEndpoints } from '../contract';
 
 /**
  * Throws one thing into the bin at once and goes back to its list, where a notice offers to take it out again.
@@ -20,34 +21,31 @@ export function useBin(resource: string, leaving: RefObject<boolean>) {
 
 /** The same for several. @returns whether they went */
 export function useBinMany(resource: string) {
-  const notify = useNotify();
-  const tell = useUndoNotice();
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] });
-  const each = (ids: Identifier[], method: string, end: string) =>
-    Promise.all(ids.map((id) => callPath(method, `/admin/${resource}/${encodeURIComponent(id)}${end}`)));
+  const remove = (id: Identifier) => callEndpoint<ContentEndpoints['remove']>('DELETE', `/admin/${resource}/:id`, { params: { id } });
+  const restore = (id: Identifier) =>
+    callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${resource}/:id/restauration`, { params: { id } });
 
   return async (ids: Identifier[]): Promise<boolean> => {
     try {
-      await each(ids, 'DELETE', '');
+      await Promise.all(ids.map(remove));
     } catch (thrown) {
-      notify((thrown as Error).message, { type: 'error' });
-      await refresh();
+      tellFailure(thrown);
+      await refresh(resource, 'corbeille');
       return false;
     }
-    await refresh();
+    await refresh(resource, 'corbeille');
     const undo = async () => {
       try {
-        await each(ids, 'POST', '/restauration');
-        notify('Revenu de la corbeille.', { type: 'success' });
+        await Promise.all(ids.map(restore));
+        tellDone('Revenu de la corbeille.');
       } catch (thrown) {
-        notify((thrown as Error).message, { type: 'error' });
+        tellFailure(thrown);
       }
-      await refresh();
+      await refresh(resource, 'corbeille');
     };
     const words =
       ids.length === 1 ? 'Mis à la corbeille pour 30\u00a0jours.' : `${ids.length} éléments mis à la corbeille pour 30\u00a0jours.`;
-    tell(words, undo);
+    tellDone(words, { undo });
     return true;
   };
 }

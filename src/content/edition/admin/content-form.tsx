@@ -1,12 +1,14 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { History as HistoryIcon, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
-import { dataProvider } from '~/admin/data-provider';
+import { FailureAlert } from '~/admin/failure';
 import { PendingPartsProvider } from '~/admin/pending-parts';
+import { queryClient } from '~/admin/query-client';
+import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import type { ContentEndpoints } from '../contract';
 import { useBin } from './bin';
 import { ConflictDialog } from './conflict-dialog';
 import type { Labels } from './difference';
@@ -14,7 +16,7 @@ import { History } from './history';
 import { LeaveGuard } from './leave-guard';
 import { Preview } from './preview';
 import { SaveBar } from './save-bar';
-import { formKey, useSaving, type Values } from './use-saving';
+import { useSaving, type Values } from './use-saving';
 
 type Props = {
   /** Of react-admin, and under /api/admin. */
@@ -45,25 +47,19 @@ export function ContentEdit(props: Props & { id?: string }) {
 }
 
 function Edit(props: Props & { id: string }) {
-  const { id } = props;
-  const {
-    data: record,
-    error,
-    refetch,
-    isFetchedAfterMount,
-  } = useQuery({
-    queryKey: formKey(props.resource, id),
-    queryFn: async () => (await dataProvider.getOne(props.resource, { id })).data as RaRecord,
-    gcTime: 0,
-  });
+  const { id, resource } = props;
+  const { data, error, refetch, isFetchedAfterMount } = useRead<ContentEndpoints['read']>(
+    `/admin/${resource}/:id`,
+    { params: { id } },
+    { queryKey: formKey(resource, id), gcTime: 0 },
+  );
+  const record = useMemo(() => data && { ...data, id }, [data, id]);
   // What was read on an earlier visit may be past: a form begins with what stands now.
   if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
   return (
     <Screen title={error ? 'Introuvable' : 'Ouverture…'}>
       {error ? (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Réessayer</Button>}>
-          {error.message}
-        </Alert>
+        <FailureAlert error={error} retry={() => void refetch()} />
       ) : (
         <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
       )}
@@ -93,14 +89,12 @@ function ContentForm({
   children,
 }: Props & { id: string | undefined; record: RaRecord }) {
   const redirect = useRedirect();
-  const queryClient = useQueryClient();
   const leaving = useRef(false);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
   const [edited, setEdited] = useState<HTMLElement>();
   const [showsHistory, setShowsHistory] = useState(false);
   const isNew = id === undefined;
-  const path = `/admin/${resource}/${encodeURIComponent(id ?? '')}`;
 
   const onSaved = useCallback(
     (saved: RaRecord) => {
@@ -118,11 +112,11 @@ function ContentForm({
   const reload = () => {
     setShowsHistory(false);
     void queryClient.invalidateQueries({ queryKey: formKey(resource, id ?? '') });
-    void queryClient.invalidateQueries({ queryKey: [resource] });
+    void refresh(resource);
   };
   const preview = hasPreview && (
     <Preview
-      path={within || resource === 'univers' ? `${path}/apercu` : `/admin/${resource}/apercu`}
+      path={`/admin/${resource}/${within || resource === 'univers' ? `${encodeURIComponent(id ?? '')}/` : ''}apercu`}
       toBody={(values) => (isNew ? values : { ...values, id: record.id })}
       edited={edited}
     />
@@ -190,8 +184,15 @@ function ContentForm({
               />
             )}
           </Form>
-          {showsHistory && (
-            <History path={path} version={record.version} labels={labels} onRestored={reload} onClose={() => setShowsHistory(false)} />
+          {showsHistory && id !== undefined && (
+            <History
+              resource={resource}
+              id={id}
+              version={record.version}
+              labels={labels}
+              onRestored={reload}
+              onClose={() => setShowsHistory(false)}
+            />
           )}
         </RecordContextProvider>
       </ResourceContextProvider>

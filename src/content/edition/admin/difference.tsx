@@ -5,8 +5,8 @@ import { diffWordsWithSpace } from 'diff';
 export type Labels = Record<string, string>;
 
 /** Names of fields that differ between two states. */
-export function listDifferences(before: object, after: object, labels: Labels): string[] {
-  return Object.keys(labels).filter((field) => toText(before[field as never]) !== toText(after[field as never]));
+export function listDifferences(before: Record<string, unknown>, after: Record<string, unknown>, labels: Labels): string[] {
+  return Object.keys(labels).filter((field) => toText(before[field]) !== toText(after[field]));
 }
 
 /** The words of a field that went (struck out) and came (underlined), for eyes and ears alike. */

@@ -1,15 +1,16 @@
 import { Alert, Box, Button, Drawer, IconButton, List, ListItemButton, ListItemText, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { callPath } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
-import type { Revision, RevisionRow } from '../contract';
+import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
+import type { ContentEndpoints } from '../contract';
 import { Difference, type Labels, listDifferences } from './difference';
 
 type Props = {
-  /** Path of the thing under /api: « /admin/familles/12 ». */
-  path: string;
+  resource: string;
+  id: string;
   version: number;
   labels: Labels;
   /** Told once a former content was taken up again. */
@@ -18,17 +19,15 @@ type Props = {
 };
 
 /** Every version that was kept of a thing: who, when, what differs from today, and the way back. */
-export function History({ path, version, labels, onRestored, onClose }: Props) {
+export function History({ resource, id, version, labels, onRestored, onClose }: Props) {
   const [chosen, setChosen] = useState<number>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const { data: rows, error } = useQuery({
-    queryKey: ['revisions', path, version],
-    queryFn: () => callPath<RevisionRow[]>('GET', `${path}/revisions`),
-  });
+  const path = `/admin/${resource}/:id/revisions` as const;
+  const { data: rows, error, refetch } = useRead<ContentEndpoints['revisions']>(path, { params: { id } });
   const latest = rows?.[0]?.version;
-  const current = useRevision(path, latest);
-  const former = useRevision(path, chosen);
+  const current = useRevision(resource, id, latest);
+  const former = useRevision(resource, id, chosen);
   const before = former?.content;
   const now = current?.content;
   const fields = before && now ? listDifferences(now, before, labels) : [];
@@ -37,10 +36,13 @@ export function History({ path, version, labels, onRestored, onClose }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await callPath('POST', `${path}/revisions/${chosen}/retour`, { version });
+      await callEndpoint<ContentEndpoints['revert']>('POST', `${path}/:version/retour`, {
+        params: { id, version: Number(chosen) },
+        body: { version },
+      });
       onRestored();
     } catch (thrown) {
-      setFailure((thrown as Error).message);
+      setFailure(thrown);
     } finally {
       setBusy(false);
     }
@@ -64,7 +66,7 @@ export function History({ path, version, labels, onRestored, onClose }: Props) {
       <Typography variant="body2" color="text.secondary">
         Chaque enregistrement est gardé. Revenir à l’un d’eux en fait un nouveau{'\u00a0'}: rien ne se perd.
       </Typography>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      <FailureAlert error={error} retry={() => void refetch()} />
       {rows?.length === 0 && <Alert severity="info">Rien n’a encore été modifié ici.</Alert>}
       <List dense component="div">
         {rows?.map((row) => (
@@ -95,11 +97,7 @@ export function History({ path, version, labels, onRestored, onClose }: Props) {
               <Difference before={now[field]} after={before[field]} />
             </Box>
           ))}
-          {failure && (
-            <Alert severity="error" sx={{ mb: 1 }}>
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert error={failure} />
           {chosen !== latest && fields.length > 0 && (
             <Button variant="contained" onClick={goBack} disabled={isBusy}>
               Revenir à cette version
@@ -111,14 +109,9 @@ export function History({ path, version, labels, onRestored, onClose }: Props) {
   );
 }
 
-function useRevision(path: string, version: number | undefined) {
-  const { data } = useQuery({
-    queryKey: ['revision', path, version],
-    queryFn: () => callPath<Revision>('GET', `${path}/revisions/${version}`),
-    enabled: version !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
+function useRevision(resource: string, id: string, version: number | undefined) {
+  const asked = { params: { id, version: version ?? 0 } };
+  return useRead<ContentEndpoints['revision']>(`/admin/${resource}/:id/revisions/:version`, asked, { enabled: version !== undefined }).data;
 }
 
 function actionLabel(action: string): string {

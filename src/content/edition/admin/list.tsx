@@ -1,13 +1,10 @@
 import {
-  Alert,
   Box,
   Button,
   Card,
-  CardContent,
   Checkbox,
   ListItemButton,
   List as MuiList,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -17,18 +14,25 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { ArrowDownUp, ImageOff, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { List, SearchInput, SelectInput, TopToolbar, useListContext, useResourceContext } from 'react-admin';
+import { ArrowDownUp, FolderOpen, ImageOff, Plus, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import type { ContentRow } from '../contract';
+import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
+import { ListFrame, Nothing } from '~/admin/list-frame';
+import { useRead } from '~/admin/read';
+import { Screen } from '~/admin/screen';
+import { useUrlList } from '~/admin/url-list';
+import { useSelection } from '~/admin/use-selection';
+import type { ContentEndpoints, ContentRow } from '../contract';
 import { useBinMany } from './bin';
 import { EtatChip } from './etat-chip';
 import { OrderDialog } from './order';
 
 type Choice = { id: string; name: string };
 type Props = {
+  /** Its path under /admin and under /api/admin. */
+  resource: string;
   title: string;
   /** What the button that makes a new one says. */
   newLabel: string;
@@ -42,111 +46,108 @@ type Props = {
   empty: string;
 };
 
-const ETATS: Choice[] = [
-  { id: 'publie', name: 'Publiés' },
-  { id: 'brouillon', name: 'Brouillons' },
-  { id: 'programmee', name: 'Programmés' },
+const ETATS = [
+  { value: '', label: 'Tous' },
+  { value: 'publie', label: 'Publiés' },
+  { value: 'brouillon', label: 'Brouillons' },
+  { value: 'programmee', label: 'Programmés' },
 ];
+
+const FIELDS = ['q', 'group', 'etat', 'sort', 'order'] as const;
+const SIZES = [50, 100, 200];
+type List = ReturnType<typeof useUrlList<(typeof FIELDS)[number]>>;
+type Selection = ReturnType<typeof useSelection<ContentRow>>;
+type RowsProps = Props & { rows: ContentRow[]; list: List; selection: Selection };
 
 /** The things of a kind: sought, filtered, put in order, thrown away together; a row opens its form. */
 export function ContentList(props: Props) {
-  const { title, group, isPublished = false } = props;
-  const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder="Chercher" />,
-    ...(group ? [<SelectInput key="group" source="group" label={group.label} choices={[...group.choices]} alwaysOn />] : []),
-    ...(isPublished ? [<SelectInput key="etat" source="etat" label="État" choices={ETATS} alwaysOn />] : []),
-  ];
-  return (
-    <List
-      title={title}
-      filters={filters}
-      actions={<Actions {...props} />}
-      empty={<Empty {...props} />}
-      perPage={50}
-      sort={{ field: 'id', order: 'ASC' }}
-      exporter={false}
-      component={Card}
-    >
-      <Rows {...props} />
-    </List>
-  );
-}
-
-function Rows(props: Props) {
+  const { resource, title, group, isPublished = false } = props;
+  const list = useUrlList(FIELDS, SIZES);
+  const { q, group: code, etat } = list.filter;
+  const read = useRead<ContentEndpoints['list']>(`/admin/${resource}`, { query: list.query }, { keepsPrevious: true });
+  const selection = useSelection<ContentRow>({ q, code, etat });
   const isNarrow = useMediaQuery('(max-width: 699px)');
-  const { data = [], isPending, error } = useListContext<ContentRow>();
-  if (error)
-    return (
-      <Alert severity="error" sx={{ m: 2 }}>
-        {(error as Error).message}
-      </Alert>
-    );
-  if (isPending) return <Skeleton role="status" variant="rounded" height={320} aria-label="Ouverture…" sx={{ m: 2 }} />;
-  if (data.length === 0) return <Typography sx={{ p: 3 }}>Rien ne répond à cette recherche. Changez ou videz les filtres.</Typography>;
-  return isNarrow ? <Cards {...props} /> : <RowsTable {...props} />;
-}
-
-function Cards({ group }: Props) {
-  const { data = [] } = useListContext<ContentRow>();
-  const resource = useResourceContext();
+  const isNarrowed = Boolean(q || code || etat);
   return (
-    <MuiList component="nav" disablePadding aria-label="Résultats">
-      {data.map((row) => (
-        <ListItemButton key={row.id} component={Link} to={`/admin/${resource}/${row.id}`} divider sx={{ gap: 1.5 }}>
-          <Thumbnail image={row.image} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>{row.label}</Typography>
-            <Typography variant="body2" color="text.secondary">
-              {nameOfGroup(group, row.group)}
-            </Typography>
-            <EtatChip {...row} />
-          </Box>
-        </ListItemButton>
-      ))}
-    </MuiList>
+    <Screen title={title}>
+      <ListBar>
+        <ListSearch q={q} placeholder="Chercher" label="Chercher" onSearch={(q) => list.narrow({ q }, true)} />
+        {group && (
+          <FilterSelect
+            label={group.label}
+            choices={toChoices(group.choices)}
+            value={code}
+            onChange={(code) => list.narrow({ group: code })}
+          />
+        )}
+        {isPublished && <FilterSelect label="État" choices={ETATS} value={etat} onChange={(etat) => list.narrow({ etat })} />}
+        <Actions {...props} />
+      </ListBar>
+      <Card>
+        <ListFrame name={title} {...{ list, read }} empty={isNarrowed ? <NoneSuch {...{ list }} /> : <Empty {...props} />}>
+          {(rows) => (isNarrow ? <Cards {...props} rows={rows} /> : <RowsTable {...props} {...{ rows, list, selection }} />)}
+        </ListFrame>
+      </Card>
+    </Screen>
   );
 }
 
-function RowsTable({ nameLabel, group, isPublished = false, hasImages = false }: Props) {
-  const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext<ContentRow>();
-  const resource = useResourceContext();
+const Cards = ({ rows, resource, group }: Props & { rows: ContentRow[] }) => (
+  <MuiList component="nav" disablePadding aria-label="Résultats">
+    {rows.map((row) => (
+      <ListItemButton key={row.id} component={Link} to={`/admin/${resource}/${row.id}`} divider sx={{ gap: 1.5 }}>
+        <Thumbnail image={row.image} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>{row.label}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {nameOfGroup(group, row.group)}
+          </Typography>
+          <EtatChip {...row} />
+        </Box>
+      </ListItemButton>
+    ))}
+  </MuiList>
+);
+
+function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages = false, rows, list, selection }: RowsProps) {
+  const { selected, selectOnly, toggle } = selection;
   const navigate = useNavigate();
   const isMedium = useMediaQuery('(max-width: 1099px)');
-  const isAll = data.every(({ id }) => selectedIds.includes(id));
+  const isAll = rows.every(({ id }) => selected.has(id));
   return (
     <>
-      <BinSelected />
+      <BinSelected resource={resource} {...selection} />
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1, lg: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
               <Checkbox
                 checked={isAll}
-                indeterminate={!isAll && selectedIds.length > 0}
-                onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))}
+                indeterminate={!isAll && selected.size > 0}
+                onChange={() => selectOnly(isAll ? [] : rows)}
                 slotProps={{ input: { 'aria-label': 'Sélectionner toute la page' } }}
               />
             </TableCell>
             {hasImages && <TableCell>Image</TableCell>}
-            <SortCell field="label" label={nameLabel} />
-            {group && !isMedium && <SortCell field="group" label={group.label} />}
-            {isPublished && <SortCell field="etat" label="État" />}
-            {!isMedium && <SortCell field="updatedAt" label="Modifié" />}
+            <SortCell list={list} field="label" label={nameLabel} />
+            {group && !isMedium && <SortCell list={list} field="group" label={group.label} />}
+            {isPublished && <SortCell list={list} field="etat" label="État" />}
+            {!isMedium && <SortCell list={list} field="updatedAt" label="Modifié" />}
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map((row) => (
+          {rows.map((row) => (
             <TableRow
               key={row.id}
               hover
-              selected={selectedIds.includes(row.id)}
+              selected={selected.has(row.id)}
               onClick={() => navigate(`/admin/${resource}/${row.id}`)}
               sx={{ cursor: 'pointer' }}
             >
               <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
                 <Checkbox
-                  checked={selectedIds.includes(row.id)}
-                  onChange={() => onToggleItem(row.id)}
+                  checked={selected.has(row.id)}
+                  onChange={() => toggle(row)}
                   slotProps={{ input: { 'aria-label': `Sélectionner ${row.label}` } }}
                 />
               </TableCell>
@@ -191,16 +192,16 @@ function RowsTable({ nameLabel, group, isPublished = false, hasImages = false }:
   );
 }
 
-function SortCell({ field, label }: { field: string; label: string }) {
-  const { sort, setSort } = useListContext();
-  const isBy = sort.field === field;
-  const direction = isBy && sort.order === 'DESC' ? 'desc' : 'asc';
+function SortCell({ list, field, label }: { list: List; field: string; label: string }) {
+  const { sort, order } = list.filter;
+  const isBy = sort === field;
+  const direction = isBy && order === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell sortDirection={isBy ? direction : false}>
       <TableSortLabel
         active={isBy}
         direction={direction}
-        onClick={() => setSort({ field, order: isBy && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+        onClick={() => list.narrow({ sort: field, order: isBy && order !== 'DESC' ? 'DESC' : 'ASC' })}
       >
         {label}
       </TableSortLabel>
@@ -229,51 +230,55 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
   );
 }
 
-function Actions({ newLabel, group }: Props) {
-  const resource = useResourceContext() ?? '';
+const toChoices = (choices: readonly Choice[]) => [
+  { value: '', label: 'Tous' },
+  ...choices.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+function Actions({ resource, newLabel, group }: Props) {
   const [isOrdering, setOrdering] = useState(false);
   return (
-    <TopToolbar sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
       <Button onClick={() => setOrdering(true)} startIcon={<ArrowDownUp size={18} aria-hidden />} color="inherit">
         Changer l’ordre
       </Button>
-      <CreateLink label={newLabel} />
+      <CreateLink resource={resource} newLabel={newLabel} />
       {isOrdering && <OrderDialog resource={resource} groups={group?.choices} onClose={() => setOrdering(false)} />}
-    </TopToolbar>
+    </Box>
   );
 }
 
-const CreateLink = ({ label }: { label: string }) => (
-  <Button component={Link} to={`/admin/${useResourceContext()}/create`} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
-    {label}
+const CreateLink = ({ resource, newLabel }: Pick<Props, 'resource' | 'newLabel'>) => (
+  <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
+    {newLabel}
   </Button>
 );
 
-function Empty({ empty, newLabel }: Props): ReactNode {
-  return (
-    <Card sx={{ mt: 2 }}>
-      <CardContent>
-        <Typography sx={{ mb: 2 }}>{empty}</Typography>
-        <CreateLink label={newLabel} />
-      </CardContent>
-    </Card>
-  );
-}
+const Empty = ({ empty, ...link }: Props) => (
+  <Nothing icon={FolderOpen} title="Rien encore" text={empty}>
+    <CreateLink {...link} />
+  </Nothing>
+);
 
-function BinSelected() {
-  const { selectedIds = [], onUnselectItems } = useListContext<ContentRow>();
-  const resource = useResourceContext() ?? '';
+const NoneSuch = ({ list }: { list: List }) => (
+  <Nothing icon={SearchX} title="Rien ne répond à cette recherche" text="Changez ou videz les filtres.">
+    <Button variant="outlined" onClick={() => list.narrow({ q: '', group: '', etat: '' })}>
+      Tout montrer
+    </Button>
+  </Nothing>
+);
+
+function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & Selection) {
   const bin = useBinMany(resource);
-  if (selectedIds.length === 0) return null;
+  if (selected.size === 0) return null;
   const throwAway = async () => {
-    const ids = [...selectedIds];
-    onUnselectItems();
-    await bin(ids);
+    selectOnly([]);
+    await bin([...selected.keys()]);
   };
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: '#fdf1ec', flexWrap: 'wrap' }}>
-      <Typography sx={{ flex: 1 }}>{`${selectedIds.length} sélectionné${selectedIds.length > 1 ? 's' : ''}`}</Typography>
-      <Button onClick={() => onUnselectItems()} color="inherit">
+      <Typography sx={{ flex: 1 }}>{`${selected.size} sélectionné${selected.size > 1 ? 's' : ''}`}</Typography>
+      <Button onClick={() => selectOnly([])} color="inherit">
         Ne rien sélectionner
       </Button>
       <Button onClick={throwAway} color="error" startIcon={<Trash2 size={18} aria-hidden />}>

@@ -1,11 +1,13 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Identifier, useNotify } from 'react-admin';
-import { callPath } from '~/admin/call';
+import type { Identifier } from 'react-admin';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
+import { refresh, useRead } from '~/admin/read';
 import { Sortable } from '~/admin/sortable';
-import type { ContentRow } from '../contract';
+import type { ContentEndpoints } from '../contract';
 
 type Props = { resource: string; groups?: readonly { id: string; name: string }[]; onClose: () => void };
 
@@ -13,16 +15,9 @@ type Props = { resource: string; groups?: readonly { id: string; name: string }[
 export function OrderDialog({ resource, groups, onClose }: Props) {
   const [group, setGroup] = useState(groups?.[0]?.id);
   const [order, setOrder] = useState<Identifier[]>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: [resource, 'ordre', group],
-    queryFn: async () => {
-      return callPath<{ data: ContentRow[]; total: number }>('GET', `/admin/${resource}?perPage=200${group ? `&group=${group}` : ''}`);
-    },
-  });
+  const { data, error, refetch } = useRead<ContentEndpoints['list']>(`/admin/${resource}`, { query: { perPage: 200, group } });
   const rows = data?.data ?? [];
   const ids = order ?? rows.map(({ id }) => id);
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
@@ -31,12 +26,12 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
     setSaving(true);
     setFailure(undefined);
     try {
-      await callPath('POST', `/admin/${resource}/ordre`, { ids });
-      await queryClient.invalidateQueries({ queryKey: [resource] });
-      notify('L’ordre est enregistré.', { type: 'success' });
+      await callEndpoint<ContentEndpoints['order']>('POST', `/admin/${resource}/ordre`, { body: { ids } });
+      await refresh(resource);
+      tellDone('L’ordre est enregistré.');
       onClose();
     } catch (thrown) {
-      setFailure((thrown as Error).message);
+      setFailure(thrown);
       setSaving(false);
     }
   };
@@ -66,7 +61,7 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
             ))}
           </TextField>
         )}
-        {error && <Alert severity="error">{error.message}</Alert>}
+        <FailureAlert error={error} retry={() => void refetch()} />
         {data && data.total > rows.length && (
           <Alert severity="info">{`Voici les ${rows.length} premiers, sur ${data.total}. Les autres gardent leur place.`}</Alert>
         )}
@@ -74,11 +69,7 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
         <Sortable ids={ids} nameOf={(id) => labels.get(id) ?? ''} onMove={(from, to) => setOrder(arrayMove(ids, from, to))}>
           {(id) => <Typography sx={{ flex: 1, py: 0.75 }}>{labels.get(id)}</Typography>}
         </Sortable>
-        {failure && (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert error={failure} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} color="inherit">

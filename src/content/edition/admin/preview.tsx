@@ -3,8 +3,8 @@ import { Monitor, Smartphone } from 'lucide-react';
 import morphdom from 'morphdom';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type CallError, callPath } from '~/admin/call';
-import type { Apercu } from '../contract';
+import { type CallError, callEndpoint } from '~/admin/call';
+import type { Apercu, ContentEndpoints } from '../contract';
 import { follow, followWhileSettling, lookScripted } from './follow';
 
 /** Widths of the screens that are shown, in pixels. */
@@ -14,7 +14,8 @@ type Device = keyof typeof WIDTHS;
 const PAUSE_MS = 300;
 const EMPTY = '<!doctype html><html lang="fr"><head></head><body></body></html>';
 
-type Props = { path: string; toBody: (values: Record<string, unknown>) => object; edited: HTMLElement | undefined };
+type Path = ContentEndpoints['apercu']['path'];
+type Props = { path: Path; toBody: (values: Record<string, unknown>) => object; edited: HTMLElement | undefined };
 
 /**
  * The page that visitors would get if the form were saved and published now: made by the server with the site's own components, and shown without
@@ -110,7 +111,7 @@ export function Preview({ path, toBody, edited }: Props) {
 }
 
 /** Asks for the page again at each pause; an answer that comes after a later question is dropped. */
-function useApercu(path: string, toBody: (values: Record<string, unknown>) => object) {
+function useApercu(path: Path, toBody: (values: Record<string, unknown>) => object) {
   const values = useWatch();
   const [state, setState] = useState<{ apercu?: Apercu; failure?: string }>({});
   const body = JSON.stringify(toBody(values));
@@ -118,7 +119,7 @@ function useApercu(path: string, toBody: (values: Record<string, unknown>) => ob
     let isLate = false;
     const pause = setTimeout(async () => {
       try {
-        const apercu = await callPath<Apercu>('POST', path, JSON.parse(body));
+        const apercu = await callEndpoint<ContentEndpoints['apercu']>('POST', path, { body: JSON.parse(body) });
         if (!isLate) setState({ apercu });
       } catch (thrown) {
         // Another one was asked for meanwhile, in another tab perhaps: it is on its way.

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type RaRecord, useNotify } from 'react-admin';
-import type { CallError } from '~/admin/call';
-import { dataProvider } from '~/admin/data-provider';
+import type { RaRecord } from 'react-admin';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { failureText, isSignedOut } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import { usePendingParts } from '~/admin/pending-parts';
+import { queryClient } from '~/admin/query-client';
+import { formKey, refresh } from '~/admin/read';
+import type { ContentEndpoints } from '../contract';
 
 export type Values = Record<string, unknown>;
 /** Why nothing was saved; `details` are what the fields say, for those that the screen does not show at that moment. */
@@ -14,17 +16,12 @@ type FieldErrors = Record<string, string>;
 
 const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
 
-/** Under which a form's record is kept: lists keep rows of their own, which hold less. */
-export const formKey = (resource: string, id: string) => ['saisie', resource, id];
-
 /**
  * Saves a form of content, and keeps what became of it: a failure stays on the screen until the next attempt, a conflict until someone decides.
  * @param id none for something new
  * @param onSaved told of the record as the server keeps it now
  */
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const parts = usePendingParts();
   const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -37,14 +34,14 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         return { 'root.enregistrement': PART_NOT_SAVED };
       }
       try {
-        const previousData = values as RaRecord;
-        const { data: record } = await (id === undefined
-          ? dataProvider.create(resource, { data: values })
-          : dataProvider.update(resource, { id, data: values, previousData }));
+        const answer = await (id === undefined
+          ? callEndpoint<ContentEndpoints['create']>('POST', `/admin/${resource}`, { body: values })
+          : callEndpoint<ContentEndpoints['revise']>('PUT', `/admin/${resource}/:id`, { params: { id }, body: values }));
+        const record: RaRecord = { ...answer, id: id ?? answer.id };
         queryClient.setQueryData(formKey(resource, String(record.id)), record);
-        void queryClient.invalidateQueries({ queryKey: [resource] });
+        void refresh(resource);
         setConflict(undefined);
-        notify(id === undefined ? 'Créé.' : 'Enregistré.', { type: 'success', autoHideDuration: 2_500 });
+        tellDone(id === undefined ? 'Créé.' : 'Enregistré.');
         onSaved(record);
         return undefined;
       } catch (thrown) {
@@ -56,7 +53,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         return { ...body?.errors, 'root.enregistrement': told };
       }
     },
-    [resource, id, queryClient, notify, onSaved, parts],
+    [resource, id, onSaved, parts],
   );
 
   return { save, failure, conflict, forgetConflict: useCallback(() => setConflict(undefined), []) };

@@ -4,7 +4,7 @@ import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
 import type { MediaState } from '../contract';
-import { type MediaWithUsages, reviseMedia, useLibraryChanged } from './library';
+import { libraryChanged, type MediaWithUsages, reviseMedia } from './library';
 
 const LONGEST = 250;
 type About = Pick<MediaState, 'alt' | 'decorative'>;
@@ -30,7 +30,6 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
   const [error, setError] = useState<CallError>();
   const [isSaving, setSaving] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const libraryChanged = useLibraryChanged();
 
   async function save(over = known): Promise<boolean> {
     if (isSaving) return false;

@@ -1,7 +1,9 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { Title, useGetOne } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
+import type { mediasEndpoints } from '../contract';
 import type { MediaWithUsages } from './library';
 import { MediaAbout } from './media-about';
 import { MediaFile } from './media-file';
@@ -11,14 +13,13 @@ import { isDocument } from './thumbnail';
 /** One media: how it is shown and told, its file, where it serves. */
 export function MediaEdit() {
   const { id = '' } = useParams();
-  const { data: media, error, refetch } = useGetOne<MediaWithUsages>('medias', { id: Number(id) });
-  // A row of the list stands in for it at first, and does not say where it serves.
-  if (!media?.usages)
+  const { data: media, error, refetch } = useRead<typeof mediasEndpoints.read>('/admin/medias/:id', { params: { id } });
+  if (!media)
     return (
       <Box sx={{ pt: 1 }}>
         <Title title="Médiathèque" />
         {!error && <Typography role="status">Lecture du fichier…</Typography>}
-        <FailureAlert error={error} retry={refetch} />
+        <FailureAlert error={error} retry={() => void refetch()} />
         <Back />
       </Box>
     );

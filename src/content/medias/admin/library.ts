@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { callEndpoint } from '~/admin/call';
+import { refresh } from '~/admin/read';
 import { type UploadOptions, uploadFiles } from '~/admin/upload';
 import type { ImageView, MediaState, mediasEndpoints, Usage } from '../contract';
 
@@ -47,7 +46,7 @@ function kindOf(type: string): Kind | undefined {
 export async function sendMedia(file: File, options: UploadOptions = {}): Promise<MediaState> {
   const form = new FormData();
   form.append('files[0]', file, file.name || nameOf(file));
-  const [media] = await uploadFiles<MediaState[]>('/admin/medias', form, options);
+  const [media] = await uploadFiles<typeof mediasEndpoints.create>('/admin/medias', form, options);
   return media as MediaState;
 }
 
@@ -58,7 +57,7 @@ const nameOf = ({ type }: File) => `image-collee.${type.split('/')[1]?.replace('
 export function replaceFile(id: number, file: File, options: UploadOptions = {}): Promise<MediaWithUsages> {
   const form = new FormData();
   form.append('file', file, file.name);
-  return uploadFiles<MediaWithUsages>(`/admin/medias/${id}/fichier`, form, options);
+  return uploadFiles<typeof mediasEndpoints.replace>('/admin/medias/:id/fichier', form, { ...options, params: { id: String(id) } });
 }
 
 export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
@@ -83,13 +82,7 @@ export const toImageView = ({ id, src, width, height, alt, decorative, focal, th
 });
 
 /** What the screens know of the library is read anew: something in it changed. */
-export function useLibraryChanged(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    client.invalidateQueries({ queryKey: ['medias'] });
-    client.invalidateQueries({ queryKey: ['corbeille'] });
-  }, [client]);
-}
+export const libraryChanged = () => void refresh('medias', 'corbeille');
 
 /** « 1,2 Mo », « 840 ko ». */
 export function weight(bytes: number): string {

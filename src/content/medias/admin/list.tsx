@@ -1,41 +1,39 @@
 import { Box, Button, Typography } from '@mui/material';
-import { CloudUpload, PencilLine } from 'lucide-react';
+import { CloudUpload, Images, PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
-import { ListBase, Pagination, Title, useGetList, useListContext } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { FailureAlert } from '~/admin/failure';
-import type { MediaState } from '../contract';
+import { ListFrame, Nothing } from '~/admin/list-frame';
+import { useRead } from '~/admin/read';
+import { useUrlList } from '~/admin/url-list';
+import type { mediasEndpoints } from '../contract';
 import { createUploadQueue } from '../upload-queue';
 import { FileButton } from './file-button';
-import { ALL_KINDS, acceptOf, sendMedia, useLibraryChanged } from './library';
-import { LibraryFilters } from './list-filters';
+import { ALL_KINDS, acceptOf, libraryChanged, sendMedia } from './library';
+import { LibraryFilters, MEDIA_FIELDS } from './list-filters';
 import { MediaCard } from './media-card';
 import { PageDrop } from './page-drop';
 import { Uploads, useSendings } from './uploads';
+
+const SIZES = [48, 96, 192];
+const ALL = { q: '', kind: '', sansDescription: '', inutilises: '' };
 
 /** Files go on leaving while one looks at other sections. */
 const queue = createUploadQueue(sendMedia);
 
 /** The library: everything that pages show, and where new files come in. */
-export const MediasList = () => (
-  <ListBase resource="medias" perPage={48} sort={{ field: 'recent', order: 'DESC' }} filter={{ usages: '1' }}>
-    <Library />
-  </ListBase>
-);
-
-function Library() {
-  const { data, error, total, isPending, filterValues, refetch } = useListContext<MediaState>();
-  const { total: undescribed = 0 } = useGetList('medias', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { sansDescription: '1' },
-  });
+export function MediasList() {
+  const list = useUrlList(MEDIA_FIELDS, SIZES);
+  const { sort, order, ...filter } = list.filter;
+  const query = { ...list.query, sort: sort || 'recent', order: order || 'DESC', usages: '1' };
+  const read = useRead<typeof mediasEndpoints.list>('/admin/medias', { query }, { keepsPrevious: true });
+  const waiting = useRead<typeof mediasEndpoints.list>('/admin/medias', { query: { perPage: 1, sansDescription: '1' } });
+  const undescribed = waiting.data?.total ?? 0;
   const arrived = useSendings(queue).filter(({ state }) => state === 'range').length;
-  const libraryChanged = useLibraryChanged();
   useEffect(() => {
     if (arrived > 0) libraryChanged();
-  }, [arrived, libraryChanged]);
-  const isFiltered = Object.keys(filterValues).length > 0;
+  }, [arrived]);
+  const isFiltered = Object.values(filter).some(Boolean);
 
   return (
     <Box sx={{ pt: 1 }}>
@@ -61,51 +59,49 @@ function Library() {
         </Typography>
       </Box>
       <Uploads queue={queue} />
-      <LibraryFilters />
-      <FailureAlert error={error} retry={refetch} />
+      <LibraryFilters filter={list.filter} narrow={list.narrow} />
       <Typography role="status" variant="body2" sx={{ my: 1, color: 'text.secondary' }}>
-        {isPending && !error ? 'Lecture de la médiathèque…' : foundWords(total ?? 0, isFiltered)}
+        {read.data ? foundWords(read.data.total, isFiltered) : !read.error && 'Lecture de la médiathèque…'}
       </Typography>
-      {total === 0 && <Nothing isFiltered={isFiltered} />}
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 45%), 1fr))',
-        }}
+      <ListFrame
+        name="Fichiers"
+        {...{ list, read }}
+        empty={
+          isFiltered ? (
+            <Nothing icon={Images} title="Rien ne répond à cette recherche" text="Essayez un autre mot, ou revenez à tous les fichiers.">
+              <Button variant="outlined" onClick={() => list.narrow(ALL)}>
+                Montrer tous les fichiers
+              </Button>
+            </Nothing>
+          ) : (
+            <Nothing
+              icon={Images}
+              title="La médiathèque est vide"
+              text="Les images, les dessins et les documents du site se rangent ici. Envoyez les premiers, ou déposez-les sur cette page."
+            />
+          )
+        }
       >
-        {data?.map((media) => (
-          <Box component="li" key={media.id} sx={{ minWidth: 0 }}>
-            <MediaCard media={media} />
+        {(medias) => (
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 45%), 1fr))',
+            }}
+          >
+            {medias.map((media) => (
+              <Box component="li" key={media.id} sx={{ minWidth: 0 }}>
+                <MediaCard media={media} />
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
-      {(total ?? 0) > 24 && <Pagination rowsPerPageOptions={[24, 48, 96]} />}
-    </Box>
-  );
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const { setFilters } = useListContext();
-  return (
-    <Box sx={{ p: 5, textAlign: 'center', border: '1px dashed #8d8778', borderRadius: '16px' }}>
-      <Typography variant="h2" gutterBottom>
-        {isFiltered ? 'Rien ne répond à cette recherche' : 'La médiathèque est vide'}
-      </Typography>
-      <Typography sx={{ mb: 2 }}>
-        {isFiltered
-          ? 'Essayez un autre mot, ou revenez à tous les fichiers.'
-          : 'Les images, les dessins et les documents du site se rangent ici. Envoyez les premiers, ou déposez-les sur cette page.'}
-      </Typography>
-      {isFiltered && (
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          Montrer tous les fichiers
-        </Button>
-      )}
+        )}
+      </ListFrame>
     </Box>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { FocalPoint } from './focal';
-import { type About, type MediaWithUsages, reviseMedia, useLibraryChanged } from './library';
+import { type About, libraryChanged, type MediaWithUsages, reviseMedia } from './library';
 import { DescriptionState } from './media-card';
 
 type Values = Required<About>;
@@ -18,8 +18,6 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
   const [known, setKnown] = useState(media);
   const [error, setError] = useState<CallError>();
   const leaving = useRef(false);
-  const notify = useNotify();
-  const libraryChanged = useLibraryChanged();
   const { isDirty, isSubmitting } = form.formState;
   const decorative = form.watch('decorative');
   // Another file in its place is a new version of what is shown here.
@@ -40,7 +38,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
           media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative },
         ),
       );
-      notify('Enregistré.', { type: 'success', autoHideDuration: 2_500 });
+      tellDone('Enregistré.');
     } catch (thrown) {
       setError(thrown as CallError);
     }

@@ -1,16 +1,15 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { Download, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { useUndoNotice } from '~/admin/undo-notice';
+import { tellDone, tellFailure } from '~/admin/notice';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { mediasEndpoints } from '../contract';
 import { FileButton } from './file-button';
-import { acceptOf, type Kind, type MediaWithUsages, useLibraryChanged, weight } from './library';
+import { acceptOf, type Kind, libraryChanged, type MediaWithUsages, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
 const FORMATS: Record<string, string> = {
@@ -75,19 +74,16 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
 /** To the bin and back, each by its own call. */
 function useBin(media: MediaWithUsages) {
   const [error, setError] = useState<unknown>();
-  const notify = useNotify();
-  const noticeUndo = useUndoNotice();
   const navigate = useNavigate();
-  const libraryChanged = useLibraryChanged();
   const params = { id: media.id };
   const restore = async () => {
     try {
       await callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params });
       libraryChanged();
-      notify('Le fichier est revenu dans la médiathèque.', { type: 'success' });
+      tellDone('Le fichier est revenu dans la médiathèque.');
     } catch (thrown) {
       setError(thrown);
-      notify((thrown as Error).message, { type: 'error' });
+      tellFailure(thrown);
     }
   };
   const remove = async () => {
@@ -96,7 +92,7 @@ function useBin(media: MediaWithUsages) {
       await callEndpoint<typeof mediasEndpoints.remove>('DELETE', '/admin/medias/:id', { params });
       navigate('/admin/medias');
       libraryChanged();
-      noticeUndo(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, restore);
+      tellDone(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, { undo: restore });
     } catch (thrown) {
       setError(thrown);
       // It has come to serve meanwhile: the list says where.

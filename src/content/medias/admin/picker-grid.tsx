@@ -1,9 +1,11 @@
-import { Box, Button, ButtonBase, Chip, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, InputAdornment, TextField, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { FilterChip } from '~/admin/list-filters';
+import { readKey } from '~/admin/read';
 import type { MediaState, mediasEndpoints } from '../contract';
 import { isUndescribed, KIND_LABELS, type Kind } from './library';
 import { Thumbnail } from './thumbnail';
@@ -18,7 +20,7 @@ export function PickerGrid({ kinds, chosen, multiple, onToggle }: Props) {
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'image');
   const sought = useDeferredValue(q.trim());
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['medias', 'choix', kind, sought],
+    queryKey: [...readKey<typeof mediasEndpoints.list>('/admin/medias', { query: { q: sought, kind } }), 'pages'],
     queryFn: ({ pageParam }) =>
       callEndpoint<typeof mediasEndpoints.list>('GET', '/admin/medias', { query: { page: pageParam, perPage: PER_PAGE, q: sought, kind } }),
     initialPageParam: 1,
@@ -48,17 +50,7 @@ export function PickerGrid({ kinds, chosen, multiple, onToggle }: Props) {
           }}
         />
         {kinds.length > 1 &&
-          kinds.map((one) => (
-            <Chip
-              key={one}
-              label={KIND_LABELS[one].many}
-              clickable
-              onClick={() => setKind(one)}
-              aria-pressed={kind === one}
-              color={kind === one ? 'primary' : 'default'}
-              sx={{ height: 36 }}
-            />
-          ))}
+          kinds.map((one) => <FilterChip key={one} label={KIND_LABELS[one].many} isOn={kind === one} onClick={() => setKind(one)} />)}
       </Box>
       <FailureAlert error={error} retry={() => refetch()} />
       <Typography variant="body2" role="status" sx={{ mb: 1, color: 'text.secondary' }}>

@@ -7,7 +7,7 @@ import { createUploadQueue, isBusy } from '../upload-queue';
 import { Description } from './description';
 import { FileButton } from './file-button';
 import { useFileDrop } from './file-drop';
-import { acceptOf, isUndescribed, type Kind, refusalOf, sendMedia, useLibraryChanged, wordsOf } from './library';
+import { acceptOf, isUndescribed, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf } from './library';
 import { Thumbnail } from './thumbnail';
 import { Uploads, useSendings } from './uploads';
 
@@ -19,7 +19,6 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const [described, setDescribed] = useState<MediaState[]>([]);
   const [later, setLater] = useState<number[]>([]);
-  const libraryChanged = useLibraryChanged();
   const sendings = useSendings(queue);
   const arrived = sendings.flatMap(({ result }) => (result && kinds.includes(result.kind) ? [result] : []));
   const sent = arrived.map((media) => described.find(({ id }) => id === media.id) ?? media);
@@ -28,7 +27,7 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
 
   useEffect(() => {
     if (arrived.length > 0) libraryChanged();
-  }, [arrived.length, libraryChanged]);
+  }, [arrived.length]);
   useEffect(
     () => () => {
       for (const { key, state } of queue.read()) if (state === 'attend' || state === 'part') queue.drop(key);

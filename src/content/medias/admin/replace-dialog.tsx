@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { FailureAlert } from '~/admin/failure';
-import { type MediaWithUsages, replaceFile, useLibraryChanged, weight } from './library';
+import { tellDone } from '~/admin/notice';
+import { libraryChanged, type MediaWithUsages, replaceFile, weight } from './library';
 import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };
@@ -13,8 +13,6 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
   const [error, setError] = useState<unknown>();
   const stop = useRef(new AbortController());
   const preview = useObjectUrl(file);
-  const notify = useNotify();
-  const libraryChanged = useLibraryChanged();
   const id = useId();
   const places = media.usages.length;
 
@@ -26,7 +24,7 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
     try {
       await replaceFile(media.id, file, { onProgress: setProgress, signal });
       libraryChanged();
-      notify('Le fichier est remplacé.', { type: 'success' });
+      tellDone('Le fichier est remplacé.');
       return onClose();
     } catch (thrown) {
       if (!signal.aborted) setError(thrown);

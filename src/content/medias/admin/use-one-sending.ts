@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaState } from '../contract';
 import { isFinal } from '../upload-queue';
-import { KIND_LABELS, type Kind, refusalOf, sendMedia, useLibraryChanged, wordsOf } from './library';
+import { KIND_LABELS, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf } from './library';
 
 type Trouble = { message: string; status?: number };
 
@@ -14,7 +14,6 @@ export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaStat
   const [error, setError] = useState<Trouble>();
   const [last, setLast] = useState<File>();
   const stop = useRef<AbortController>(undefined);
-  const libraryChanged = useLibraryChanged();
   useEffect(() => () => stop.current?.abort(), []);
 
   async function send(file: File) {

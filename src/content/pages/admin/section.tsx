@@ -8,18 +8,16 @@ import { type AdminSection, EVERYONE } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { PAGE_FORMS, type PageForm } from './page-forms';
+import { COMMON_LABELS, type PageForm, type PageForms, pageLabels } from './page-form';
 
-const COMMON = { title: 'Titre', intro: 'Introduction', banner: 'Bandeau', description: 'Description pour les moteurs de recherche' };
-
-const Pages = () => (
+const Pages = ({ forms }: { forms: PageForms }) => (
   <Screen title="Textes des pages">
     <Typography sx={{ mb: 2 }} color="text.secondary">
       Les titres, les introductions et les images des pages du site. Les familles, les marques et les services ont leurs propres pièces.
     </Typography>
     <Card>
       <List component="nav" disablePadding aria-label="Pages">
-        {Object.entries(PAGE_FORMS).map(([id, { name, about }]) => (
+        {Object.entries(forms).map(([id, { name, about }]) => (
           <ListItemButton key={id} component={Link} to={`/admin/pages/${id}`} divider>
             <ListItemText primary={name} secondary={about} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
           </ListItemButton>
@@ -29,19 +27,19 @@ const Pages = () => (
   </Screen>
 );
 
-function EditPage() {
+function EditPage({ forms }: { forms: Record<string, PageForm> }) {
   const { id = '' } = useParams();
-  const form: PageForm | undefined = PAGE_FORMS[id];
+  const form = forms[id];
   if (!form) return <UnknownSection />;
   return (
-    <ContentEdit key={id} resource="pages" titleOf={() => form.name} labels={{ ...COMMON, ...form.labels }} within="content">
-      <TextInput source="content.title" label={COMMON.title} required helperText={false} />
-      <RichTextInput source="content.intro" label={COMMON.intro} />
+    <ContentEdit key={id} resource="pages" titleOf={() => form.name} labels={pageLabels(form)} within="content">
+      <TextInput source="content.title" label={COMMON_LABELS.title} required helperText={false} />
+      <RichTextInput source="content.intro" label={COMMON_LABELS.intro} />
       {form.fields}
       {form.hasBanner !== false && <ImageInput source="content.banner" label="Bandeau (en haut de la page, facultatif)" />}
       <TextInput
         source="content.description"
-        label={COMMON.description}
+        label={COMMON_LABELS.description}
         multiline
         helperText="Deux lignes que les moteurs de recherche montrent sous le titre (300 signes)."
       />
@@ -49,11 +47,12 @@ function EditPage() {
   );
 }
 
-export const pagesSection: AdminSection = {
+/** @param forms what each page's feature says of it */
+export const pagesSection = (forms: PageForms): AdminSection => ({
   name: 'pages',
   label: 'Textes des pages',
   icon: FileText,
   group: 'contenu',
   roles: EVERYONE,
-  resource: { list: Pages, edit: EditPage },
-};
+  resource: { list: () => <Pages forms={forms} />, edit: () => <EditPage forms={forms} /> },
+});

@@ -6,7 +6,8 @@ import { Screen } from '~/admin/screen';
 import { ADMINS, type AdminSection } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
-import { SECTION_FORMS, type SectionForm } from './section-forms';
+import type { SectionForm } from './section-form';
+import { SECTION_FORMS } from './section-forms';
 
 const Reglages = () => (
   <Screen title="Réglages">

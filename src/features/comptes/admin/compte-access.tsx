@@ -1,19 +1,17 @@
 import { Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
+import { tellDone } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { ConfirmDialog } from './confirm-dialog';
-import { reviseCompte, useRefreshComptes } from './use-comptes';
+import { refreshComptes, refreshComptesList, reviseCompte } from './use-comptes';
 
 type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
 /** What takes rights away: the second factor, the access, the account itself. Each says what it does first. */
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
   const [act, setAct] = useState<Act>();
-  const refresh = useRefreshComptes();
-  const notify = useNotify();
   const navigate = useNavigate();
   const { id, name, state, secondFactor } = compte;
 
@@ -79,14 +77,14 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
           button={act.button}
           run={act.run}
           onDone={() => {
-            notify(act.done, { type: 'success' });
+            tellDone(act.done);
             setAct(undefined);
             if (act.leaves) navigate('/admin/comptes');
-            void refresh(act.leaves ? 'liste' : undefined);
+            void (act.leaves ? refreshComptesList() : refreshComptes());
           }}
           onClose={() => {
             setAct(undefined);
-            void refresh();
+            void refreshComptes();
           }}
         />
       )}

@@ -1,13 +1,13 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { conflictOf, reviseCompte, useRefreshComptes } from './use-comptes';
+import { conflictOf, refreshComptes, reviseCompte } from './use-comptes';
 import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
@@ -18,8 +18,6 @@ export function CompteForm({ compte }: { compte: CompteState }) {
   const [base, setBase] = useState(compte);
   const [failure, setFailure] = useState<unknown>();
   const leaving = useRef(false);
-  const refresh = useRefreshComptes();
-  const notify = useNotify();
   const { isDirty, isSubmitting } = form.formState;
   const current = conflictOf(failure);
 
@@ -38,8 +36,8 @@ export function CompteForm({ compte }: { compte: CompteState }) {
       const saved = await reviseCompte(ground, values);
       setBase(saved);
       form.reset(fieldsOf(saved));
-      notify('Compte enregistré.', { type: 'success' });
-      void refresh();
+      tellDone('Compte enregistré.');
+      void refreshComptes();
     } catch (thrown) {
       const { errors = {} } = (thrown as CallError).body ?? {};
       for (const [field, message] of Object.entries(errors)) form.setError(field as keyof CompteFields, { message: String(message) });
@@ -50,7 +48,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
     setBase(stands);
     form.reset(fieldsOf(stands));
     setFailure(undefined);
-    void refresh();
+    void refreshComptes();
   };
 
   return (

@@ -1,29 +1,27 @@
 import { Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
-import { FailureAlert, failureText } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { tellDone, tellFailure } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { programName } from '../program-name';
-import { useRefreshComptes, useSessionsOf } from './use-comptes';
+import { refreshComptes, useSessionsOf } from './use-comptes';
 
 /** Where a person is signed in, each with the button that signs them out there. */
 export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteState; isMe: boolean }) {
   const { data, error, refetch } = useSessionsOf(id);
   const [ending, setEnding] = useState<string>();
-  const refresh = useRefreshComptes();
-  const notify = useNotify();
   const end = async (session: string, program: string) => {
     setEnding(session);
     try {
       await callEndpoint<typeof comptesAdminEndpoints.endSession>('DELETE', '/admin/sessions/:id', { params: { id: session } });
-      notify(`La session de ${name} (${program}) est fermée.`, { type: 'success' });
+      tellDone(`La session de ${name} (${program}) est fermée.`);
     } catch (thrown) {
-      notify(failureText(thrown), { type: 'error', autoHideDuration: null });
+      tellFailure(thrown);
     }
     setEnding(undefined);
-    void refresh();
+    void refreshComptes();
   };
   return (
     <Card component="section" aria-labelledby="sessions-titre">

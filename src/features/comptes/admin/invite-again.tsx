@@ -1,29 +1,23 @@
 import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
-import { failureText } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell, tellFailure } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
-import { useRefreshComptes } from './use-comptes';
+import { refreshComptes } from './use-comptes';
 
 /** Sends the link to choose a password once more, to whoever has none yet. */
 export function InviteAgainButton({ compte: { id, name, email } }: { compte: CompteState }) {
   const [isBusy, setBusy] = useState(false);
-  const notify = useNotify();
-  const client = useQueryClient();
-  const refresh = useRefreshComptes();
   const send = async () => {
     setBusy(true);
     try {
       await callEndpoint<typeof comptesAdminEndpoints.inviteAgain>('POST', '/admin/comptes/:id/invitation', { params: { id } });
       const sent = `L’invitation est repartie vers ${email}.`;
-      const { type, text } = await mailTold(client, sent, `L’invitation de ${email} est en attente d’envoi.`);
-      notify(text, { type });
+      tell(await mailTold(sent, `L’invitation de ${email} est en attente d’envoi.`));
     } catch (thrown) {
-      notify(failureText(thrown), { type: 'error', autoHideDuration: null });
-      void refresh();
+      tellFailure(thrown);
+      void refreshComptes();
     } finally {
       setBusy(false);
     }

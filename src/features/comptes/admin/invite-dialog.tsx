@@ -1,29 +1,24 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
 import type { comptesAdminEndpoints } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { useRefreshComptes } from './use-comptes';
+import { refreshComptes } from './use-comptes';
 
 /** Makes an account; its person chooses the password by a mailed link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<CompteFields>({ defaultValues: { name: '', email: '', role: 'EDITEUR' } });
   const [failure, setFailure] = useState<unknown>();
-  const refresh = useRefreshComptes();
-  const notify = useNotify();
-  const client = useQueryClient();
   const invite = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
       const { email } = await callEndpoint<typeof comptesAdminEndpoints.invite>('POST', '/admin/comptes', { body });
-      const { type, text } = await mailTold(client, `Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`);
-      notify(text, { type });
-      void refresh();
+      tell(await mailTold(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`));
+      void refreshComptes();
       onClose();
     } catch (thrown) {
       const { errors = {} } = (thrown as CallError).body ?? {};

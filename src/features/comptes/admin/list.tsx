@@ -1,52 +1,54 @@
-import { Box, Button, Card, CircularProgress, Link as MuiLink, TextField, Typography } from '@mui/material';
-import { UserPlus } from 'lucide-react';
+import { Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
-import { FailureAlert } from '~/admin/failure';
+import { ListBar, ListSearch } from '~/admin/list-filters';
+import { ListFrame, Nothing } from '~/admin/list-frame';
 import { Screen } from '~/admin/screen';
+import { pageOf, useUrlList } from '~/admin/url-list';
 import type { CompteState } from '../contract';
 import { InviteAgainButton } from './invite-again';
 import { InviteDialog } from './invite-dialog';
 import { useComptes } from './use-comptes';
 import { CompteStateChip, FactorChip, RoleChip, seenText } from './words';
 
+const FIELDS = ['q'] as const;
+
 /** Who may enter the management area. */
 export function Comptes() {
-  const { data, error, refetch } = useComptes();
+  const list = useUrlList(FIELDS);
+  const { data, ...read } = useComptes();
   const { data: me } = useGetIdentity();
-  const [search, setSearch] = useState('');
   const [isInviting, setInviting] = useState(false);
-  const wanted = search.trim().toLocaleLowerCase('fr');
-  const rows = data?.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase('fr').includes(wanted));
+  const { q } = list.filter;
+  const wanted = q.toLocaleLowerCase('fr');
+  const found = data?.data.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase('fr').includes(wanted));
   return (
     <Screen title="Comptes">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         Les personnes de l’équipe qui se connectent ici.{' '}
         <MuiLink href="/mon_compte">{'Votre mot de passe et votre second facteur se changent dans «\u00a0Mon compte\u00a0».'}</MuiLink>
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1 }}>
-        <TextField
-          label="Chercher un nom ou une adresse"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          sx={{ flex: '1 1 240px', maxWidth: 420 }}
-        />
+      <ListBar>
+        <ListSearch q={q} placeholder="Nom, adresse…" label="Chercher un nom ou une adresse" onSearch={(q) => list.narrow({ q }, true)} />
         <Button variant="contained" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
           Inviter une personne
         </Button>
-      </Box>
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      {!data && !error && <CircularProgress aria-label="Lecture des comptes" />}
-      {rows && rows.length === 0 && <Typography role="status">{`Aucun compte ne répond à «\u00a0${search.trim()}\u00a0».`}</Typography>}
-      {rows && rows.length > 0 && (
-        <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {rows.map((compte) => (
-            <Line key={compte.id} compte={compte} isMe={compte.id === me?.id} />
-          ))}
-        </Card>
-      )}
+      </ListBar>
+      <ListFrame
+        name="Comptes"
+        {...{ list, read: { ...read, data: found && pageOf(found, list) } }}
+        empty={<Nothing icon={UsersRound} title={`Aucun compte ne répond à «\u00a0${q}\u00a0»`} text="Cherchez avec un mot de moins." />}
+      >
+        {(rows) => (
+          <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {rows.map((compte) => (
+              <Line key={compte.id} compte={compte} isMe={compte.id === me?.id} />
+            ))}
+          </Card>
+        )}
+      </ListFrame>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Screen>
   );

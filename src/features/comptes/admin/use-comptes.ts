@@ -1,35 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { type CallError, callEndpoint } from '~/admin/call';
+import { queryClient } from '~/admin/query-client';
+import { readKey, refresh, useRead } from '~/admin/read';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 
-const ROOT = 'comptes';
+export const useComptes = () => useRead<typeof comptesAdminEndpoints.list>('/admin/comptes');
 
-export const useComptes = () =>
-  useQuery({
-    queryKey: [ROOT, 'liste'],
-    queryFn: async () => (await callEndpoint<typeof comptesAdminEndpoints.list>('GET', '/admin/comptes')).data,
-  });
-
-export const useCompte = (id: string) =>
-  useQuery({
-    queryKey: [ROOT, 'un', id],
-    queryFn: () => callEndpoint<typeof comptesAdminEndpoints.read>('GET', '/admin/comptes/:id', { params: { id } }),
-  });
+export const useCompte = (id: string) => useRead<typeof comptesAdminEndpoints.read>('/admin/comptes/:id', { params: { id } });
 
 /** Open sessions of one account. */
-export const useSessionsOf = (id: string) =>
-  useQuery({
-    queryKey: [ROOT, 'sessions', id],
-    queryFn: async () =>
-      (await callEndpoint<typeof comptesAdminEndpoints.sessions>('GET', '/admin/sessions')).data.filter(({ compteId }) => compteId === id),
-  });
-
-/** Everything that is shown of accounts is read again; only their list when one of them is no more. */
-export function useRefreshComptes() {
-  const queryClient = useQueryClient();
-  return (only?: 'liste') => queryClient.invalidateQueries({ queryKey: only ? [ROOT, only] : [ROOT] });
+export function useSessionsOf(id: string) {
+  const { data, ...rest } = useRead<typeof comptesAdminEndpoints.sessions>('/admin/sessions');
+  return { ...rest, data: data?.data.filter(({ compteId }) => compteId === id) };
 }
+
+export const refreshComptes = () => refresh('comptes', 'sessions');
+
+/** Only their list, when one of them is no more. */
+export const refreshComptesList = () => queryClient.invalidateQueries({ queryKey: readKey('/admin/comptes') });
 
 export function useIsMe(id: string): boolean {
   const { data } = useGetIdentity();

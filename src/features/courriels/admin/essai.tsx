@@ -10,14 +10,13 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { refresh } from '~/admin/read';
 import { fetchUser } from '~/ui/session';
 import type { courrielsEndpoints, Essai } from '../contract';
 import { Detail } from './parts';
-import { COURRIEL_QUERIES } from './read';
 
 /** Sends a real mail and tells what came of it. */
 export function EssaiDialog({ onClose }: { onClose: () => void }) {
@@ -91,7 +90,6 @@ function useOwnAddress() {
 }
 
 function useEssai() {
-  const client = useQueryClient();
   const [state, setState] = useState<{ essai?: Essai; error?: unknown; isTrying: boolean }>({ isTrying: false });
   const send = async (to: string) => {
     setState({ isTrying: true });
@@ -101,7 +99,7 @@ function useEssai() {
     } catch (error) {
       setState({ error, isTrying: false });
     }
-    void client.invalidateQueries({ queryKey: [...COURRIEL_QUERIES, 'etat'] });
+    void refresh('courriels');
   };
   return { ...state, send };
 }

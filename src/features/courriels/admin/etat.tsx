@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Card, CardContent, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { Copy, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { tell, tellDone } from '~/admin/notice';
 import type { OutboxState } from '../contract';
 import { EssaiDialog } from './essai';
 import { Detail } from './parts';
@@ -101,12 +101,11 @@ const Count = ({ state, count, children }: { state: string; count: number; child
 
 /** What it means that no server is set, and what to ask whom. */
 function NotSet({ from }: { from: string }) {
-  const notify = useNotify();
   const message = `Bonjour,\n\nLe site n’a pas encore de serveur d’envoi\u00a0: ses courriels ne partent pas. Pourriez-vous lui donner, dans le réglage SMTP_URL, celui de la messagerie de ${from}\u00a0(nom du serveur, port, identifiant, mot de passe), puis le redémarrer\u202f?\n\nLa forme attendue est smtps://identifiant:mot-de-passe@serveur:465\n\nMerci.`;
   const copy = () =>
     navigator.clipboard.writeText(message).then(
-      () => notify('Le message est copié\u00a0: collez-le dans un courriel à votre hébergeur.', { type: 'success' }),
-      () => notify('Votre navigateur n’a pas permis de copier. Recopiez la demande écrite à l’écran.', { type: 'warning' }),
+      () => tellDone('Le message est copié\u00a0: collez-le dans un courriel à votre hébergeur.'),
+      () => tell({ severity: 'warning', text: 'Votre navigateur n’a pas permis de copier. Recopiez la demande écrite à l’écran.' }),
     );
   return (
     <Alert severity="warning" sx={{ my: 1 }}>

@@ -1,14 +1,14 @@
-import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { Mails, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { FilterTabs, ListBar, ListSearch } from '~/admin/list-filters';
+import { ListFrame, Nothing } from '~/admin/list-frame';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { FilterTabs, ListSearch, Pages, useUrlList } from '~/admin/url-list';
+import { useUrlList } from '~/admin/url-list';
 import type { CourrielRow } from '../contract';
-import { mailKindLabel } from '../kinds';
 import { EtatPart } from './etat';
 import { CourrielStateChip } from './parts';
 import { useCourriels } from './read';
@@ -19,25 +19,24 @@ const MOST_COUNTED = 10_000;
 
 /** The outbox: what the site wrote to people, and what became of it. */
 export function CourrielsList() {
-  const { filter, page, narrow, turn } = useUrlList(FIELDS);
-  const asked = { ...filter, state: isState(filter.state) ? filter.state : '' };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCourriels(asked, page);
-  const rows = data?.data ?? [];
-  const total = data?.total ?? 0;
+  const list = useUrlList(FIELDS);
+  const { filter, narrow } = list;
+  const state = isState(filter.state) ? filter.state : '';
+  const read = useCourriels({ ...list.query, state });
   return (
     <Screen title="Courriels">
       <EtatPart />
       <FilterTabs
         label="État des courriels"
         choices={COURRIEL_TABS}
-        value={asked.state}
+        value={state}
         controls="liste-des-courriels"
         onChange={(state) => narrow({ state })}
       />
-      {isState(asked.state) && (
-        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{COURRIEL_STATES[asked.state].means}</Typography>
+      {isState(state) && (
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{COURRIEL_STATES[state].means}</Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+      <ListBar>
         <ListSearch
           q={filter.q}
           placeholder="Adresse, nom, objet…"
@@ -49,25 +48,27 @@ export function CourrielsList() {
             D’une seule lettre d’information
           </Button>
         )}
-        {data && (
+        {read.data && (
           <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
-            {counted(total)}
+            {counted(read.data.total)}
           </Typography>
         )}
-      </Box>
-      <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des courriels" />}</Box>
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      <Box id="liste-des-courriels">
-        {rows.length > 0 && (
+      </ListBar>
+      <ListFrame
+        name="Courriels"
+        id="liste-des-courriels"
+        {...{ list, read }}
+        most={MOST_COUNTED}
+        empty={<Empty isNarrowed={Boolean(filter.q || state || filter.campagne)} />}
+      >
+        {(rows) => (
           <Rows label="Courriels">
             {rows.map((row) => (
               <CourrielLine key={row.id} row={row} />
             ))}
           </Rows>
         )}
-        {data && !isFetching && total === 0 && <Empty isNarrowed={Boolean(filter.q || asked.state || filter.campagne)} />}
-      </Box>
-      <Pages total={total} page={page} onTurn={turn} most={MOST_COUNTED} />
+      </ListFrame>
     </Screen>
   );
 }
@@ -82,7 +83,7 @@ const CourrielLine = ({ row }: { row: CourrielRow }) => (
         {row.subject || 'Sans objet'}
       </MuiLink>
       <Typography component="span" sx={{ display: 'block', fontSize: '0.88rem', color: 'text.secondary' }}>
-        {mailKindLabel(row.kind)}
+        {row.label}
       </Typography>
     </Box>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -123,21 +124,19 @@ const CourrielLine = ({ row }: { row: CourrielRow }) => (
   </Row>
 );
 
-const Empty = ({ isNarrowed }: { isNarrowed: boolean }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
-    <Mails size={40} aria-hidden />
-    <Typography variant="h2" sx={{ color: 'text.primary', my: 1 }}>
-      {isNarrowed ? 'Aucun courriel ne correspond' : 'Aucun courriel encore'}
-    </Typography>
-    <Typography sx={{ maxWidth: 560, mb: 2 }}>
-      {isNarrowed
-        ? 'Changez d’état, ou cherchez avec un mot de moins.'
-        : 'Ce que le site écrit aux visiteurs et à l’équipe se lira ici\u00a0: accusés de réception, réponses, rendez-vous, lettre d’information.'}
-    </Typography>
-    {isNarrowed && (
+const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <Nothing icon={Mails} title="Aucun courriel ne correspond" text="Changez d’état, ou cherchez avec un mot de moins.">
       <Button component={Link} to="/admin/courriels" variant="outlined">
         Voir tous les courriels
       </Button>
-    )}
-  </Box>
-);
+    </Nothing>
+  ) : (
+    <Nothing
+      icon={Mails}
+      title="Aucun courriel encore"
+      text={
+        'Ce que le site écrit aux visiteurs et à l’équipe se lira ici\u00a0: accusés de réception, réponses, rendez-vous, lettre d’information.'
+      }
+    />
+  );

@@ -10,17 +10,17 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { Courriel, courrielsEndpoints } from '../contract';
 import { CourrielStateChip, Detail } from './parts';
-import { COURRIEL_QUERIES, useEtat } from './read';
+import { useEtat } from './read';
 import { advice, splitError } from './words';
 
 /** What became of a mail, why, and « Renvoyer ». */
@@ -111,8 +111,6 @@ function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
 }
 
 function useResend(id: string) {
-  const client = useQueryClient();
-  const notify = useNotify();
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const resend = async () => {
@@ -120,13 +118,8 @@ function useResend(id: string) {
     setError(undefined);
     try {
       await callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
-      const { type, text } = await mailTold(
-        client,
-        'Le courriel repart dans un instant.',
-        'Le courriel est de nouveau en attente d’envoi.',
-      );
-      notify(text, { type });
-      await client.invalidateQueries({ queryKey: COURRIEL_QUERIES });
+      tell(await mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'));
+      await refresh('courriels');
     } catch (thrown) {
       setError(thrown);
     }

@@ -7,7 +7,6 @@ import { FailureAlert } from '~/admin/failure';
 import { MailFrame } from '~/admin/mail-frame';
 import { Screen } from '~/admin/screen';
 import type { Courriel } from '../contract';
-import { mailKindLabel } from '../kinds';
 import { useCourriel } from './read';
 import { CourrielSending } from './sending';
 
@@ -83,7 +82,7 @@ function Content({ courriel }: { courriel: Courriel }) {
   );
 }
 
-function Headers({ courriel: { to, toName, replyTo, subject, kind, createdAt, demandeId, campagneId } }: { courriel: Courriel }) {
+function Headers({ courriel: { to, toName, replyTo, subject, kind, label, createdAt, demandeId, campagneId } }: { courriel: Courriel }) {
   return (
     <Box
       component="dl"
@@ -94,7 +93,7 @@ function Headers({ courriel: { to, toName, replyTo, subject, kind, createdAt, de
       </Line>
       <Line name="À">{toName ? `${toName} <${to}>` : to}</Line>
       {replyTo && <Line name="Réponse à">{replyTo}</Line>}
-      <Line name="Sorte">{mailKindLabel(kind)}</Line>
+      <Line name="Sorte">{label}</Line>
       <Line name="Écrit le">{dateTime(createdAt)}</Line>
       {demandeId && (
         <Line name="Vient de">

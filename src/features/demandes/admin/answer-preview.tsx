@@ -1,19 +1,18 @@
 import { Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { Send } from 'lucide-react';
-import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { MailFrame } from '~/admin/mail-frame';
-import { useRead } from '~/admin/use-read';
+import { useRead } from '~/admin/read';
 import type { DemandeView, demandesEndpoints } from '../contract';
-import { DEMANDE_QUERIES } from './read';
 
 type Props = { demande: DemandeView; message: string; onClose: () => void; onSend: () => void };
 
 /** The mail as it will leave, written by the server itself. */
 export function AnswerPreview({ demande: { id, email }, message, onClose, onSend }: Props) {
-  const { data, error, refetch } = useRead([...DEMANDE_QUERIES, 'apercu', id, message], () =>
-    callEndpoint<typeof demandesEndpoints.preview>('POST', '/admin/demandes/:id/reponse/apercu', { params: { id }, body: { message } }),
-  );
+  const { data, error, refetch } = useRead<typeof demandesEndpoints.preview>('/admin/demandes/:id/reponse/apercu', {
+    params: { id },
+    body: { message },
+  });
   return (
     <Dialog open onClose={onClose} aria-labelledby="apercu-du-courriel" fullWidth maxWidth="md">
       <DialogTitle id="apercu-du-courriel">Le courriel, tel qu’il partira</DialogTitle>

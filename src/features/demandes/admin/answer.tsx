@@ -1,18 +1,19 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { refresh } from '~/admin/read';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { AnswerPreview } from './answer-preview';
 import { Meanwhile } from './conflict';
-import { tell } from './notice';
 import { openingsFor } from './openings';
 import { Part } from './part';
-import { LISTS, viewKey } from './read';
+import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
 import { fullName } from './words';
 
@@ -95,7 +96,6 @@ export function Answer({ demande }: { demande: DemandeView }) {
 }
 
 function useSending(demande: DemandeView, onSent: () => void) {
-  const client = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const [overtaken, setOvertaken] = useState<{ before: DemandeView; current: DemandeView }>();
@@ -112,18 +112,17 @@ function useSending(demande: DemandeView, onSent: () => void) {
         params: { id },
         body: { version, message, close },
       });
-      client.setQueryData(viewKey(id), next);
-      void client.invalidateQueries({ queryKey: LISTS });
+      queryClient.setQueryData(viewKey(id), next);
+      void refresh('demandes');
       setOvertaken(undefined);
       onSent();
       const to = `${fullName(demande)}${close ? '\u00a0: la demande est traitée.' : '.'}`;
-      const { type, text } = await mailTold(client, `Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`);
-      tell({ severity: type, text });
+      tell(await mailTold(`Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`));
     } catch (thrown) {
       const { status, body } = thrown as CallError;
       if (status === 409 && body?.current) {
         setOvertaken({ before: demande, current: body.current as DemandeView });
-        client.setQueryData(viewKey(id), body.current);
+        queryClient.setQueryData(viewKey(id), body.current);
       } else setError(thrown);
     }
     isBusy.current = false;

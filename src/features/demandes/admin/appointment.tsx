@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
-import { callPath } from '~/admin/call';
-import { useRead } from '~/admin/use-read';
+import { useRead } from '~/admin/read';
 import { Part } from './part';
-import { DEMANDE_QUERIES } from './read';
 
 type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean };
+/** As much of an appointment as is asked here. */
+type Reading = { method: 'GET'; path: '/rdv_pro/:id'; answer: { _zod: { output: RendezVous } } };
 const RDV_STATES = {
   en_attente: 'attend votre réponse',
   accepte: 'est accepté',
@@ -16,9 +16,7 @@ const RDV_STATES = {
 
 /** The hour that is asked for, and the pages that accept or refuse it. */
 export function Appointment({ id }: { id: string }) {
-  const { data } = useRead([...DEMANDE_QUERIES, 'rendez-vous', id], () =>
-    callPath<RendezVous>('GET', `/rdv_pro/${encodeURIComponent(id)}`),
-  );
+  const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;
   const { state, text, answeredBy, isPast } = data;
   return (

@@ -3,11 +3,12 @@ import { AlarmClock, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { dateTime } from '~/admin/dates';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeRow } from '../contract';
 import { DEMANDE_STATE_LOOKS, delayOf } from './words';
 
-export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KIND_LOOKS[kind]}>{KIND_LOOKS[kind].label}</Chip>;
+export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KINDS[kind]}>{KINDS[kind].shortLabel}</Chip>;
 
 export const DemandeStateChip = ({ state, archived = false }: { state: DemandeRow['state']; archived?: boolean }) => (
   <>
@@ -20,13 +21,13 @@ export const DemandeStateChip = ({ state, archived = false }: { state: DemandeRo
   </>
 );
 
-/** The clock of the 48 hours in which an answer is due. */
+/** The clock of the hours in which an answer is due. */
 export function DelayChip({ dueAt }: Pick<DemandeRow, 'dueAt'>) {
   const delay = delayOf({ dueAt }, useNow());
   if (!delay || !dueAt) return null;
   const look = delay.isLate ? { color: '#fffdfa', background: '#a3261b' } : { color: '#5c3d00', background: '#fbeecd' };
   return (
-    <Chip {...look} title={`Réponse attendue avant le ${dateTime(dueAt)} (48\u00a0h)`}>
+    <Chip {...look} title={`Réponse attendue avant le ${dateTime(dueAt)} (${ANSWER_HOURS}\u00a0h)`}>
       <AlarmClock size={14} aria-hidden />
       {delay.text}
     </Chip>

@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
+import { Nothing } from '~/admin/list-frame';
 import { chipsOf, type Filter, type Tab, tabOf } from './filter';
 
 const WORDS: Record<Tab, { title: string; text: string }> = {
@@ -31,12 +32,7 @@ export function EmptyInbox({ filter }: { filter: Filter }) {
       }
     : WORDS[tabOf(filter)];
   return (
-    <Box sx={{ textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
-      <Inbox size={40} aria-hidden />
-      <Typography variant="h2" sx={{ color: 'text.primary', my: 1 }}>
-        {title}
-      </Typography>
-      <Typography sx={{ maxWidth: 560, mx: 'auto', mb: 2 }}>{text}</Typography>
+    <Nothing icon={Inbox} title={title} text={text}>
       {tabOf(filter) !== 'toutes' && (
         <Button
           component={Link}
@@ -46,6 +42,6 @@ export function EmptyInbox({ filter }: { filter: Filter }) {
           {filter.q ? `Chercher «\u00a0${filter.q}\u00a0» dans toutes` : 'Voir toutes les demandes'}
         </Button>
       )}
-    </Box>
+    </Nothing>
   );
 }

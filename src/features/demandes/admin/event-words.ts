@@ -19,11 +19,3 @@ export const eventTitle = ({ kind, visible }: Pick<Event, 'kind' | 'visible'>): 
   if (kind === 'reponse') return 'Réponse à la personne';
   return visible ? 'Lu par la personne sur sa page de suivi' : undefined;
 };
-
-const MAIL_TITLES: Record<string, string> = {
-  demande_accuse: 'Accusé de réception',
-  demande_notification: 'Courriel à l’équipe',
-  demande_reponse: 'Courriel de réponse',
-};
-
-export const mailTitle = (kind: string) => MAIL_TITLES[kind] ?? 'Courriel';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Filter, readInbox, tabOf, toFilter, toQuery, underTab, writeInbox } from './filter';
+import { readList, writeList } from '~/admin/url-list';
+import { FIELDS, type Filter, tabOf, toFilter, toQuery, underTab } from './filter';
 
-const read = (search: string) => readInbox(new URLSearchParams(search));
+const read = (search: string) => {
+  const { filter, ...rest } = readList(new URLSearchParams(search), FIELDS);
+  return { filter: toFilter(filter), ...rest };
+};
 
 describe('what the inbox shows is held in its address', () => {
   test('and comes back from it as it was', () => {
@@ -25,7 +29,7 @@ describe('what the inbox shows is held in its address', () => {
         [1, 25],
         [7, 100],
       ] as const)
-        expect(read(writeInbox({ filter, page, perPage }).toString())).toEqual({ filter, page, perPage });
+        expect(read(writeList({ filter, page, perPage }).toString())).toEqual({ filter, page, perPage });
   });
 
   test('with nothing, the new ones; with a filter and no state, all of them', () => {

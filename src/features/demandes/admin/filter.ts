@@ -1,4 +1,4 @@
-import { DEMANDE_KINDS, KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeRow, DemandeState } from '../contract';
 import { DEMANDE_STATE_LOOKS } from './words';
 
@@ -6,8 +6,8 @@ import { DEMANDE_STATE_LOOKS } from './words';
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
-const FIELDS = ['state', 'archived', 'q', 'kind', 'assigneeId', 'from', 'to', 'late', 'toRemind', 'email', 'sort', 'order'] as const;
-export const PAGE_SIZES = [25, 50, 100];
+export const MOST_COUNTED = 10_000;
+export const FIELDS = ['state', 'archived', 'q', 'kind', 'assigneeId', 'from', 'to', 'late', 'toRemind', 'email', 'sort', 'order'] as const;
 
 /** The states as a shop sorts them; whatever is archived is only under « Archivées ». */
 export const DEMANDE_TABS = [
@@ -44,36 +44,13 @@ export function toFilter(given: Record<string, string>): Filter {
   return { state: fallback, ...Object.fromEntries(known) };
 }
 
-/** What the address shows. The one-word filter of react-admin's own links (`filter={"late":"1"}`) is understood too. */
-export function readInbox(search: URLSearchParams): Inbox {
-  const perPage = Number(search.get('perPage'));
-  return {
-    filter: toFilter({ ...linked(search.get('filter')), ...Object.fromEntries(search) }),
-    page: Math.max(1, Math.min(100_000, Math.floor(Number(search.get('page'))) || 1)),
-    perPage: PAGE_SIZES.includes(perPage) ? perPage : 25,
-  };
-}
-
-function linked(json: string | null): Record<string, string> {
-  try {
-    return Object.fromEntries(Object.entries(JSON.parse(json ?? '{}') as object).map(([name, value]) => [name, String(value)]));
-  } catch {
-    return {};
-  }
-}
-
-/** The address that shows it. */
-export function writeInbox({ filter, page, perPage }: Inbox): URLSearchParams {
-  const search = new URLSearchParams(FIELDS.flatMap((field) => (filter[field] ? [[field, filter[field]]] : [])));
-  if (page > 1) search.set('page', String(page));
-  if (perPage !== 25) search.set('perPage', String(perPage));
-  return search;
-}
-
-/** The same for the endpoint. */
+/** A filter for the endpoint. */
 export function toQuery({ state, ...filter }: Filter): Record<string, string> {
   return { ...(state !== 'toutes' && { state }), ...filter };
 }
+
+/** A page of the inbox, for its endpoint. */
+export const toAsked = ({ filter, page, perPage }: Inbox) => ({ query: { ...toQuery(filter), page, perPage } });
 
 export const tabOf = ({ archived, state }: Filter): Tab => (archived === '1' ? 'archivees' : (state as Tab));
 
@@ -96,7 +73,7 @@ export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field
   const { q, kind, assigneeId, from, to, late, toRemind, email } = filter;
   const chips: ReturnType<typeof chipsOf> = [];
   if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
-  if (kind) chips.push({ field: 'kind', text: KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label });
+  if (kind) chips.push({ field: 'kind', text: KINDS[kind as keyof typeof KINDS].shortLabel });
   if (assigneeId)
     chips.push({ field: 'assigneeId', text: assigneeId === 'personne' ? 'Confiée à personne' : `Confiée à ${nameOf(assigneeId)}` });
   if (from) chips.push({ field: 'from', text: `Depuis le ${dayText(from)}` });

@@ -1,7 +1,8 @@
-import { Box, Button, Collapse, IconButton, InputAdornment, TextField, ToggleButton, useMediaQuery } from '@mui/material';
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { Box, Button, Collapse, ToggleButton, useMediaQuery } from '@mui/material';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { FilterDay, FilterSelect, ListSearch } from '~/admin/list-filters';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { chipsOf, type Filter } from './filter';
 import { useEquipe } from './read';
 
@@ -22,7 +23,13 @@ export function Filters({ filter, narrow, searchRef }: Props) {
   return (
     <Box component="search" sx={{ display: 'block', mb: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Words q={filter.q ?? ''} narrow={narrow} inputRef={searchRef} />
+        <ListSearch
+          q={filter.q ?? ''}
+          placeholder="Nom, courriel, téléphone, référence…"
+          label="Chercher un nom, un courriel, un téléphone, une référence ou des mots"
+          onSearch={(q) => narrow({ q }, true)}
+          inputRef={searchRef}
+        />
         {isNarrow && (
           <Button
             variant="outlined"
@@ -65,61 +72,21 @@ export function Filters({ filter, narrow, searchRef }: Props) {
   );
 }
 
-const PAUSE_MS = 300;
-
-function Words({ q, narrow, inputRef }: { q: string; narrow: Props['narrow']; inputRef: Props['searchRef'] }) {
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // A view, a cross or « Retour » may have changed the words; what is being typed goes before.
-  const [known, setKnown] = useState(q);
-  if (q !== known) {
-    setKnown(q);
-    if (typed.trim() !== q) setTyped(q);
-  }
-  const look = (words: string) => {
-    setTyped(words);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => narrow({ q: words.trim() }, true), PAUSE_MS);
-  };
-  return (
-    <TextField
-      label="Chercher"
-      placeholder="Nom, courriel, téléphone, référence…"
-      value={typed}
-      onChange={(event) => look(event.target.value)}
-      inputRef={inputRef}
-      sx={{ flex: '1 1 260px', maxWidth: 460 }}
-      slotProps={{
-        htmlInput: { maxLength: 80, type: 'search', 'aria-label': 'Chercher un nom, un courriel, un téléphone, une référence ou des mots' },
-        inputLabel: { shrink: true },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search size={18} aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <InputAdornment position="end">
-              <IconButton aria-label="Effacer la recherche" size="small" onClick={() => look('')}>
-                <X size={18} aria-hidden />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-}
-
-const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const;
-const DAY = { inputLabel: { shrink: true } } as const;
+const EVERY_KIND = [
+  { value: '', label: 'Toutes' },
+  ...Object.entries(KINDS).map(([value, { shortLabel }]) => ({ value, label: shortLabel })),
+];
+const WHOEVER = [
+  { value: '', label: 'Tout le monde' },
+  { value: 'personne', label: 'Personne encore' },
+];
 
 function Fields({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
   const { assignees } = useEquipe();
+  const people = assignees.map(({ id, name }) => ({ value: id, label: name }));
   const field = (name: 'kind' | 'assigneeId' | 'from' | 'to') => ({
     value: filter[name] ?? '',
-    onChange: (event: { target: { value: string } }) => narrow({ [name]: event.target.value }),
+    onChange: (value: string) => narrow({ [name]: value }),
   });
   const flag = (name: 'late' | 'toRemind', label: string) => (
     <ToggleButton
@@ -133,25 +100,10 @@ function Fields({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
   );
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField select label="Sorte" {...field('kind')} slotProps={NATIVE} sx={{ width: 150 }}>
-        <option value="">Toutes</option>
-        {Object.entries(KIND_LOOKS).map(([kind, { label }]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-      <TextField select label="Confiée à" {...field('assigneeId')} slotProps={NATIVE} sx={{ width: 180 }}>
-        <option value="">Tout le monde</option>
-        <option value="personne">Personne encore</option>
-        {assignees.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </TextField>
-      <TextField type="date" label="Reçue depuis le" {...field('from')} slotProps={DAY} sx={{ width: 165 }} />
-      <TextField type="date" label="Jusqu’au" {...field('to')} slotProps={DAY} sx={{ width: 165 }} />
+      <FilterSelect label="Sorte" choices={EVERY_KIND} {...field('kind')} width={150} />
+      <FilterSelect label="Confiée à" choices={[...WHOEVER, ...people]} {...field('assigneeId')} width={180} />
+      <FilterDay label="Reçue depuis le" {...field('from')} />
+      <FilterDay label="Jusqu’au" {...field('to')} />
       {flag('late', 'En retard')}
       {flag('toRemind', 'À rappeler')}
       <Order filter={filter} narrow={narrow} />
@@ -172,20 +124,5 @@ function Order({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
     const [sort, order] = value.split(' ') as [string, string];
     narrow(value === `createdAt ${usual}` ? { sort: '', order: '' } : { sort, order });
   };
-  return (
-    <TextField
-      select
-      label="Ordre"
-      value={`${sort} ${order}`}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={NATIVE}
-      sx={{ width: 255 }}
-    >
-      {ORDERS.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </TextField>
-  );
+  return <FilterSelect label="Ordre" choices={ORDERS} value={`${sort} ${order}`} onChange={choose} width={255} />;
 }

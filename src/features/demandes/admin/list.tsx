@@ -1,43 +1,42 @@
-import { Box, Button, LinearProgress, TablePagination } from '@mui/material';
-import { BookmarkPlus, Download, Keyboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { BookmarkPlus, Keyboard } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveFile, toSearch } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
-import { figure } from '~/admin/figure';
+import { toSearch } from '~/admin/call';
+import { ExportButton } from '~/admin/export-button';
+import { ListFrame } from '~/admin/list-frame';
+import { tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
+import { useSelection } from '~/admin/use-selection';
 import type { DemandeRow } from '../contract';
 import { KeepVue } from '../vues/admin/keep';
 import { keptFilter, VuesBar } from '../vues/admin/vues';
 import { type ActWords, ConfirmRelease, changeOf, isRelease } from './act-words';
 import { EmptyInbox } from './empty';
-import { type Filter, PAGE_SIZES, tabOf, toQuery } from './filter';
+import { type Filter, MOST_COUNTED, tabOf, toQuery } from './filter';
 import { Filters } from './filters';
-import { MOST_AT_ONCE } from './lot';
+import { MOST_AT_ONCE, readFirst } from './lot';
 import { rememberList } from './neighbours';
-import { NoticeBar, noticeFailure } from './notice';
 import { useRows } from './read';
 import { DemandeRows } from './rows';
 import { type Act, Selection } from './selection';
 import { LIST_KEYS, ShortcutsDialog } from './shortcuts';
 import { StateTabs } from './tabs';
-import { useActs } from './use-acts';
+import { actOn } from './use-acts';
 import { useInbox } from './use-inbox';
 import { useListKeys } from './use-list-keys';
 
-const MOST_COUNTED = 10_000;
 const NONE: ReadonlyMap<string, DemandeRow> = new Map();
-const byId = (rows: DemandeRow[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** The inbox. */
 export function DemandesList() {
-  const { inbox, show, narrow } = useInbox();
-  const { filter, page, perPage } = inbox;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useRows(inbox);
-  const rows = data?.data ?? [];
-  const total = data?.total ?? 0;
-  const { selected, setSelected, gather, isGathering } = useSelection(filter);
+  const { list, inbox, show, narrow } = useInbox();
+  const { filter } = inbox;
+  const read = useRows(inbox);
+  const rows = read.data?.data ?? [];
+  const total = read.data?.total ?? 0;
+  const { selected, setSelected, selectOnly, toggle } = useSelection<DemandeRow>(filter);
+  const { gather, isGathering } = useGathering(filter, selectOnly);
   const { act, pending, release } = useListActs(selected, setSelected);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -45,45 +44,30 @@ export function DemandesList() {
   const navigate = useNavigate();
 
   const open = (row: DemandeRow, hash = '') => {
-    rememberList(
-      inbox,
-      rows.map(({ id }) => id),
-      total,
-    );
+    const ids = rows.map(({ id }) => id);
+    rememberList(inbox, ids, total);
     if (hash) void navigate(`/admin/demandes/${row.id}${hash}`, { state: { fromList: true } });
-  };
-  const select = (row: DemandeRow, isSelected: boolean) => {
-    const next = new Map(selected);
-    if (isSelected) next.set(row.id, row);
-    else next.delete(row.id);
-    setSelected(next);
   };
   const listRef = useListKeys({
     rows,
     selected,
-    select,
+    toggle,
     act,
     open,
     search: () => searchRef.current?.focus(),
     help: () => setIsHelpOpen(true),
   });
-
-  // What was on the last page may all have left.
-  useEffect(() => {
-    if (!isFetching && rows.length === 0 && total > 0 && page > 1) show({ page: Math.ceil(total / perPage) }, true);
-  }, [isFetching, rows.length, total, page, perPage, show]);
-
   return (
     <Screen title="Demandes">
-      <VuesBar filter={filter} show={(next) => show({ filter: next })} />
-      <StateTabs filter={filter} show={(next) => show({ filter: next })} />
+      <VuesBar filter={filter} show={show} />
+      <StateTabs filter={filter} show={show} />
       <Filters filter={filter} narrow={narrow} searchRef={searchRef} />
       <Box id="liste-des-demandes" role="tabpanel" aria-labelledby={`onglet-${tabOf(filter)}`}>
         <Selection
           {...{ rows, total, selected, isGathering, act, gather }}
           most={MOST_AT_ONCE}
           isArchive={filter.archived === '1'}
-          select={(chosen) => setSelected(byId(chosen))}
+          select={selectOnly}
         >
           <Button
             size="small"
@@ -96,78 +80,48 @@ export function DemandesList() {
           <Button size="small" startIcon={<BookmarkPlus size={18} aria-hidden />} onClick={() => setIsKeeping(true)}>
             Garder cette vue
           </Button>
-          <Export filter={filter} isEmpty={total === 0} />
+          <ExportButton
+            size="small"
+            path={`/admin/demandes/export.csv${toSearch(toQuery(filter))}`}
+            disabled={total === 0}
+            title="Enregistre cette liste, filtres compris, pour Excel ou LibreOffice"
+          >
+            Exporter la liste
+          </ExportButton>
         </Selection>
-        <Box sx={{ height: 4 }}>
-          {isFetching && (rows.length === 0 || isPlaceholderData) && <LinearProgress aria-label="Lecture des demandes" />}
-        </Box>
-        {error && <FailureAlert error={error} retry={() => void refetch()} />}
         <Box ref={listRef}>
-          <DemandeRows rows={rows} selected={selected} onSelect={select} onOpen={open} showsState={filter.state === 'toutes'} />
+          <ListFrame name="Demandes" {...{ list, read }} most={MOST_COUNTED} empty={<EmptyInbox filter={filter} />}>
+            {(rows) => (
+              <DemandeRows rows={rows} selected={selected} onToggle={toggle} onOpen={open} showsState={filter.state === 'toutes'} />
+            )}
+          </ListFrame>
         </Box>
-        {data && !isFetching && total === 0 && <EmptyInbox filter={filter} />}
-        {total > 0 && (
-          <TablePagination
-            component="div"
-            count={total}
-            page={Math.min(page, Math.ceil(total / perPage)) - 1}
-            rowsPerPage={perPage}
-            rowsPerPageOptions={PAGE_SIZES}
-            labelRowsPerPage="Par page"
-            labelDisplayedRows={({ from, to, count }) =>
-              `${figure(from)} à ${figure(to)} sur ${count >= MOST_COUNTED ? `plus de ${figure(MOST_COUNTED)}` : figure(count)}`
-            }
-            onPageChange={(_, next) => show({ page: next + 1 })}
-            onRowsPerPageChange={(event) => show({ perPage: Number(event.target.value) })}
-            slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Demandes par page' } } }}
-          />
-        )}
       </Box>
       <ShortcutsDialog keys={LIST_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       <ConfirmRelease {...pending} onConfirm={release} />
       <KeepVue filter={keptFilter(filter)} isOpen={isKeeping} onClose={() => setIsKeeping(false)} />
-      <NoticeBar />
     </Screen>
   );
 }
 
-/** What is chosen; another filter starts anew. */
-function useSelection(filter: Filter) {
-  const [selected, setSelected] = useState(NONE);
+/** Chooses all that the filter finds, beyond the page that is shown. */
+function useGathering(filter: Filter, selectOnly: (rows: DemandeRow[]) => void) {
   const [isGathering, setIsGathering] = useState(false);
-  const dataProvider = useDataProvider();
-  const shown = JSON.stringify(filter);
-  const [known, setKnown] = useState(shown);
-  if (shown !== known) {
-    setKnown(shown);
-    setSelected(NONE);
-  }
   const gather = async () => {
     setIsGathering(true);
-    try {
-      const { data } = await dataProvider.getList<DemandeRow>('demandes', {
-        pagination: { page: 1, perPage: MOST_AT_ONCE },
-        sort: { field: 'id', order: 'ASC' },
-        filter: toQuery(filter),
-      });
-      setSelected(byId(data));
-    } catch (error) {
-      noticeFailure(error, () => void gather());
-    } finally {
-      setIsGathering(false);
-    }
+    await readFirst(filter).then(selectOnly, (error) => tellFailure(error, gather));
+    setIsGathering(false);
   };
-  return { selected, setSelected, gather, isGathering };
+  return { gather, isGathering };
 }
 
 /** Acts on what is chosen, or on one row; what takes requests out of the spam is confirmed, for mails leave. */
 function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (selected: ReadonlyMap<string, DemandeRow>) => void) {
-  const send = useActs();
   const [waiting, setWaiting] = useState<{ rows: DemandeRow[]; words: ActWords }>();
   const run = async (rows: DemandeRow[], { change, did, assignee }: ActWords) => {
     const former = selected;
     setSelected(NONE);
-    const isDone = await send(rows, change, did, assignee === undefined ? {} : { assignee });
+    const isDone = await actOn(rows, change, did, assignee === undefined ? {} : { assignee });
     if (!isDone) setSelected(former);
   };
   const act = (asked: Act, only?: DemandeRow) => {
@@ -181,27 +135,4 @@ function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (se
     if (isWanted && waiting) void run(waiting.rows, waiting.words);
   };
   return { act, pending: { rows: waiting?.rows, isOpen: waiting !== undefined }, release };
-}
-
-function Export({ filter, isEmpty }: { filter: Filter; isEmpty: boolean }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
-    await saveFile(`/admin/demandes/export.csv${toSearch(toQuery(filter))}`, `demandes-${today}.csv`).catch((error) =>
-      noticeFailure(error, () => void save()),
-    );
-    setIsSaving(false);
-  };
-  return (
-    <Button
-      size="small"
-      startIcon={<Download size={18} aria-hidden />}
-      disabled={isEmpty || isSaving}
-      onClick={() => void save()}
-      title="Enregistre cette liste, filtres compris, pour Excel ou LibreOffice"
-    >
-      {isSaving ? 'Préparation…' : 'Exporter la liste'}
-    </Button>
-  );
 }

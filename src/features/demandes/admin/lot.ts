@@ -1,11 +1,26 @@
 import { callEndpoint } from '~/admin/call';
 import type { DemandeChange, DemandeRow, demandesEndpoints } from '../contract';
+import { type Filter, toAsked } from './filter';
 
 type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;
 type Item = { id: string; version: number };
 
 /** What the endpoint takes at once. */
 export const MOST_AT_ONCE = 500;
+/** The longest page that the server gives. */
+const LONGEST_PAGE = 200;
+
+/** As many of those that a filter finds as may be changed at once. @throws HttpError */
+export async function readFirst(filter: Filter): Promise<DemandeRow[]> {
+  const rows: DemandeRow[] = [];
+  for (let page = 1; rows.length < MOST_AT_ONCE; page += 1) {
+    const asked = toAsked({ filter, page, perPage: LONGEST_PAGE });
+    const { data } = await callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', asked);
+    rows.push(...data);
+    if (data.length < LONGEST_PAGE) break;
+  }
+  return rows.slice(0, MOST_AT_ONCE);
+}
 
 /** Changes several requests at once. @throws HttpError */
 export const sendLot = (items: Item[], change: DemandeChange) =>

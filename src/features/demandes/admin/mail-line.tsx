@@ -10,16 +10,14 @@ import {
   Link as MuiLink,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callPath } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { mailTold } from '~/admin/mail-told';
+import { tell, tellFailure } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { DemandeView } from '../contract';
-import { mailTitle } from './event-words';
-import { noticeFailure, tell } from './notice';
-import { viewKey } from './read';
 import { MAIL_STATES } from './words';
 
 type Mail = DemandeView['courriels'][number];
@@ -32,7 +30,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
   return (
     <>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
-        <strong>{mailTitle(mail.kind)}</strong>, {dateTime(mail.createdAt)}
+        <strong>{mail.title}</strong>, {dateTime(mail.createdAt)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -81,22 +79,19 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
   );
 }
 
-function useResend(demandeId: string, { id }: Mail) {
-  const client = useQueryClient();
+/** The section of the mails has its contract. */
+type Resending = { method: 'POST'; path: '/admin/courriels/:id/renvoi'; answer: { _zod: { output: unknown } } };
+
+function useResend(_demandeId: string, { id }: Mail) {
   const [isSending, setIsSending] = useState(false);
   const resend = async () => {
     setIsSending(true);
     try {
-      await callPath('POST', `/admin/courriels/${encodeURIComponent(id)}/renvoi`);
-      const { type, text } = await mailTold(
-        client,
-        'Le courriel repart dans un instant.',
-        'Le courriel est de nouveau en attente d’envoi.',
-      );
-      tell({ severity: type, text });
-      await client.invalidateQueries({ queryKey: viewKey(demandeId) });
+      await callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
+      tell(await mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'));
+      await refresh('demandes', 'courriels');
     } catch (error) {
-      noticeFailure(error, () => void resend());
+      tellFailure(error, () => void resend());
     }
     setIsSending(false);
   };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Inbox, writeInbox } from './filter';
-import { DEMANDE_QUERIES, readRows } from './read';
+import { callEndpoint } from '~/admin/call';
+import { writeList } from '~/admin/url-list';
+import type { demandesEndpoints } from '../contract';
+import { type Inbox, toAsked } from './filter';
 
 /** The list from which a request was opened: kept for this tab, so that a reload still knows its neighbours. */
 type Opened = { inbox: Inbox; ids: string[]; isLast: boolean };
@@ -22,7 +24,7 @@ function recall(): Opened | undefined {
 /** Where « Retour à la liste » leads: to what it showed. */
 export function listPath(): string {
   const opened = recall();
-  return `/admin/demandes${opened ? `?${writeInbox(opened.inbox)}` : ''}`;
+  return `/admin/demandes${opened ? `?${writeList(opened.inbox)}` : ''}`;
 }
 
 /**
@@ -31,7 +33,7 @@ export function listPath(): string {
  */
 export function useNeighbours(id: string): { previous?: string; next?: string } {
   const { data } = useQuery({
-    queryKey: [...DEMANDE_QUERIES, 'voisines', id],
+    queryKey: ['demandes', 'voisines', id],
     queryFn: () => findNeighbours(id),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -42,7 +44,7 @@ async function findNeighbours(id: string) {
   const opened = recall();
   const at = opened?.ids.indexOf(id) ?? -1;
   if (!opened || at < 0) return {};
-  const read = (page: number) => readRows({ ...opened.inbox, page });
+  const read = (page: number) => callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', toAsked({ ...opened.inbox, page }));
   const { page, perPage } = opened.inbox;
   if (at === opened.ids.length - 1 && !opened.isLast) {
     // This page too: what left it since let others come up.

@@ -1,19 +1,18 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { useFocusByHash } from './answer';
-import { tell } from './notice';
 import { Part } from './part';
 import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
 
 /** What only the team reads. */
 export function Note({ demande: { id } }: { demande: DemandeView }) {
-  const client = useQueryClient();
   const { text, write, forget } = useKeptText(`note-${id}`);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -29,9 +28,9 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
         params: { id },
         body: { text },
       });
-      client.setQueryData(viewKey(id), next);
+      queryClient.setQueryData(viewKey(id), next);
       forget();
-      tell({ severity: 'success', text: 'Note ajoutée à l’historique.' });
+      tellDone('Note ajoutée à l’historique.');
     } catch (thrown) {
       setError(thrown);
     }

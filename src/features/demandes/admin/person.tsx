@@ -2,6 +2,7 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { Building2, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
+import { CALL_BACK_HOURS } from '~/intake/consents';
 import { telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { DemandeStateChip, KindChip } from './chips';
@@ -75,4 +76,4 @@ export function Person({ demande }: { demande: DemandeView }) {
 }
 
 /** What the wording of the consent promises. */
-const CALL_BACK_MS = 48 * 3_600_000;
+const CALL_BACK_MS = CALL_BACK_HOURS * 3_600_000;

@@ -1,7 +1,8 @@
 import { Box, Button, ButtonBase, Dialog, IconButton, Typography } from '@mui/material';
-import { ChevronLeft, ChevronRight, Download, ImageOff, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
+import { ExportButton } from '~/admin/export-button';
 import type { DemandeView } from '../contract';
 
 type Fichier = DemandeView['fichiers'][number];
@@ -49,10 +50,12 @@ export function Photos({ demandeId, fichiers }: { demandeId: string; fichiers: F
           Des photos n’ont pas pu être lues. Réessayer
         </Button>
       )}
-      {open !== undefined && <Lightbox {...{ fichiers, urls }} at={open} show={setOpen} />}
+      {open !== undefined && <Lightbox {...{ demandeId, fichiers, urls }} at={open} show={setOpen} />}
     </Box>
   );
 }
+
+const pathOf = (demandeId: string, id: string) => `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
 
 function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
   const [urls, setUrls] = useState<Urls>({});
@@ -62,10 +65,10 @@ function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls 
     let isGone = false;
     const made: string[] = [];
     for (const id of ids.split(' '))
-      fetchFile(`/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`).then(
-        (file) => {
+      fetchFile(pathOf(demandeId, id)).then(
+        ({ blob }) => {
           if (isGone) return;
-          const url = URL.createObjectURL(file);
+          const url = URL.createObjectURL(blob);
           made.push(url);
           setUrls((now) => ({ ...now, [id]: url }));
         },
@@ -79,9 +82,9 @@ function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls 
   return urls;
 }
 
-type Shown = { fichiers: Fichier[]; urls: Urls; at: number; show: (at: number | undefined) => void };
+type Shown = { demandeId: string; fichiers: Fichier[]; urls: Urls; at: number; show: (at: number | undefined) => void };
 
-function Lightbox({ fichiers, urls, at, show }: Shown) {
+function Lightbox({ demandeId, fichiers, urls, at, show }: Shown) {
   const { id = '', name = '' } = fichiers[at] ?? {};
   const url = urls[id] ?? undefined;
   const turn = (by: number) => show((at + by + fichiers.length) % fichiers.length);
@@ -101,9 +104,9 @@ function Lightbox({ fichiers, urls, at, show }: Shown) {
         <Typography id="photo-en-grand" sx={{ flex: 1, minWidth: 0 }} noWrap aria-live="polite">
           Photo {at + 1} sur {fichiers.length}, {name}
         </Typography>
-        <Button color="inherit" href={url ?? ''} download={name} startIcon={<Download size={18} aria-hidden />}>
+        <ExportButton color="inherit" path={pathOf(demandeId, id)}>
           Enregistrer
-        </Button>
+        </ExportButton>
         <IconButton autoFocus color="inherit" aria-label="Fermer" onClick={() => show(undefined)}>
           <X size={24} aria-hidden />
         </IconButton>

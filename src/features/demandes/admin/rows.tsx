@@ -2,6 +2,7 @@ import { Box, Checkbox, Link as MuiLink, Typography } from '@mui/material';
 import { Building2, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
+import { opensRow, Row, Rows } from '~/admin/rows';
 import type { DemandeRow } from '../contract';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
 import { fullName } from './words';
@@ -9,7 +10,7 @@ import { fullName } from './words';
 type Props = {
   rows: DemandeRow[];
   selected: ReadonlyMap<string, DemandeRow>;
-  onSelect: (row: DemandeRow, isSelected: boolean) => void;
+  onToggle: (row: DemandeRow) => void;
   onOpen: (row: DemandeRow) => void;
   /** Tabs of one state need not repeat it. */
   showsState: boolean;
@@ -17,43 +18,27 @@ type Props = {
 
 /** The requests: columns where there is room for them, cards where there is not. The whole of a row opens it. */
 export const DemandeRows = ({ rows, ...props }: Props) => (
-  <Box component="ul" aria-label="Demandes" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, lg: 0 } }}>
+  <Rows label="Demandes" from="lg">
     {rows.map((row) => (
-      <Row key={row.id} row={row} {...props} />
+      <DemandeLine key={row.id} row={row} {...props} />
     ))}
-  </Box>
+  </Rows>
 );
 
-const COLUMNS = { xs: 'auto minmax(0, 1fr) auto', lg: 'auto 150px minmax(150px, 1.1fr) minmax(0, 2fr) 300px' };
-
-function Row({ row, selected, onSelect, onOpen, showsState }: Omit<Props, 'rows'> & { row: DemandeRow }) {
+function DemandeLine({ row, selected, onToggle, onOpen, showsState }: Omit<Props, 'rows'> & { row: DemandeRow }) {
   const isSelected = selected.has(row.id);
   const name = fullName(row);
   return (
-    <Box
-      component="li"
+    <Row
       data-demande={row.id}
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: COLUMNS,
-        gap: '2px 12px',
-        alignItems: 'center',
-        px: 1,
-        py: { xs: 1, lg: 0.75 },
-        border: '1px solid #e4dccf',
-        borderRadius: { xs: '12px', lg: 0 },
-        borderTopWidth: { lg: 0 },
-        '&:first-of-type': { borderTopWidth: 1, borderTopLeftRadius: 12, borderTopRightRadius: 12 },
-        '&:last-of-type': { borderBottomLeftRadius: 12, borderBottomRightRadius: 12 },
-        backgroundColor: isSelected ? '#fbe9df' : '#fffdfa',
-        '&:hover': { backgroundColor: isSelected ? '#f8e0d3' : '#f7f1e7' },
-        '&:focus-within': { outline: '2px solid #155d92', outlineOffset: '-2px', zIndex: 1 },
-      }}
+      columns="auto 150px minmax(150px, 1.1fr) minmax(0, 2fr) 300px"
+      narrowColumns="auto minmax(0, 1fr) auto"
+      from="lg"
+      isSelected={isSelected}
     >
       <Checkbox
         checked={isSelected}
-        onChange={(_, checked) => onSelect(row, checked)}
+        onChange={() => onToggle(row)}
         slotProps={{ input: { 'aria-label': `Choisir la demande ${row.reference} de ${name}` } }}
         sx={{ zIndex: 1, alignSelf: 'start', gridRow: { xs: '1 / span 4', lg: 'auto' } }}
       />
@@ -72,7 +57,7 @@ function Row({ row, selected, onSelect, onOpen, showsState }: Omit<Props, 'rows'
           data-ouvre=""
           color="inherit"
           underline="none"
-          sx={{ fontWeight: 700, outline: 0, overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+          sx={opensRow}
         >
           {name}
         </MuiLink>
@@ -96,7 +81,7 @@ function Row({ row, selected, onSelect, onOpen, showsState }: Omit<Props, 'rows'
         )}
       </Box>
       <Marks row={row} showsState={showsState} />
-    </Box>
+    </Row>
   );
 }
 

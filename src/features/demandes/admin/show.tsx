@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
+import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
 import { Answer } from './answer';
@@ -14,7 +15,6 @@ import { DemandeConflictDialog } from './conflict';
 import { DemandeHistory } from './history';
 import { listPath, useNeighbours } from './neighbours';
 import { Note } from './note';
-import { NoticeBar, undoLast } from './notice';
 import { Person } from './person';
 import { useDemande } from './read';
 import { SHOW_KEYS, ShortcutsDialog } from './shortcuts';
@@ -40,7 +40,6 @@ export function DemandeShow() {
       )}
       {!data && !error && <CircularProgress aria-label="Lecture de la demande" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
       {data && <Body key={id} demande={data} />}
-      <NoticeBar />
     </Screen>
   );
 }

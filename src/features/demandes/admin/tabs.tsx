@@ -1,9 +1,7 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { figure } from '~/admin/figure';
-import { DEMANDE_TABS, type Filter, type Tab as Name, tabOf, underTab } from './filter';
+import { DEMANDE_TABS, type Filter, MOST_COUNTED, type Tab as Name, tabOf, underTab } from './filter';
 import { useCount } from './read';
-
-const MOST_COUNTED = 10_000;
 
 /** The states, with how many wait under those that ask for something, and what the chosen one means. */
 export function StateTabs({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {

@@ -1,49 +1,46 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { tell, tellFailure } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { refresh } from '~/admin/read';
 import type { DemandeChange, DemandeRow } from '../contract';
-import { belongs, type Inbox } from './filter';
+import { belongs, type toAsked } from './filter';
 import { inverseLots, sendLot } from './lot';
-import { noticeFailure, tell } from './notice';
-import { DEMANDE_QUERIES, type DemandeList, LISTS } from './read';
+import { type DemandeList, LISTS } from './read';
 import { demandes } from './words';
-
-type Did = (count: number) => string;
 
 /**
  * Changes requests of the list: they leave it at once, come back if the call fails, and « Annuler » gives each what it had.
  * @returns what settles with whether the server did it
  */
-export function useActs() {
-  const client = useQueryClient();
-  return useCallback(
-    async function act(rows: DemandeRow[], change: DemandeChange, did: Did, names: { assignee?: string | null } = {}): Promise<boolean> {
-      await client.cancelQueries({ queryKey: LISTS });
-      const before = client.getQueriesData<DemandeList>({ queryKey: LISTS });
-      showAtOnce(client, rows, { ...change, ...names });
-      try {
-        const { changed, stale } = await sendLot(rows, change);
-        const lots = inverseLots(rows, change, changed);
-        tell({
-          severity: stale.length > 0 ? 'warning' : 'success',
-          text: [changed.length > 0 ? `${did(changed.length)}.` : '', leftText(rows, stale)].filter(Boolean).join(' '),
-          ...(lots.length > 0 && { undo: () => undo(client, rows, lots) }),
-        });
-        return true;
-      } catch (error) {
-        for (const [key, data] of before) client.setQueryData(key, data);
-        noticeFailure(error, () => void act(rows, change, did, names));
-        return false;
-      } finally {
-        void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
-      }
-    },
-    [client],
-  );
+export async function actOn(
+  rows: DemandeRow[],
+  change: DemandeChange,
+  did: (count: number) => string,
+  names: { assignee?: string | null } = {},
+): Promise<boolean> {
+  await queryClient.cancelQueries({ queryKey: LISTS });
+  const before = queryClient.getQueriesData<DemandeList>({ queryKey: LISTS });
+  showAtOnce(rows, { ...change, ...names });
+  try {
+    const { changed, stale } = await sendLot(rows, change);
+    const lots = inverseLots(rows, change, changed);
+    tell({
+      severity: stale.length > 0 ? 'warning' : 'success',
+      text: [changed.length > 0 ? `${did(changed.length)}.` : '', leftText(rows, stale)].filter(Boolean).join(' '),
+      ...(lots.length > 0 && { undo: () => undo(rows, lots) }),
+    });
+    return true;
+  } catch (error) {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+    tellFailure(error, () => actOn(rows, change, did, names));
+    return false;
+  } finally {
+    void refresh('demandes');
+  }
 }
 
 type Lots = ReturnType<typeof inverseLots>;
 
-async function undo(client: QueryClient, rows: DemandeRow[], lots: Lots): Promise<void> {
+async function undo(rows: DemandeRow[], lots: Lots): Promise<void> {
   let back = 0;
   const left: string[] = [];
   for (const [at, lot] of lots.entries())
@@ -52,10 +49,10 @@ async function undo(client: QueryClient, rows: DemandeRow[], lots: Lots): Promis
       back += changed.length;
       left.push(...stale);
     } catch (error) {
-      void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
-      return noticeFailure(error, () => void undo(client, rows, lots.slice(at)));
+      void refresh('demandes');
+      return tellFailure(error, () => undo(rows, lots.slice(at)));
     }
-  void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
+  void refresh('demandes');
   const text = [back > 0 ? `${demandes(back, 'remise')} comme avant.` : '', leftText(rows, left)].filter(Boolean).join(' ');
   tell({ severity: left.length > 0 ? 'warning' : 'success', text });
 }
@@ -74,14 +71,14 @@ function leftText(rows: DemandeRow[], stale: string[]): string {
 }
 
 /** Every list that was read shows the change before the server has it. */
-function showAtOnce(client: QueryClient, rows: DemandeRow[], change: Partial<DemandeRow>) {
+function showAtOnce(rows: DemandeRow[], change: Partial<DemandeRow>) {
   const ids = new Set(rows.map(({ id }) => id));
-  for (const [key, page] of client.getQueriesData<DemandeList>({ queryKey: LISTS })) {
+  for (const [key, page] of queryClient.getQueriesData<DemandeList>({ queryKey: LISTS })) {
     if (!page) continue;
-    const { filter } = key[LISTS.length] as Inbox;
+    const { query } = key[LISTS.length] as ReturnType<typeof toAsked>;
     const next = page.data
       .map((row) => (ids.has(row.id) ? { ...row, ...change } : row))
-      .filter((row) => !ids.has(row.id) || belongs(row, filter));
-    client.setQueryData<DemandeList>(key, { data: next, total: page.total - (page.data.length - next.length) });
+      .filter((row) => !ids.has(row.id) || belongs(row, { state: 'toutes', ...query }));
+    queryClient.setQueryData<DemandeList>(key, { data: next, total: page.total - (page.data.length - next.length) });
   }
 }

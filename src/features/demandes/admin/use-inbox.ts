@@ -1,26 +1,18 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { type Filter, type Inbox, readInbox, writeInbox } from './filter';
+import { useUrlList } from '~/admin/url-list';
+import { FIELDS, type Filter, type Inbox, toFilter } from './filter';
 
-/** What the address says the list shows, and how to show something else: a new filter starts at its first page. */
+const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, '']));
+
+/** What the address says the inbox shows, and how to show something else. */
 export function useInbox() {
-  const [search, setSearch] = useSearchParams();
-  const inbox = useMemo(() => readInbox(search), [search]);
-  const show = useCallback(
-    (next: Partial<Inbox>, replace = false) =>
-      setSearch((now) => writeInbox({ ...readInbox(now), page: 1, ...next }), { replace, preventScrollReset: next.page === undefined }),
-    [setSearch],
-  );
-  const narrow = useCallback(
-    (change: Partial<Filter>, replace = false) =>
-      setSearch(
-        (now) => {
-          const before = readInbox(now);
-          return writeInbox({ ...before, page: 1, filter: { ...before.filter, ...change } });
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  return { inbox, show, narrow };
+  const list = useUrlList(FIELDS);
+  const filter = toFilter(list.filter);
+  const inbox: Inbox = { filter, page: list.page, perPage: list.perPage };
+  return {
+    list,
+    inbox,
+    show: (next: Filter) => list.narrow({ ...NOTHING, ...next }),
+    // The state is told: an address without it would mean another one.
+    narrow: (change: Partial<Filter>, replace = false) => list.narrow({ state: filter.state, ...change }, replace),
+  };
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { tell, undoLast } from '~/admin/notice';
 import type { DemandeRow } from '../contract';
-import { tell, undoLast } from './notice';
 import type { Act } from './selection';
 import { useKeys } from './use-keys';
 
 type Asked = {
   rows: DemandeRow[];
   selected: ReadonlyMap<string, DemandeRow>;
-  select: (row: DemandeRow, isSelected: boolean) => void;
+  toggle: (row: DemandeRow) => void;
   act: (act: Act, only?: DemandeRow) => void;
   open: (row: DemandeRow, hash: string) => void;
   search: () => void;
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** The inbox by keyboard: the row that acts is the one that has the focus. @returns where the rows stand */
-export function useListKeys({ rows, selected, select, act, open, search, help }: Asked): RefObject<HTMLDivElement | null> {
+export function useListKeys({ rows, selected, toggle, act, open, search, help }: Asked): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
   const { identity } = useGetIdentity();
 
@@ -54,7 +54,7 @@ export function useListKeys({ rows, selected, select, act, open, search, help }:
     ArrowDown: move(1),
     k: move(-1),
     ArrowUp: move(-1),
-    x: onCurrent((row) => select(row, !selected.has(row.id))),
+    x: onCurrent(toggle),
     e: toggleArchive,
     t: acts({ kind: 'state', state: 'traitee' }),
     i: acts({ kind: 'state', state: 'indesirable' }),

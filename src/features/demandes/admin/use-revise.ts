@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
+import { tell, tellFailure } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { refresh } from '~/admin/read';
 import type { DemandeChange, DemandeView, demandesEndpoints } from '../contract';
 import { isRelease } from './act-words';
 import { inverseLots, sendLot } from './lot';
-import { noticeFailure, tell } from './notice';
-import { DEMANDE_QUERIES, LISTS, viewKey } from './read';
+import { viewKey } from './read';
 
 type Wanted = { change: DemandeChange; did: string };
 /** A change that came too late: what was read, and what stands now. */
@@ -13,7 +14,6 @@ export type DemandeConflict = Wanted & { before: DemandeView; current: DemandeVi
 
 /** Changes where one request stands: said once done, with its way back; asked again when somebody else was faster. */
 export function useRevise(demande: DemandeView) {
-  const client = useQueryClient();
   const [conflict, setConflict] = useState<DemandeConflict>();
   const [release, setRelease] = useState<Wanted>();
   const [isSaving, setIsSaving] = useState(false);
@@ -29,8 +29,8 @@ export function useRevise(demande: DemandeView) {
         params: { id },
         body: { version, ...change },
       });
-      client.setQueryData(viewKey(id), next);
-      void client.invalidateQueries({ queryKey: LISTS });
+      queryClient.setQueryData(viewKey(id), next);
+      void refresh('demandes');
       setConflict(undefined);
       const lots = inverseLots([demande], change, [next]);
       tell({ severity: 'success', text: did, ...(lots.length > 0 && { undo: () => undo(lots) }) });
@@ -39,8 +39,8 @@ export function useRevise(demande: DemandeView) {
       if (status === 409 && body?.current) {
         const current = body.current as DemandeView;
         setConflict({ change, did, before: demande, current });
-        client.setQueryData(viewKey(id), current);
-      } else noticeFailure(error, () => void send({ change, did }, version));
+        queryClient.setQueryData(viewKey(id), current);
+      } else tellFailure(error, () => void send({ change, did }, version));
     }
     isBusy.current = false;
     setIsSaving(false);
@@ -56,9 +56,9 @@ export function useRevise(demande: DemandeView) {
           : { severity: 'success', text: 'La demande est remise comme avant.' },
       );
     } catch (error) {
-      noticeFailure(error, () => void undo(lots));
+      tellFailure(error, () => void undo(lots));
     }
-    void client.invalidateQueries({ queryKey: DEMANDE_QUERIES });
+    void refresh('demandes');
   };
 
   return {

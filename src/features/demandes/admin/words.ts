@@ -25,7 +25,7 @@ export function demandes(count: number, more = ''): string {
   return `${figure(count)}\u00a0demande${s}${more && ` ${more}${s}`}`;
 }
 
-/** What is left of the 48 hours in which an answer is due; undefined once one was given. @param now in milliseconds */
+/** What is left of the time in which an answer is due; undefined once one was given. @param now in milliseconds */
 export function delayOf({ dueAt }: Pick<DemandeRow, 'dueAt'>, now: number): { isLate: boolean; text: string } | undefined {
   if (!dueAt) return undefined;
   const left = Date.parse(dueAt) - now;

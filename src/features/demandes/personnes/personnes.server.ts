@@ -9,6 +9,7 @@ import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutAccountLinks } from '~/platform/mail/account-links';
+import type { MailKinds } from '~/platform/mail/mail-kind';
 import { removeVuesOf } from '../vues/vues.server';
 import type { Expired, Held } from './contract';
 
@@ -27,7 +28,7 @@ export type PersonalData = {
  * All that the site keeps of a person, as an archive: `donnees.json` and the photos (GDPR, articles 15 and 20).
  * @throws Problem 404 when nothing is
  */
-export async function exportPerson(deps: Deps, others: PersonalData[], by: Author, email: string): Promise<FileAnswer> {
+export async function exportPerson(deps: Deps, others: PersonalData[], mails: MailKinds, by: Author, email: string): Promise<FileAnswer> {
   const { db, storage, clock } = deps;
   const demandes = await db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('created_at').execute();
   const ids = demandes.map(({ id }) => id);
@@ -59,7 +60,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
     // Whoever draws up the archive is not always the person: a member of the team has no business with a colleague’s link.
-    courriels: courriels.map(withoutAccountLinks),
+    courriels: courriels.map((mail) => withoutAccountLinks(mails, mail)),
     lettre: fromOtherRooms,
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };

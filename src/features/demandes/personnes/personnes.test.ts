@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import type { Acknowledged } from '~/intake/contract';
 import type { Member } from '../../../../test/equipe';
 import { type House, onBothEngines, SATURDAY_10H } from '../../../../test/house';
@@ -242,7 +243,7 @@ onBothEngines('the rights of people', (house) => {
     const isThere = async ({ id }: { id: string }) => (await admin.get(`/admin/demandes/${id}`)).statusCode === 200;
     const months = (of: Partial<Record<string, number>>) =>
       setReglage(admin, 'demandes', {
-        retentionMonths: { airco: 36, contact: 36, rdv_pro: 36, projet: 36, sav: 36, newsletter: 36, ...of },
+        retentionMonths: { ...FIRST_DEMANDES.retentionMonths, ...of },
       });
 
     test('can be read without erasing anything, and tells the truth', async () => {

@@ -1,6 +1,6 @@
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
@@ -35,7 +35,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   return {
     reference: demande.reference,
     kind: kind.name,
-    label: kind.label,
+    label: KINDS[kind.name].label,
     // Whoever was set aside is not told: staff look at it like at any other.
     state: demande.state === 'en_cours' || demande.state === 'traitee' ? demande.state : 'recue',
     createdAt: demande.created_at,

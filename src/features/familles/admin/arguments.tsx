@@ -4,19 +4,21 @@ import { type AdminSection, EVERYONE } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { IconInput } from '~/content/medias/admin/icon-input';
+import { BLANK_ARGUMENT, type EditedArgument } from '../contract';
 
-const LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' };
+export const ARGUMENT_LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' } satisfies Record<keyof EditedArgument, string>;
 
 const Fields = () => (
   <>
-    <TextInput source="title" label="Titre" required helperText={false} />
-    <TextInput source="text" label="Texte" multiline minRows={2} helperText="Une ou deux phrases (600 signes)." />
+    <TextInput source="title" label={ARGUMENT_LABELS.title} required helperText={false} />
+    <TextInput source="text" label={ARGUMENT_LABELS.text} multiline minRows={2} helperText="Une ou deux phrases (600 signes)." />
     <IconInput source="icon" />
   </>
 );
 
 const Arguments = () => (
   <ContentList
+    resource="arguments"
     title="Arguments"
     nameLabel="Argument"
     newLabel="Nouvel argument"
@@ -25,13 +27,13 @@ const Arguments = () => (
 );
 
 const EditArgument = () => (
-  <ContentEdit resource="arguments" titleOf={({ title }) => title} labels={LABELS} hasBin>
+  <ContentEdit resource="arguments" titleOf={({ title }) => title} labels={ARGUMENT_LABELS} hasBin>
     <Fields />
   </ContentEdit>
 );
 
 const CreateArgument = () => (
-  <ContentCreate resource="arguments" title="Nouvel argument" labels={LABELS} blank={{ title: '', text: '', icon: null }}>
+  <ContentCreate resource="arguments" title="Nouvel argument" labels={ARGUMENT_LABELS} blank={BLANK_ARGUMENT}>
     <Fields />
   </ContentCreate>
 );

@@ -6,29 +6,46 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import type { Famille } from '../contract';
+
+export const FAMILLE_LABELS = {
+  name: 'Nom',
+  univers: 'Univers',
+  summary: 'Résumé',
+  intro: 'Introduction',
+  image: 'Image',
+  banner: 'Bandeau',
+  icon: 'Icône',
+  details: 'Détails',
+  marques: 'Marques',
+  featured: 'Mise en avant',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+} satisfies Record<keyof Famille, string>;
 
 /** Everything of a family that staff change, in the order of its page. */
 export const FamilleFields = ({ choices, isNew = false }: { choices: { id: string; name: string }[]; isNew?: boolean }) => (
   <>
     <TextInput
       source="name"
-      label="Nom"
+      label={FAMILLE_LABELS.name}
       required
       multiline
       helperText="Une fin de ligne se voit dans le titre, et devient une espace dans les menus."
     />
-    <SelectInput source="univers" label="Univers" choices={choices} required helperText={false} />
+    <SelectInput source="univers" label={FAMILLE_LABELS.univers} choices={choices} required helperText={false} />
     <TextInput
       source="summary"
-      label="Résumé"
+      label={FAMILLE_LABELS.summary}
       multiline
       helperText="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."
     />
-    <ImageInput source="image" label="Image" help="En haut de la page, sur les cartes et quand la page est partagée." />
-    <RichTextInput source="intro" label="Introduction" />
+    <ImageInput source="image" label={FAMILLE_LABELS.image} help="En haut de la page, sur les cartes et quand la page est partagée." />
+    <RichTextInput source="intro" label={FAMILLE_LABELS.intro} />
     <ItemsInput
       source="details"
-      label="Détails"
+      label={FAMILLE_LABELS.details}
       help="Les parties de la page, l’une après l’autre, avec ou sans image."
       addLabel="Ajouter un détail"
       blank={{ id: -1, title: '', text: '', image: null }}

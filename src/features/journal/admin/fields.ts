@@ -1,7 +1,6 @@
 import { dateTime } from '~/admin/dates';
 import type { Labels } from '~/content/edition/admin/difference';
-import { PAGE_FORMS } from '~/content/pages/admin/page-forms';
-import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
+import type { SubjectName } from '~/content/edition/contract';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { ROLE_NAMES } from '~/features/comptes/access';
 import { DEMANDE_STATE_LOOKS } from '~/features/demandes/admin/words';
@@ -9,6 +8,8 @@ import { RDV_STATE_LOOKS } from '~/features/rendez-vous/admin/states';
 import type { JournalEntry } from '../contract';
 
 type Fields = Record<string, unknown>;
+/** What the forms call the fields of each thing that staff edit; of a page or a section of the settings, by its name. */
+export type ContentLabels = Record<SubjectName, Labels | ((id: string) => Labels)>;
 /** One field that changed, as a person reads it. */
 export type FieldChange = { name: string; before: unknown; after: unknown };
 
@@ -16,9 +17,15 @@ export type FieldChange = { name: string; before: unknown; after: unknown };
  * The fields that an act changed, each with what it was and what it became.
  * @param names of the accounts, by their id
  */
-export function changesOf({ subject, subjectId, before, after }: JournalEntry, names: Map<string, string>): FieldChange[] {
+export function changesOf(
+  { subject, subjectId, before, after }: JournalEntry,
+  names: Map<string, string>,
+  content: ContentLabels,
+): FieldChange[] {
   const [was, became] = [fieldsOf(before), fieldsOf(after)];
-  const labels = labelsOf(subject, subjectId);
+  const known: Record<string, ContentLabels[SubjectName]> = { ...OTHERS, ...content };
+  const named = known[subject] ?? {};
+  const labels = typeof named === 'function' ? named(subjectId) : named;
   return (
     Object.keys(labels)
       // Of a request the whole row stood before, and only what was asked for came after.
@@ -35,31 +42,7 @@ export function changesOf({ subject, subjectId, before, after }: JournalEntry, n
 const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
-const CONTENT: Labels = {
-  name: 'Nom',
-  title: 'Titre',
-  univers: 'Univers',
-  audience: 'Pour qui',
-  summary: 'Résumé',
-  intro: 'Introduction',
-  text: 'Texte',
-  includes: 'Ce qui est compris',
-  sections: 'Parties',
-  details: 'Détails',
-  image: 'Image',
-  images: 'Images',
-  banner: 'Bandeau',
-  icon: 'Icône',
-  logo: 'Logo',
-  website: 'Site de la marque',
-  marques: 'Marques',
-  familles: 'Familles',
-  featured: 'Mise en avant',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-};
-
+/** What is no content of the site. */
 const OTHERS: Record<string, Labels> = {
   demande: { state: 'État', archived: 'Archivée', assigneeId: 'Confiée à', reminderAt: 'Rappel', start: 'Heure' },
   compte: { name: 'Nom', email: 'Adresse e-mail', role: 'Rôle', state: 'Accès', secondFactor: 'Second facteur', raison: 'Raison' },
@@ -73,12 +56,6 @@ const OTHERS: Record<string, Labels> = {
   campagne: { subject: 'Objet', body: 'Texte' },
   abonne: { added: 'Ajoutés', known: 'Déjà inscrits', suppressed: 'Écartés' },
 };
-
-function labelsOf(subject: string, id: string): Labels {
-  if (subject === 'page') return { ...CONTENT, ...PAGE_FORMS[id]?.labels };
-  if (subject === 'reglages') return SECTION_FORMS[id]?.labels ?? {};
-  return OTHERS[subject] ?? CONTENT;
-}
 
 const WORDS: Record<string, string> = {
   invite: 'Invité',

@@ -1,88 +1,27 @@
-import { Box, MenuItem, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { FilterDay, FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
 import type { CompteState } from '~/features/comptes/contract';
 import { SUBJECTS } from './subjects';
 
-type Filter = Record<string, string>;
-type Props = { filter: Filter; comptes: CompteState[]; onChange: (change: Filter) => void };
+type Filter = Record<'q' | 'author' | 'subject' | 'from' | 'to', string>;
+type Props = { filter: Filter; comptes: CompteState[]; narrow: (change: Partial<Filter>, replace?: boolean) => void };
 
-const TYPING_MS = 350;
-const SHRUNK = { inputLabel: { shrink: true } };
+const THINGS = [{ value: '', label: 'Toutes choses' }, ...Object.entries(SUBJECTS).map(([value, { many }]) => ({ value, label: many }))];
 
 /** What narrows the journal: words, who, what and when. */
-export function JournalFilters({ filter, comptes, onChange }: Props) {
+export function JournalFilters({ filter, comptes, narrow }: Props) {
+  const field = (name: keyof Filter) => ({ value: filter[name], onChange: (value: string) => narrow({ [name]: value }) });
+  const people = comptes.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
-      <Words value={filter.q ?? ''} onChange={(q) => onChange({ q })} />
-      <TextField
-        select
+    <ListBar>
+      <ListSearch q={filter.q} placeholder="Nom, référence…" label="Chercher un nom, une référence" onSearch={(q) => narrow({ q }, true)} />
+      <FilterSelect
         label="Qui"
-        value={filter.author ?? ''}
-        onChange={({ target }) => onChange({ author: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ flex: '1 1 170px', width: 'auto' }}
-      >
-        <MenuItem value="">Tout le monde</MenuItem>
-        {comptes.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-        <MenuItem value="site">Le site, tout seul</MenuItem>
-      </TextField>
-      <TextField
-        select
-        label="Quoi"
-        value={filter.subject ?? ''}
-        onChange={({ target }) => onChange({ subject: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ flex: '1 1 190px', width: 'auto' }}
-      >
-        <MenuItem value="">Toutes choses</MenuItem>
-        {Object.entries(SUBJECTS).map(([subject, { many }]) => (
-          <MenuItem key={subject} value={subject}>
-            {many}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label="Du"
-        type="date"
-        value={filter.from ?? ''}
-        onChange={({ target }) => onChange({ from: target.value })}
-        slotProps={SHRUNK}
-        sx={{ flex: '1 1 140px', width: 'auto' }}
+        choices={[{ value: '', label: 'Tout le monde' }, ...people, { value: 'site', label: 'Le site, tout seul' }]}
+        {...field('author')}
       />
-      <TextField
-        label="Au (compris)"
-        type="date"
-        value={filter.to ?? ''}
-        onChange={({ target }) => onChange({ to: target.value })}
-        slotProps={SHRUNK}
-        sx={{ flex: '1 1 140px', width: 'auto' }}
-      />
-    </Box>
-  );
-}
-
-/** Asks once the typing rests. */
-function Words({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const [written, setWritten] = useState(value);
-  useEffect(() => setWritten(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is of that very typing.
-  useEffect(() => {
-    if (written.trim() === value) return;
-    const timer = setTimeout(() => onChange(written.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [written]);
-  return (
-    <TextField
-      label="Chercher un nom, une référence"
-      type="search"
-      value={written}
-      onChange={({ target }) => setWritten(target.value)}
-      slotProps={{ htmlInput: { maxLength: 80 } }}
-      sx={{ flex: '2 1 240px', width: 'auto' }}
-    />
+      <FilterSelect label="Quoi" choices={THINGS} {...field('subject')} width={240} />
+      <FilterDay label="Du" {...field('from')} />
+      <FilterDay label="Au (compris)" {...field('to')} />
+    </ListBar>
   );
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../contract';
-import { changesOf } from './fields';
+import { type ContentLabels, changesOf } from './fields';
 import { deedOf, sentenceOf } from './sentence';
 import { SUBJECTS, subjectPathOf } from './subjects';
 
@@ -40,7 +40,7 @@ describe('a line of the journal', () => {
   });
 
   test('has words for every action and every thing that the server notes', () => {
-    const folder = join(import.meta.dirname, '..');
+    const folder = join(import.meta.dirname, '../../..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.server.ts') && !name.endsWith('revisions.server.ts'),
     );
@@ -64,7 +64,34 @@ describe('a line of the journal', () => {
   });
 });
 
+const CONTENT: ContentLabels = {
+  famille: { summary: 'Résumé', name: 'Nom' },
+  marque: {},
+  service: {},
+  argument: {},
+  univers: {},
+  page: (page): Record<string, string> => (page === 'showroom' ? { gallery: 'Galerie' } : {}),
+  reglages: () => ({}),
+};
+
 describe('what changed', () => {
+  test('of content is told in the words of its form and in their order, and what has no word is left out', () => {
+    const [before, after] = [
+      { name: 'Poêle', summary: 'a', ancien: 1 },
+      { name: 'Poêles', summary: 'b', ancien: 2 },
+    ];
+    expect(changesOf(entry({ before, after }), new Map(), CONTENT)).toEqual([
+      { name: 'Résumé', before: 'a', after: 'b' },
+      { name: 'Nom', before: 'Poêle', after: 'Poêles' },
+    ]);
+  });
+
+  test('of a page is told in the words of that page, of a page that is no more not at all', () => {
+    const change = { subject: 'page', before: { gallery: ['a'] }, after: { gallery: [] } };
+    expect(changesOf(entry({ ...change, subjectId: 'showroom' }), new Map(), CONTENT)).toMatchObject([{ name: 'Galerie' }]);
+    expect(changesOf(entry({ ...change, subjectId: 'ancienne' }), new Map(), CONTENT)).toEqual([]);
+  });
+
   test('of a demande is told in words, and only what was asked for', () => {
     const changed = changesOf(
       entry({
@@ -73,6 +100,7 @@ describe('what changed', () => {
         after: { archived: true, assigneeId: 'u1' },
       }),
       new Map([['u1', 'Paul']]),
+      CONTENT,
     );
     expect(changed).toEqual([
       { name: 'Archivée', before: false, after: true },
@@ -89,6 +117,7 @@ describe('what changed', () => {
         after: { state: 'accepte', start: '2026-07-11T07:30:00.000Z' },
       }),
       new Map(),
+      CONTENT,
     );
     expect(state).toEqual({ name: 'État', before: 'En attente', after: 'Accepté' });
     expect(start?.after).toContain('09:30');
@@ -97,7 +126,11 @@ describe('what changed', () => {
   test('of an account leaves out what is not for eyes', () => {
     const compte = { id: 'x', version: 1, updatedAt: 'a', name: 'Ana', role: 'EDITEUR', state: 'actif', secondFactor: false };
     expect(
-      changesOf(entry({ subject: 'compte', before: compte, after: { ...compte, version: 2, updatedAt: 'b', role: 'ADMIN' } }), new Map()),
+      changesOf(
+        entry({ subject: 'compte', before: compte, after: { ...compte, version: 2, updatedAt: 'b', role: 'ADMIN' } }),
+        new Map(),
+        CONTENT,
+      ),
     ).toEqual([{ name: 'Rôle', before: 'Éditeur', after: 'Administrateur' }]);
   });
 });

@@ -1,83 +1,78 @@
-import { Box, Button, Card, CircularProgress, Pagination, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { callEndpoint } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { figure } from '~/admin/figure';
+import { ListFrame, Nothing } from '~/admin/list-frame';
+import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
-import type { comptesAdminEndpoints } from '~/features/comptes/contract';
-import type { JournalEntry, journalEndpoints } from '../contract';
+import { useUrlList } from '~/admin/url-list';
+import type { CompteState, comptesAdminEndpoints } from '~/features/comptes/contract';
+import type { journalEndpoints } from '../contract';
+import type { ContentLabels } from './fields';
 import { JournalFilters } from './filters';
 import { JournalLine } from './line';
 
-const PER_PAGE = 50;
+const FIELDS = ['q', 'author', 'subject', 'subjectId', 'from', 'to'] as const;
+const SIZES = [50, 100, 200];
+const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, '']));
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' });
 
+const NONE: CompteState[] = [];
+
 /** Who did what, day by day, the latest first; the filters are in the address. */
-export function Journal() {
-  const [search, setSearch] = useSearchParams();
-  const filter = Object.fromEntries(search);
-  const page = Number(filter.page ?? 1);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['journal', search.toString()],
-    queryFn: () => callEndpoint<typeof journalEndpoints.list>('GET', '/admin/journal', { query: { ...filter, page, perPage: PER_PAGE } }),
-    placeholderData: keepPreviousData,
-  });
-  const { data: comptes = [] } = useQuery({
-    queryKey: ['comptes', 'liste'],
-    queryFn: async () => (await callEndpoint<typeof comptesAdminEndpoints.list>('GET', '/admin/comptes')).data,
-  });
+export function Journal({ content }: { content: ContentLabels }) {
+  const list = useUrlList(FIELDS, SIZES);
+  const read = useRead<typeof journalEndpoints.list>('/admin/journal', { query: list.query }, { keepsPrevious: true });
+  const comptes = useRead<typeof comptesAdminEndpoints.list>('/admin/comptes').data?.data ?? NONE;
   const names = useMemo(() => new Map(comptes.map(({ id, name }) => [id, name])), [comptes]);
-  const days = Map.groupBy(data?.data ?? [], ({ at }: JournalEntry) => LONG_DAY.format(new Date(at)));
-  const go = (next: Record<string, string>) => setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
-  const isFiltered = Object.keys(filter).some((name) => name !== 'page');
+  const isFiltered = Object.values(list.filter).some(Boolean);
+  const showAll = () => list.narrow(NOTHING);
   return (
     <Screen title="Journal">
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         Tout ce que l’équipe et le site ont fait ici, avec ce qui a changé. Rien ne s’y efface.
       </Typography>
-      <JournalFilters filter={filter} comptes={comptes} onChange={(change) => go({ ...filter, ...change, page: '' })} />
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      {!data && !error && <CircularProgress aria-label="Lecture du journal" />}
-      {data && (
+      <JournalFilters filter={list.filter} comptes={comptes} narrow={list.narrow} />
+      {read.data && read.data.total > 0 && (
         <Typography role="status" variant="body2" sx={{ mb: 1 }}>
-          {data.total === 0
-            ? isFiltered
-              ? 'Rien ne répond à ces filtres.'
-              : 'Rien n’a encore été fait.'
-            : `${new Intl.NumberFormat('fr-FR').format(data.total)}\u00a0ligne${data.total > 1 ? 's' : ''}`}
+          {`${figure(read.data.total)}\u00a0ligne${read.data.total > 1 ? 's' : ''}`}
           {isFiltered && (
-            <Button size="small" onClick={() => setSearch({})} sx={{ ml: 1 }}>
+            <Button size="small" onClick={showAll} sx={{ ml: 1 }}>
               Retirer les filtres
             </Button>
           )}
         </Typography>
       )}
-      <Box aria-busy={isFetching}>
-        {[...days].map(([day, entries]) => (
-          <Box component="section" key={day} aria-label={day} sx={{ mb: 2 }}>
-            <Typography variant="h2" sx={{ fontSize: '1.05rem', mb: 0.5, '&::first-letter': { textTransform: 'uppercase' } }}>
-              {day}
-            </Typography>
-            <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-              {entries.map((entry) => (
-                <JournalLine key={entry.id} entry={entry} names={names} />
-              ))}
-            </Card>
-          </Box>
-        ))}
-      </Box>
-      {data && data.total > PER_PAGE && (
-        <Pagination
-          count={Math.ceil(data.total / PER_PAGE)}
-          page={page}
-          onChange={(_, next) => {
-            go({ ...filter, page: String(next) });
-            scrollTo({ top: 0 });
-          }}
-          sx={{ '& .MuiPagination-ul': { justifyContent: 'center' } }}
-        />
-      )}
+      <ListFrame
+        name="Lignes"
+        {...{ list, read }}
+        empty={
+          isFiltered ? (
+            <Nothing icon={ScrollText} title="Rien ne répond à ces filtres" text="Changez-les, ou cherchez avec un mot de moins.">
+              <Button variant="outlined" onClick={showAll}>
+                Retirer les filtres
+              </Button>
+            </Nothing>
+          ) : (
+            <Nothing icon={ScrollText} title="Rien n’a encore été fait" text="Ce que l’équipe et le site feront se lira ici." />
+          )
+        }
+      >
+        {(rows) =>
+          [...Map.groupBy(rows, ({ at }) => LONG_DAY.format(new Date(at)))].map(([day, entries]) => (
+            <Box component="section" key={day} aria-label={day} sx={{ mb: 2 }}>
+              <Typography variant="h2" sx={{ fontSize: '1.05rem', mb: 0.5, '&::first-letter': { textTransform: 'uppercase' } }}>
+                {day}
+              </Typography>
+              <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+                {entries.map((entry) => (
+                  <JournalLine key={entry.id} entry={entry} names={names} content={content} />
+                ))}
+              </Card>
+            </Box>
+          ))
+        }
+      </ListFrame>
     </Screen>
   );
 }

@@ -4,16 +4,18 @@ import { Link } from 'react-router';
 import { Difference } from '~/content/edition/admin/difference';
 import { hourOf } from '~/features/rendez-vous/admin/calendar-map';
 import type { JournalEntry } from '../contract';
-import { changesOf } from './fields';
+import { type ContentLabels, changesOf } from './fields';
 import { deedOf } from './sentence';
 import { subjectPathOf } from './subjects';
 
+type Props = { entry: JournalEntry; names: Map<string, string>; content: ContentLabels };
+
 /** One act: when, who, what, the way to it, and what it changed. */
-export function JournalLine({ entry, names }: { entry: JournalEntry; names: Map<string, string> }) {
+export function JournalLine({ entry, names, content }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const path = subjectPathOf(entry);
-  const changes = changesOf(entry, names);
+  const changes = changesOf(entry, names, content);
   const deed = deedOf(entry);
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>

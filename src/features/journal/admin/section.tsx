@@ -1,12 +1,14 @@
 import { ScrollText } from 'lucide-react';
 import { ADMINS, type AdminSection } from '~/admin/section';
+import type { ContentLabels } from './fields';
 import { Journal } from './journal';
 
-export const journalSection: AdminSection = {
+/** @param content what the forms call the fields of what they edit */
+export const journalSection = (content: ContentLabels): AdminSection => ({
   name: 'journal',
   label: 'Journal',
   icon: ScrollText,
   group: 'maison',
   roles: ADMINS,
-  screens: [{ path: '', element: <Journal /> }],
-};
+  screens: [{ path: '', element: <Journal content={content} /> }],
+});

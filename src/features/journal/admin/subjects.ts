@@ -1,5 +1,4 @@
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { JournalEntry } from '../contract';
 
 type Subject = {
@@ -41,4 +40,4 @@ export function subjectPathOf({ subject, subjectId, action }: JournalEntry): str
   return path && `/admin/${path}`;
 }
 
-export const kindLabel = (kind: string) => KIND_LOOKS[kind as DemandeKindName]?.label ?? kind;
+export const kindLabel = (kind: string) => KINDS[kind as DemandeKindName]?.shortLabel ?? kind;

@@ -1,15 +1,14 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Link as MuiLink, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { AbonneChip } from './parts';
-import { ABONNES } from './read';
 import { sourceOf } from './words';
 
 type Props = { abonne: AbonneRow; onClose: () => void };
@@ -96,8 +95,6 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDone: () => void }) {
-  const client = useQueryClient();
-  const notify = useNotify();
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const unsubscribe = async () => {
@@ -105,8 +102,8 @@ function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDon
     setError(undefined);
     try {
       await callEndpoint<typeof abonnesEndpoints.remove>('DELETE', '/admin/abonnes/:id', { params: { id } });
-      void client.invalidateQueries({ queryKey: ABONNES });
-      notify(`${email} ne recevra plus la lettre.`, { type: 'success' });
+      void refresh('abonnes');
+      tellDone(`${email} ne recevra plus la lettre.`);
       onDone();
     } catch (thrown) {
       setError(thrown);

@@ -1,18 +1,20 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { Download, Upload, UsersRound } from 'lucide-react';
+import { Box, Button, Typography } from '@mui/material';
+import { Upload, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { saveFile, toSearch } from '~/admin/call';
+import { toSearch } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
+import { ExportButton } from '~/admin/export-button';
 import { figure } from '~/admin/figure';
+import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
+import { ListFrame, Nothing } from '~/admin/list-frame';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
+import { useUrlList } from '~/admin/url-list';
 import type { AbonneRow } from '../contract';
 import { AbonnePanel } from './abonne-panel';
-import { AbonneChip, Nothing, RoomTabs } from './parts';
-import { type AbonnesFilter, useAbonnes } from './read';
+import { AbonneChip, RoomTabs } from './parts';
+import { useAbonnes } from './read';
 import { sourceOf } from './words';
 
 const FIELDS = ['q', 'state'] as const;
@@ -33,43 +35,45 @@ const STATES = [
 
 /** Who receives the letter, with the proof that they agreed. */
 export function AbonnesScreen() {
-  const { filter, page, narrow, turn } = useUrlList(FIELDS);
+  const list = useUrlList(FIELDS);
+  const { filter, narrow } = list;
   const state = STATES.find(({ value }) => value === filter.state) ?? STATES[0];
   const asked = { q: filter.q, state: state?.value ?? '' };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAbonnes(asked, page);
+  const read = useAbonnes({ ...list.query, ...asked });
   const [shown, setShown] = useState<AbonneRow>();
-  const rows = data?.data ?? [];
-  const total = data?.total ?? 0;
+  const total = read.data?.total ?? 0;
   return (
     <Screen title="Lettre d’information">
       <RoomTabs current="inscrits" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+      <ListBar>
         <ListSearch q={filter.q} placeholder="Adresse, nom…" label="Chercher une adresse ou un nom" onSearch={(q) => narrow({ q }, true)} />
         <FilterSelect label="État" choices={STATES} value={asked.state} onChange={(next) => narrow({ state: next })} />
-        {data && (
+        {read.data && (
           <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
             {`${figure(total)}\u00a0personne${total > 1 ? 's' : ''}`}
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
-          <Export filter={asked} isEmpty={total === 0} />
+          <ExportButton
+            path={`/admin/abonnes/export.csv${toSearch(asked)}`}
+            disabled={total === 0}
+            title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
+          >
+            Exporter la liste
+          </ExportButton>
           <ImportLink />
         </Box>
-      </Box>
+      </ListBar>
       {state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
-      <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des inscrits" />}</Box>
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      <Box id="liste-des-inscrits">
-        {rows.length > 0 && (
+      <ListFrame name="Inscrits" id="liste-des-inscrits" {...{ list, read }} empty={<Empty isNarrowed={Boolean(asked.q || asked.state)} />}>
+        {(rows) => (
           <Rows label="Inscrits">
             {rows.map((row) => (
               <AbonneLine key={row.id} row={row} onOpen={() => setShown(row)} />
             ))}
           </Rows>
         )}
-        {data && !isFetching && total === 0 && <Empty isNarrowed={Boolean(asked.q || asked.state)} />}
-      </Box>
-      <Pages total={total} page={page} onTurn={turn} />
+      </ListFrame>
       {shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
     </Screen>
   );
@@ -139,30 +143,3 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
       <ImportLink />
     </Nothing>
   );
-
-function Export({ filter, isEmpty }: { filter: AbonnesFilter; isEmpty: boolean }) {
-  const [state, setState] = useState<{ isSaving: boolean; error?: unknown }>({ isSaving: false });
-  const save = async () => {
-    setState({ isSaving: true });
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
-    try {
-      await saveFile(`/admin/abonnes/export.csv${toSearch(filter)}`, `lettre-${today}.csv`);
-      setState({ isSaving: false });
-    } catch (error) {
-      setState({ isSaving: false, error });
-    }
-  };
-  return (
-    <Box>
-      <Button
-        startIcon={<Download size={18} aria-hidden />}
-        disabled={isEmpty || state.isSaving}
-        onClick={() => void save()}
-        title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
-      >
-        {state.isSaving ? 'Préparation…' : 'Exporter la liste'}
-      </Button>
-      {state.error !== undefined && <FailureAlert error={state.error} retry={() => void save()} />}
-    </Box>
-  );
-}

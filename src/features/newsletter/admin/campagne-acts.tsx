@@ -1,17 +1,17 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { tell, tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { Values } from '~/content/edition/admin/use-saving';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { SendDialog } from './campagne-send';
-import { CAMPAGNES, useAbonnesCount } from './read';
+import { useAbonnesCount } from './read';
 import { inscrits } from './words';
 
 type Props = {
@@ -73,8 +73,6 @@ function useSaveFirst(save: Props['save']) {
 }
 
 function useEssai(id: string) {
-  const notify = useNotify();
-  const client = useQueryClient();
   const [isTrying, setIsTrying] = useState(false);
   const [error, setError] = useState<unknown>();
   const essai = async () => {
@@ -83,8 +81,7 @@ function useEssai(id: string) {
     try {
       const { to } = await callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
       const sent = `L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`;
-      const { type, text } = await mailTold(client, sent, `L’essai à ${to} est en attente d’envoi.`);
-      notify(text, { type, autoHideDuration: 8_000 });
+      tell(await mailTold(sent, `L’essai à ${to} est en attente d’envoi.`));
     } catch (thrown) {
       setError(thrown);
     }
@@ -94,8 +91,6 @@ function useEssai(id: string) {
 }
 
 function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: string; leaving: Props['leaving']; onClose: () => void }) {
-  const client = useQueryClient();
-  const notify = useNotify();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
   const remove = async () => {
@@ -103,8 +98,8 @@ function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: 
     try {
       await callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
       leaving.current = true;
-      void client.invalidateQueries({ queryKey: CAMPAGNES });
-      notify('Le brouillon est supprimé.', { type: 'success' });
+      void refresh('campagnes');
+      tellDone('Le brouillon est supprimé.');
       void navigate('/admin/campagnes');
     } catch (thrown) {
       setError(thrown);

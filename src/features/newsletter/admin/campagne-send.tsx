@@ -9,15 +9,14 @@ import {
   Link as MuiLink,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold, useCanSend } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
-import { ABONNES } from './read';
 import { inscrits } from './words';
 
 type Props = {
@@ -80,8 +79,6 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
 }
 
 function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent']) {
-  const client = useQueryClient();
-  const notify = useNotify();
   // What the button said when it was pressed, whatever it says since.
   const [first] = useState(shown);
   const [recipients, setRecipients] = useState(shown);
@@ -93,8 +90,7 @@ function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent
     try {
       const body = { version, recipients };
       const campagne = await callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
-      const { type, text } = await mailTold(client, 'La lettre part.', 'La lettre est en attente d’envoi.');
-      notify(text, { type });
+      tell(await mailTold('La lettre part.', 'La lettre est en attente d’envoi.'));
       onSent(campagne);
       return;
     } catch (thrown) {
@@ -102,7 +98,7 @@ function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent
       const current = body?.current as Campagne | undefined;
       if (body?.code === 'nombre_change' && current) {
         setRecipients(current.counts.recipients);
-        void client.invalidateQueries({ queryKey: ABONNES });
+        void refresh('abonnes');
       } else if (body?.code === 'deja_envoyee' && current) onSent(current);
       else setError(thrown);
     }

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tell, tellDone } from '~/admin/notice';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { inscrits } from './words';
 
@@ -10,18 +10,17 @@ type Props = { id: string; remaining: number; onClose: () => void; onStopped: (c
 
 /** What has not left does not leave; the rest cannot be taken back. */
 export function StopDialog({ id, remaining, onClose, onStopped }: Props) {
-  const notify = useNotify();
   const [error, setError] = useState<unknown>();
   const stop = async () => {
     setError(undefined);
     try {
       onStopped(await callEndpoint<typeof campagnesEndpoints.arret>('POST', '/admin/campagnes/:id/arret', { params: { id } }));
-      notify('L’envoi est arrêté.', { type: 'success' });
+      tellDone('L’envoi est arrêté.');
       onClose();
     } catch (thrown) {
       const { body } = thrown as CallError;
       if (body?.code !== 'pas_en_envoi' || !body.current) return setError(thrown);
-      notify('L’envoi était déjà fini.', { type: 'info' });
+      tell({ severity: 'info', text: 'L’envoi était déjà fini.' });
       onStopped(body.current as Campagne);
       onClose();
     }

@@ -1,14 +1,12 @@
 import { Box, Button, Skeleton } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
-import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { queryClient } from '~/admin/query-client';
+import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
-import { useRead } from '~/admin/use-read';
-import { formKey } from '~/content/edition/admin/use-saving';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { DraftForm } from './campagne-draft';
 import { CampagneSent } from './campagne-sent';
@@ -22,20 +20,19 @@ export function CampagneScreen() {
 }
 
 function One({ id }: { id: string }) {
-  const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
   const key = formKey('campagnes', id);
-  const { data, error, refetch, isFetchedAfterMount } = useRead<Campagne>(
-    key,
-    () => callEndpoint<typeof campagnesEndpoints.read>('GET', '/admin/campagnes/:id', { params: { id } }),
+  const { data, error, refetch, isFetchedAfterMount } = useRead<typeof campagnesEndpoints.read>(
+    '/admin/campagnes/:id',
+    { params: { id } },
     // A draft is never read again behind whoever writes it.
-    isLeaving ? { refetchInterval: QUICKLY_MS } : {},
+    { queryKey: key, ...(isLeaving && { refetchInterval: QUICKLY_MS }) },
   );
   const isMoving = data !== undefined && (data.state === 'en_envoi' || data.counts.queued > 0);
   if (isMoving !== isLeaving) setIsLeaving(isMoving);
   const keep = (campagne: Campagne) => {
-    client.setQueryData(key, campagne);
-    void client.invalidateQueries({ queryKey: ['campagnes'] });
+    queryClient.setQueryData(key, campagne);
+    void refresh('campagnes');
     void refetch();
   };
   // What was read on an earlier visit may be past: a form begins with what stands now.

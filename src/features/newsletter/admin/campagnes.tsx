@@ -3,12 +3,13 @@ import { Newspaper, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
+import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
+import { ListFrame, Nothing } from '~/admin/list-frame';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { FilterSelect, ListSearch, Pages, useUrlList } from '~/admin/url-list';
+import { useUrlList } from '~/admin/url-list';
 import type { CampagneRow } from '../campagne-contract';
-import { CampagneChip, Nothing, RoomTabs } from './parts';
+import { CampagneChip, RoomTabs } from './parts';
 import { useAbonnesCount, useCampagnes } from './read';
 import { inscrits, progressOf, resultOf } from './words';
 
@@ -23,19 +24,18 @@ const STATES = [
 
 /** The letters that were written, sent or not. */
 export function CampagnesScreen() {
-  const { filter, page, narrow, turn } = useUrlList(FIELDS);
+  const list = useUrlList(FIELDS);
+  const { filter, narrow } = list;
   const state = STATES.some(({ value }) => value === filter.state) ? filter.state : '';
   const [isLeaving, setIsLeaving] = useState(false);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCampagnes({ q: filter.q, state }, page, isLeaving);
-  const rows = data?.data ?? [];
-  const total = data?.total ?? 0;
-  const isSomeLeaving = rows.some((row) => row.state === 'en_envoi');
+  const read = useCampagnes({ ...list.query, state }, isLeaving);
+  const isSomeLeaving = (read.data?.data ?? []).some((row) => row.state === 'en_envoi');
   if (isSomeLeaving !== isLeaving) setIsLeaving(isSomeLeaving);
   const confirmed = useAbonnesCount('abonne');
   return (
     <Screen title="Lettre d’information">
       <RoomTabs current="lettres" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+      <ListBar>
         <ListSearch
           q={filter.q}
           placeholder="Mots de l’objet…"
@@ -51,20 +51,16 @@ export function CampagnesScreen() {
         <Box sx={{ ml: { md: 'auto' } }}>
           <WriteLink />
         </Box>
-      </Box>
-      <Box sx={{ height: 4 }}>{isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label="Lecture des lettres" />}</Box>
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      <Box id="liste-des-lettres">
-        {rows.length > 0 && (
+      </ListBar>
+      <ListFrame name="Lettres" id="liste-des-lettres" {...{ list, read }} empty={<Empty isNarrowed={Boolean(filter.q || state)} />}>
+        {(rows) => (
           <Rows label="Lettres">
             {rows.map((row) => (
               <CampagneLine key={row.id} row={row} />
             ))}
           </Rows>
         )}
-        {data && !isFetching && total === 0 && <Empty isNarrowed={Boolean(filter.q || state)} />}
-      </Box>
-      <Pages total={total} page={page} onTurn={turn} />
+      </ListFrame>
     </Screen>
   );
 }

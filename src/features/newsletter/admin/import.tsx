@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Card, CardContent, CircularProgress, TextField, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { Link } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { refresh } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { abonnesEndpoints } from '../contract';
@@ -14,7 +14,6 @@ import type { Understood } from './csv';
 import { ListInput } from './import-input';
 import { ImportPreview } from './import-preview';
 import { ImportResult, type Result } from './import-result';
-import { ABONNES } from './read';
 import { useUnderstood } from './use-understood';
 
 /** The most that the server takes at once. */
@@ -119,7 +118,6 @@ export function ImportScreen() {
 }
 
 function useImport() {
-  const client = useQueryClient();
   const [state, setState] = useState<{ result?: Result; error?: unknown; sent: number; isSending: boolean }>({ sent: 0, isSending: false });
   const send = async (source: string, { abonnes, wrong }: Understood): Promise<boolean> => {
     setState({ sent: 0, isSending: true });
@@ -135,7 +133,7 @@ function useImport() {
         return false;
       }
     }
-    void client.invalidateQueries({ queryKey: ABONNES });
+    void refresh('abonnes');
     setState({ result: total, sent: abonnes.length, isSending: false });
     return true;
   };

@@ -1,6 +1,4 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Box, Button, Chip } from '@mui/material';
 import { Link } from 'react-router';
 import type { CampagneRow } from '../campagne-contract';
 import type { AbonneRow } from '../contract';
@@ -48,16 +46,4 @@ const CAMPAGNE_STATES = {
 
 export const CampagneChip = ({ state }: Pick<CampagneRow, 'state'>) => (
   <Chip size="small" color={CAMPAGNE_STATES[state].color} label={CAMPAGNE_STATES[state].label} />
-);
-
-/** Why a list shows nothing, what will come here, and what to do. */
-export const Nothing = ({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children?: ReactNode }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
-    <Icon size={40} aria-hidden />
-    <Typography variant="h2" sx={{ color: 'text.primary', my: 1 }}>
-      {title}
-    </Typography>
-    <Typography sx={{ maxWidth: 560, mb: 2 }}>{text}</Typography>
-    {children}
-  </Box>
 );

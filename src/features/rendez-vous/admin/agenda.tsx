@@ -29,7 +29,7 @@ export function Agenda() {
   const opened = search.get('id');
   const open = (id: string | undefined) => setSearch(id ? { id } : {}, { replace: true });
 
-  const [list, opening] = [rows.data ?? NONE, days.data ?? NONE];
+  const [list, opening] = [rows.data?.data ?? NONE, days.data ?? NONE];
   const hours = useMemo(() => hoursOf(opening, list), [opening, list]);
   const events = useMemo(() => [...toEvents(list, withGone, Date.now()), ...toShading(opening, hours)], [list, opening, hours, withGone]);
   const gone = list.filter((row) => !isStanding(row)).length;

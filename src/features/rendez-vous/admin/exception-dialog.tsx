@@ -13,14 +13,14 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
 import { ExceptionHours } from './exception-hours';
 import { ExceptionVisitors } from './exception-visitors';
 import { daysText } from './exception-words';
 import { addException, type Exception, replaceException, useHoraires } from './exceptions';
-import { type Range, useRefreshAgenda } from './use-agenda';
+import { type Range, refreshAgenda } from './use-agenda';
 
 type Props = {
   /** The one that changes; a new one without it. */
@@ -46,8 +46,6 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { data: horaires } = useHoraires();
-  const refresh = useRefreshAgenda();
-  const notify = useNotify();
 
   const written: Exception = { from, to: to || from, label: label.trim(), ranges: isOpen ? ranges : [] };
   const rival = horaires?.exceptions.find(
@@ -69,16 +67,15 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
     setFailure(undefined);
     try {
       await (exception ? replaceException(exception, written) : addException(written));
-      notify(
+      tellDone(
         isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
-        { type: 'success' },
       );
       onClose();
     } catch (thrown) {
       setFailure(thrown);
     } finally {
       setBusy(false);
-      void refresh();
+      void refreshAgenda();
     }
   };
   const field = (name: 'from' | 'to' | 'label') => ({

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { type CallError, callEndpoint } from '~/admin/call';
+import { useRead } from '~/admin/read';
 import type { Horaires, reglagesAdminEndpoints } from '~/content/reglages/contract';
 
 /** Days, both included, that the usual week does not rule: closed without ranges, else open at those hours. */
 export type Exception = Horaires['exceptions'][number];
 
-export const useHoraires = () =>
-  useQuery({ queryKey: ['rendez_vous', 'horaires'], queryFn: async () => (await readSection()).content as Horaires });
+export function useHoraires() {
+  const { data, ...rest } = useRead<typeof reglagesAdminEndpoints.read>('/admin/reglages/:id', { params: { id: 'horaires' } });
+  return { ...rest, data: data?.content as Horaires | undefined };
+}
 
 /**
  * Changes the exceptions over what stands at that very moment: what somebody else changed meanwhile stays.

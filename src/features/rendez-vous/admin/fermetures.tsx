@@ -1,16 +1,15 @@
 import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { CalendarDays, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { FailureAlert, failureText } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
+import { tellDone, tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
-import { useUndoNotice } from '~/admin/undo-notice';
 import { calendarDayOf } from './calendar-map';
 import { ExceptionDialog } from './exception-dialog';
 import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
-import { useRefreshAgenda } from './use-agenda';
+import { refreshAgenda } from './use-agenda';
 
 /** The days that the usual week does not rule. */
 export function Fermetures() {
@@ -108,29 +107,28 @@ function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: (
 
 /** Takes one away at once; the notice puts it back. */
 function useRemoval() {
-  const notify = useNotify();
-  const tell = useUndoNotice();
-  const refresh = useRefreshAgenda();
   const attempt = async (work: () => Promise<void>, done: () => void) => {
     try {
       await work();
       done();
     } catch (thrown) {
-      notify(failureText(thrown), { type: 'error', autoHideDuration: null });
+      tellFailure(thrown);
     }
-    await refresh();
+    await refreshAgenda();
   };
   return (exception: Exception) =>
     attempt(
       () => removeException(exception),
       () =>
-        tell(
+        tellDone(
           `${exception.label ? `« ${exception.label} »` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
-          () =>
-            void attempt(
-              () => addException(exception),
-              () => notify('Remise en place.', { type: 'success' }),
-            ),
+          {
+            undo: () =>
+              attempt(
+                () => addException(exception),
+                () => tellDone('Remise en place.'),
+              ),
+          },
         ),
     );
 }

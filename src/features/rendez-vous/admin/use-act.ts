@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
+import { tell } from '~/admin/notice';
 import type { RendezVousRow, rendezVousEndpoints } from '../contract';
-import { useRefreshAgenda } from './use-agenda';
+import { refreshAgenda } from './use-agenda';
 
 type Target = Pick<RendezVousRow, 'id' | 'version'>;
 
@@ -15,9 +14,6 @@ type Target = Pick<RendezVousRow, 'id' | 'version'>;
 export function useAct(onDone: () => void) {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const refresh = useRefreshAgenda();
-  const notify = useNotify();
-  const client = useQueryClient();
 
   /** @param done what is true whether or not mails leave @param mailed what the mail then does */
   async function run(act: () => Promise<unknown>, done: string, mailed: string) {
@@ -25,14 +21,13 @@ export function useAct(onDone: () => void) {
     setFailure(undefined);
     try {
       await act();
-      const { type, text } = await mailTold(client, `${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`);
-      notify(text, { type, autoHideDuration: 6_000 });
+      tell(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`));
       onDone();
     } catch (thrown) {
       setFailure(thrown);
     } finally {
       setBusy(false);
-      void refresh();
+      void refreshAgenda();
     }
   }
 

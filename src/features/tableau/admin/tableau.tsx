@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Card, CardActionArea, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { DelayChip, DemandeStateChip, KindChip } from '~/features/demandes/admin/chips';
 import { fullName } from '~/features/demandes/admin/words';
@@ -32,17 +32,14 @@ export function TableauScreen() {
 }
 
 function Today() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['tableau'],
-    queryFn: () => callEndpoint<typeof tableauEndpoints.read>('GET', '/admin/tableau'),
-    refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: true,
-  });
+  const { data, error, refetch } = useRead<typeof tableauEndpoints.read>(
+    '/admin/tableau',
+    {},
+    { refetchInterval: EVERY_MS, refetchOnWindowFocus: true },
+  );
   if (!data)
     return error ? (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Réessayer</Button>}>
-        {error.message}
-      </Alert>
+      <FailureAlert error={error} retry={() => void refetch()} />
     ) : (
       <Skeleton role="status" variant="rounded" height={420} aria-label="Ouverture…" />
     );

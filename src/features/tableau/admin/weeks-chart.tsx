@@ -1,11 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { DEMANDE_KINDS, KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { Tableau } from '../contract';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** One after the other in a bar, they stay apart for eyes that see colours otherwise. */
-const COLOURS = { contact: '#6b7684', projet: '#a8452f', sav: '#2f8f7b', rdv_pro: '#5b2a86', airco: '#1f7fc4' } as const;
 
 /** Requests of the last weeks by kind, as bars and, for whoever does not see them, as a table. */
 export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
@@ -23,10 +21,10 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
           xAxis={[{ data: weeks.map(({ monday }) => label(monday)), scaleType: 'band' }]}
           yAxis={[{ tickMinStep: 1, width: 36 }]}
           series={DEMANDE_KINDS.map((kind) => ({
-            label: KIND_LOOKS[kind].label,
+            label: KINDS[kind].shortLabel,
             data: weeks.map(({ counts }) => counts[kind] ?? 0),
             stack: 'total',
-            color: COLOURS[kind],
+            color: KINDS[kind].bar,
           }))}
         />
       </Box>
@@ -45,7 +43,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
                 <th scope="col">Semaine du</th>
                 {DEMANDE_KINDS.map((kind) => (
                   <th key={kind} scope="col">
-                    {KIND_LOOKS[kind].label}
+                    {KINDS[kind].shortLabel}
                   </th>
                 ))}
                 <th scope="col">Total</th>

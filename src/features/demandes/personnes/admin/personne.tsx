@@ -10,15 +10,15 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { callEndpoint, saveFile, toSearch } from '~/admin/call';
+import { callEndpoint, toSearch } from '~/admin/call';
+import { ExportButton } from '~/admin/export-button';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
-import { noticeFailure, tell } from '../../admin/notice';
-import { DEMANDE_QUERIES } from '../../admin/read';
+import { tellDone } from '~/admin/notice';
+import { forget, refresh } from '~/admin/read';
 import { demandes } from '../../admin/words';
 import type { Held, personnesEndpoints } from '../contract';
 
@@ -41,7 +41,9 @@ export function HeldPart({ email, held }: Props) {
       </Typography>
       <Parts parts={parts} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Export email={email} />
+        <ExportButton variant="contained" path={`/admin/rgpd/export${toSearch({ email })}`}>
+          Enregistrer une copie pour elle
+        </ExportButton>
         {held.demandes > 0 && (
           <Button component={Link} to={`/admin/demandes?state=toutes&email=${encodeURIComponent(email)}`}>
             Voir ses demandes
@@ -73,25 +75,7 @@ const Parts = ({ parts }: { parts: string[] }) => (
   </Box>
 );
 
-function Export({ email }: { email: string }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now());
-    await saveFile(`/admin/rgpd/export${toSearch({ email })}`, `donnees-${today}.zip`).catch((error) =>
-      noticeFailure(error, () => void save()),
-    );
-    setIsSaving(false);
-  };
-  return (
-    <Button variant="contained" startIcon={<Download size={18} aria-hidden />} disabled={isSaving} onClick={() => void save()}>
-      {isSaving ? 'Préparation…' : 'Enregistrer une copie pour elle'}
-    </Button>
-  );
-}
-
 function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]; onClose: () => void }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isErasing, setIsErasing] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -104,10 +88,10 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
     try {
       const gone = await callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: { email } });
       const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
-      tell({ severity: 'success', text: `${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.` });
-      client.removeQueries({ queryKey: DEMANDE_QUERIES });
+      tellDone(`${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`);
+      forget('demandes', 'rdv_pro');
       onClose();
-      await client.invalidateQueries({ queryKey: ['personne', email] });
+      await refresh('rgpd');
     } catch (thrown) {
       setError(thrown);
       setIsErasing(false);

@@ -2,11 +2,10 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
+import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
-import { useRead } from '~/admin/use-read';
-import { NoticeBar } from '../../admin/notice';
 import { Part } from '../../admin/part';
 import type { personnesEndpoints } from '../contract';
 import { HeldPart } from './personne';
@@ -29,7 +28,6 @@ export function PersonnesScreen() {
         </Part>
         <RetentionPart />
       </Box>
-      <NoticeBar />
     </Screen>
   );
 }
@@ -63,12 +61,8 @@ function SearchForm({ email, onSearch }: { email: string; onSearch: (email: stri
   );
 }
 
-const heldKey = (email: string) => ['personne', email];
-
 function Found({ email }: { email: string }) {
-  const { data, error, refetch } = useRead(heldKey(email), () =>
-    callEndpoint<typeof personnesEndpoints.person>('GET', '/admin/rgpd/personne', { query: { email } }),
-  );
+  const { data, error, refetch } = useRead<typeof personnesEndpoints.person>('/admin/rgpd/personne', { query: { email } });
   const isRefused = (error as CallError | null)?.status === 422;
   if (error)
     return (

@@ -15,7 +15,6 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,18 +22,15 @@ import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
-import { useRead } from '~/admin/use-read';
-import { KIND_LOOKS } from '~/content/vocabulary/demande-kinds';
-import { tell } from '../../admin/notice';
+import { tellDone } from '~/admin/notice';
+import { forget, refresh, useRead } from '~/admin/read';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Part } from '../../admin/part';
-import { DEMANDE_QUERIES } from '../../admin/read';
 import type { Expired, personnesEndpoints } from '../contract';
-
-const KEY = ['conservation'];
 
 /** What the next purge will remove, before it does. */
 export function RetentionPart() {
-  const { data, error, refetch } = useRead(KEY, () => callEndpoint<typeof personnesEndpoints.retention>('GET', '/admin/rgpd/conservation'));
+  const { data, error, refetch } = useRead<typeof personnesEndpoints.retention>('/admin/rgpd/conservation');
   const [isAsked, setIsAsked] = useState(false);
   const count = (data ?? []).reduce((sum, one) => sum + one.count, 0);
   return (
@@ -65,7 +61,7 @@ export function RetentionPart() {
   );
 }
 
-const nameOf = (kind: string) => (kind in KIND_LOOKS ? KIND_LOOKS[kind as keyof typeof KIND_LOOKS].label : 'Lettre d’information');
+const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS].shortLabel : 'Lettre d’information');
 
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
@@ -102,7 +98,6 @@ const RetentionTable = ({ rows }: { rows: Expired[] }) => (
 );
 
 function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number; onClose: () => void }) {
-  const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
   const [error, setError] = useState<unknown>();
   const purge = async () => {
@@ -110,10 +105,10 @@ function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number;
     setError(undefined);
     try {
       await callEndpoint<typeof personnesEndpoints.purge>('POST', '/admin/rgpd/purge');
-      tell({ severity: 'success', text: 'Ce dont la durée était passée est effacé.' });
-      client.removeQueries({ queryKey: DEMANDE_QUERIES });
+      tellDone('Ce dont la durée était passée est effacé.');
+      forget('demandes', 'rdv_pro');
       onClose();
-      await client.invalidateQueries({ queryKey: KEY });
+      await refresh('rgpd');
     } catch (thrown) {
       setError(thrown);
       setIsErasing(false);

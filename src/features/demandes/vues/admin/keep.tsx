@@ -9,18 +9,17 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tell } from '../../admin/notice';
+import { tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
 import type { vuesEndpoints } from '../contract';
 
 type Props = { filter: Record<string, string>; isOpen: boolean; onClose: () => void };
 
 /** Names what the list shows, to come back to it in one click. */
 export function KeepVue({ filter, isOpen, onClose }: Props) {
-  const client = useQueryClient();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -31,9 +30,9 @@ export function KeepVue({ filter, isOpen, onClose }: Props) {
     setError(undefined);
     try {
       await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared: isShared } });
-      tell({ severity: 'success', text: `La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.` });
+      tellDone(`La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.`);
       setName('');
-      void client.invalidateQueries({ queryKey: ['vues'] });
+      void refresh('vues');
       onClose();
     } catch (thrown) {
       setError(thrown);

@@ -14,7 +14,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { noticeFailure, tell } from '../../admin/notice';
+import { tell, tellDone, tellFailure } from '~/admin/notice';
 import type { Vue, VueChange, vuesEndpoints } from '../contract';
 
 type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
@@ -104,8 +104,8 @@ async function putBack({ name, filter, shared, position }: Vue, onChanged: () =>
   try {
     await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared, position } });
     onChanged();
-    tell({ severity: 'success', text: `La vue «\u00a0${name}\u00a0» est revenue.` });
+    tellDone(`La vue «\u00a0${name}\u00a0» est revenue.`);
   } catch (error) {
-    noticeFailure(error);
+    tellFailure(error);
   }
 }

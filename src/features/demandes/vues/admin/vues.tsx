@@ -1,24 +1,19 @@
 import { Box, Button, Chip, Tooltip } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Settings2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { callEndpoint } from '~/admin/call';
-import { useRead } from '~/admin/use-read';
+import { refresh, useRead } from '~/admin/read';
 import { type Filter, toFilter } from '../../admin/filter';
 import type { Vue, vuesEndpoints } from '../contract';
 import { ManageVues } from './manage';
 
-const VUES = ['vues'];
-
 /** The views that were kept: one's own, then those of the team. A click shows what it showed. */
 export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
-  const client = useQueryClient();
-  const { data } = useRead(VUES, () => callEndpoint<typeof vuesEndpoints.list>('GET', '/admin/vues'));
+  const { data } = useRead<typeof vuesEndpoints.list>('/admin/vues');
   const [isManaging, setIsManaging] = useState(false);
   const vues = data?.data ?? [];
   const shown = keptFilter(filter);
   if (vues.length === 0 && !isManaging) return null;
-  const readAgain = () => void client.invalidateQueries({ queryKey: VUES });
+  const readAgain = () => void refresh('vues');
   return (
     <Box
       component="nav"

@@ -1,0 +1,78 @@
+import { Box, LinearProgress, TablePagination, Typography } from '@mui/material';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { FailureAlert } from './failure';
+import { figure } from './figure';
+
+type Page<T> = { data: T[]; total: number };
+type Props<T> = {
+  /** Of the thing, in the plural: « Courriels ». */
+  name: string;
+  id?: string;
+  list: {
+    page: number;
+    perPage: number;
+    sizes: readonly number[];
+    turn: (page: number, replace?: boolean) => void;
+    resize: (perPage: number) => void;
+  };
+  read: { data?: Page<T> | undefined; error: unknown; isFetching: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
+  /** Where the server stops counting, when it does. */
+  most?: number;
+  /** Why nothing is shown. */
+  empty: ReactNode;
+  children: (rows: T[]) => ReactNode;
+};
+
+/** A list as `useUrlList` and `useRead` have it: its rows, or that it is being read, why it was not, or why it is empty; then its pages. */
+export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFINITY, empty, children }: Props<T>) {
+  const { page, perPage, sizes, turn, resize } = list;
+  const { data, error, isFetching, isPlaceholderData, refetch } = read;
+  const rows = data?.data ?? [];
+  const total = data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  // What was on the last page may all have left.
+  useEffect(() => {
+    if (!isFetching && total > 0 && page > last) turn(last, true);
+  }, [isFetching, total, page, last, turn]);
+  return (
+    <>
+      <Box sx={{ height: 4 }}>
+        {isFetching && (!data || isPlaceholderData) && <LinearProgress aria-label={`Lecture\u00a0: ${name.toLowerCase()}`} />}
+      </Box>
+      <FailureAlert error={error} retry={() => void refetch()} />
+      <Box id={id}>
+        {rows.length > 0 && children(rows)}
+        {data && !isFetching && total === 0 && empty}
+      </Box>
+      {total > 0 && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={Math.min(page, last) - 1}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[...sizes]}
+          labelRowsPerPage="Par page"
+          labelDisplayedRows={({ from, to, count }) =>
+            `${figure(from)} à ${figure(to)} sur ${count >= most ? `plus de ${figure(most)}` : figure(count)}`
+          }
+          onPageChange={(_, next) => turn(next + 1)}
+          onRowsPerPageChange={(event) => resize(Number(event.target.value))}
+          slotProps={{ select: { native: true, inputProps: { 'aria-label': `${name} par page` } } }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why a list shows nothing, what will come here, and what to do. */
+export const Nothing = ({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children?: ReactNode }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
+    <Icon size={40} aria-hidden />
+    <Typography variant="h2" sx={{ color: 'text.primary', my: 1 }}>
+      {title}
+    </Typography>
+    <Typography sx={{ maxWidth: 560, mb: 2 }}>{text}</Typography>
+    {children}
+  </Box>
+);

@@ -1,0 +1,109 @@
+import { Alert, Box, Button, Snackbar } from '@mui/material';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { failureText, isSignedOut, SignIn } from './failure';
+
+type Notice = {
+  severity: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  /** Brings things back to what they were, by a call of its own: nothing was waiting, nothing is lost if the page closes. */
+  undo?: () => unknown;
+  retry?: () => unknown;
+  link?: { to: string; label: string };
+  isSignedOut?: boolean;
+};
+
+let current: Notice | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Says what was just done; it takes the place of what was said before, and stays from screen to screen. */
+export function tell(notice: Notice | undefined) {
+  current = notice;
+  count += 1;
+  for (const listener of listeners) listener();
+}
+
+export const tellDone = (text: string, more: Pick<Notice, 'undo' | 'link'> = {}) => tell({ severity: 'success', text, ...more });
+
+export const tellFailure = (error: unknown, retry?: () => unknown) =>
+  tell({ severity: 'error', text: failureText(error), isSignedOut: isSignedOut(error), ...(retry && { retry }) });
+
+/** Undoes the last thing that can be. */
+export async function undoLast() {
+  const undo = current?.undo;
+  if (!undo) return tell({ severity: 'warning', text: 'Il n’y a rien à annuler.' });
+  tell(undefined);
+  await undo();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Where it is said, at the foot of every screen. */
+export function NoticeBar() {
+  const notice = useSyncExternalStore(subscribe, () => current);
+  // Whoever signs in next reads nothing of it.
+  useEffect(() => () => tell(undefined), []);
+  if (!notice) return null;
+  const { severity, text, undo, retry, link } = notice;
+  const close = () => tell(undefined);
+  return (
+    <Snackbar
+      key={count}
+      open
+      autoHideDuration={shownMs(notice)}
+      onClose={(_, reason) => reason === 'timeout' && close()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    >
+      <Alert
+        severity={severity}
+        variant="filled"
+        role={severity === 'success' || severity === 'info' ? 'status' : 'alert'}
+        onClose={close}
+        closeText="Fermer"
+        sx={{ alignItems: 'center', maxWidth: 'min(720px, 94vw)', color: '#fffdfa' }}
+      >
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <span>{text}</span>
+          {notice.isSignedOut && <SignIn />}
+          {link && (
+            <Button size="small" color="inherit" variant="outlined" component={Link} to={link.to} onClick={close}>
+              {link.label}
+            </Button>
+          )}
+          {undo && (
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void undoLast()}>
+              Annuler
+            </Button>
+          )}
+          {retry && (
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              onClick={() => {
+                close();
+                void retry();
+              }}
+            >
+              Réessayer
+            </Button>
+          )}
+        </Box>
+      </Alert>
+    </Snackbar>
+  );
+}
+
+/** Long enough to think better of it. */
+const ACTED_ON_MS = 20_000;
+
+/** A failure waits to be read; a sentence stays for as long as it takes to read, and hardly covers the buttons below it. */
+function shownMs({ severity, text, undo, link }: Notice): number | null {
+  if (severity === 'error') return null;
+  if (severity === 'warning' || undo || link) return ACTED_ON_MS;
+  return Math.max(2_500, text.length * 90);
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What a list shows. */
+export type ListState<F extends string = string> = { filter: Record<F, string>; page: number; perPage: number };
+
+/** How many rows a page has; the first is the usual one. */
+const SIZES = [25, 50, 100];
+const LAST_PAGE = 100_000;
+
+/**
+ * What the address says a list shows, so that it can be linked to and « Retour » brings it back; another filter starts at the first page.
+ * @param fields names of the filters in the address, the same at each call
+ */
+export function useUrlList<F extends string>(fields: readonly F[], sizes: readonly number[] = SIZES) {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readList(search, fields, sizes), [search, fields, sizes]);
+  const show = useCallback(
+    (change: (now: ListState<F>) => Partial<ListState<F>>, replace = false, preventScrollReset = true) =>
+      setSearch(
+        (search) => {
+          const now = readList(search, fields, sizes);
+          return writeList({ ...now, page: 1, ...change(now) }, sizes);
+        },
+        { replace, preventScrollReset },
+      ),
+    [setSearch, fields, sizes],
+  );
+  return {
+    ...state,
+    sizes,
+    /** For the endpoint. */
+    query: { ...state.filter, page: state.page, perPage: state.perPage },
+    narrow: useCallback(
+      (part: Partial<Record<F, string>>, replace = false) => show(({ filter }) => ({ filter: { ...filter, ...part } }), replace),
+      [show],
+    ),
+    turn: useCallback((page: number, replace = false) => show(() => ({ page }), replace, false), [show]),
+    resize: useCallback((perPage: number) => show(() => ({ perPage })), [show]),
+  };
+}
+
+/** Of rows that are all here already, the page that is shown. */
+export const pageOf = <T>(rows: readonly T[], { page, perPage }: Pick<ListState, 'page' | 'perPage'>) => ({
+  data: rows.slice((page - 1) * perPage, page * perPage),
+  total: rows.length,
+});
+
+/** What an address says; a filter in one word (`filter={"q":"pompe"}`), as react-admin writes it, is understood too. */
+export function readList<F extends string>(search: URLSearchParams, fields: readonly F[], sizes: readonly number[] = SIZES): ListState<F> {
+  const given: Record<string, string> = { ...linked(search.get('filter')), ...Object.fromEntries(search) };
+  const perPage = Number(given.perPage);
+  return {
+    filter: Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])) as Record<F, string>,
+    page: Math.max(1, Math.min(LAST_PAGE, Math.floor(Number(given.page)) || 1)),
+    perPage: sizes.includes(perPage) ? perPage : (sizes[0] as number),
+  };
+}
+
+/** The address that says it. */
+export function writeList({ filter, page, perPage }: { filter: object; page: number; perPage: number }, sizes: readonly number[] = SIZES) {
+  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  if (page > 1) search.set('page', String(page));
+  if (perPage !== sizes[0]) search.set('perPage', String(perPage));
+  return search;
+}
+
+function linked(json: string | null): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(json ?? '{}') as object).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
+}

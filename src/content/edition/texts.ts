@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+type Sent = z.ZodType<string, string>;
+/** Set as French is, cleaned as rich text, or just as it came. */
+export type Kept = 'line' | 'rich' | 'verbatim';
+type Text = { kept: Kept; sent: Sent };
+
+export const line = (sent: Sent): Text => ({ kept: 'line', sent });
+export const rich = (sent: Sent): Text => ({ kept: 'rich', sent });
+export const verbatim = (sent: Sent): Text => ({ kept: 'verbatim', sent });
+
+/** Texts of a thing, each in the column of its name: what may be sent, what is shown, what a new thing has, and how each is kept. */
+export type TextColumns<K extends string> = {
+  names: K[];
+  sent: Record<K, Sent>;
+  shown: Record<K, z.ZodString>;
+  blank: Record<K, string>;
+  kept: Record<K, Kept>;
+};
+
+/** Declares them, each once: whatever reads, shows, writes or copies all of them goes over these. */
+export function textColumns<K extends string>(texts: Record<K, Text>): TextColumns<K> {
+  return {
+    names: Object.keys(texts) as K[],
+    sent: each(texts, ({ sent }) => sent),
+    shown: each(texts, () => z.string()),
+    blank: each(texts, () => ''),
+    kept: each(texts, ({ kept }) => kept),
+  };
+}
+
+const each = <K extends string, R>(texts: Record<K, Text>, make: (text: Text) => R) =>
+  Object.fromEntries(Object.entries<Text>(texts).map(([name, text]) => [name, make(text)])) as Record<K, R>;

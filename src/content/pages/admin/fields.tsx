@@ -1,0 +1,55 @@
+import { TextInput } from 'react-admin';
+import { ItemsInput } from '~/admin/items-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { IconInput } from '~/content/medias/admin/icon-input';
+
+/** Parts that several pages are made of. */
+export const TITLES = { title: 'Titre', text: 'Texte' };
+
+export function Facts({ source, label, addLabel }: { source: string; label: string; addLabel: string }) {
+  return (
+    <ItemsInput
+      source={source}
+      label={label}
+      addLabel={addLabel}
+      blank={{ title: '', text: '', icon: null }}
+      nameOf={({ title }) => String(title || 'Sans titre')}
+    >
+      {(item) => (
+        <>
+          <TextInput source={`${item}.title`} label={TITLES.title} helperText={false} />
+          <TextInput source={`${item}.text`} label={TITLES.text} multiline helperText={false} />
+          <IconInput source={`${item}.icon`} />
+        </>
+      )}
+    </ItemsInput>
+  );
+}
+
+export function Steps() {
+  return (
+    <ItemsInput
+      source="content.steps"
+      label="Étapes"
+      addLabel="Ajouter une étape"
+      blank={{ title: '', text: '' }}
+      nameOf={({ title }) => String(title || 'Étape sans titre')}
+    >
+      {(item) => (
+        <>
+          <TextInput source={`${item}.title`} label={TITLES.title} helperText={false} />
+          <TextInput source={`${item}.text`} label={TITLES.text} multiline helperText={false} />
+        </>
+      )}
+    </ItemsInput>
+  );
+}
+
+export function FormTexts() {
+  return (
+    <>
+      <TextInput source="content.form.title" label="Titre du formulaire" helperText={false} />
+      <RichTextInput source="content.form.intro" label="Texte au-dessus du formulaire" />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { LinesInput } from '~/admin/lines-input';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { DELAY } from '../promises';
+import { heading, number, type SectionForm } from './section-form';
+
+export const demandesForm: SectionForm = {
+  name: 'Demandes',
+  about: 'Délai annoncé, accusés de réception, qui est prévenu, combien de temps elles sont gardées',
+  labels: {
+    answerDays: 'Délai de réponse',
+    acknowledgements: 'Accusés de réception',
+    notifications: 'Qui est prévenu',
+    retentionMonths: 'Durées de conservation',
+  },
+  hasPreview: false,
+  fields: (
+    <>
+      {heading('Ce que le site promet')}
+      {number(
+        'answerDays',
+        'Délai de réponse, en jours ouvrés',
+        'Dit partout de la même façon, dans les formulaires et les courriels\u00a0: « sous deux jours ouvrés ».',
+      )}
+      {heading('Accusés de réception')}
+      <Typography variant="body2" color="text.secondary">
+        {`Les premiers mots du courriel qui part dès qu’une demande est reçue. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
+      </Typography>
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
+        <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={shortLabel} multiline helperText={false} />
+      ))}
+      {heading('Qui est prévenu')}
+      <Typography variant="body2" color="text.secondary">
+        Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.
+      </Typography>
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
+        <LinesInput key={kind} source={`content.notifications.${kind}`} label={shortLabel} />
+      ))}
+      {heading('Durées de conservation')}
+      <Typography variant="body2" color="text.secondary">
+        En mois, après le dernier échange. Ensuite, tout est effacé.
+      </Typography>
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => number(`retentionMonths.${kind}`, shortLabel))}
+      {number('retentionMonths.newsletter', 'Lettre d’information')}
+    </>
+  ),
+};

@@ -1,0 +1,68 @@
+import { TextInput } from 'react-admin';
+import { ItemsInput } from '~/admin/items-input';
+import { heading, type SectionForm, text } from './section-form';
+
+export const legalForm: SectionForm = {
+  name: 'Mentions légales',
+  about: 'Ce que la loi demande d’écrire sur le site',
+  labels: {
+    legalName: 'Raison sociale',
+    legalForm: 'Forme juridique',
+    capital: 'Capital social',
+    siren: 'SIREN',
+    rcs: 'RCS',
+    vat: 'TVA intracommunautaire',
+    publicationDirector: 'Directeur de la publication',
+    host: 'Hébergeur',
+    mediator: 'Médiateur de la consommation',
+    insurer: 'Assurance',
+    qualifications: 'Qualifications',
+  },
+  fields: (
+    <>
+      {heading('L’entreprise')}
+      {text('legalName', 'Raison sociale')}
+      {text('legalForm', 'Forme juridique', 'Comme SARL, SAS ou entreprise individuelle.')}
+      {text('capital', 'Capital social', 'Comme 10 000 €. Vide pour une entreprise individuelle.')}
+      {text('siren', 'SIREN', 'Neuf chiffres.')}
+      {text('rcs', 'RCS', 'Comme RCS Auch.')}
+      {text('vat', 'TVA intracommunautaire', 'Commence par FR.')}
+      {text('publicationDirector', 'Directeur de la publication')}
+      {heading('L’hébergeur du site')}
+      {text('host.name', 'Nom de l’hébergeur')}
+      {text('host.address', 'Adresse de l’hébergeur')}
+      {text('host.phone', 'Téléphone de l’hébergeur')}
+      {heading('Le médiateur de la consommation')}
+      {text('mediator.name', 'Nom du médiateur')}
+      {text('mediator.address', 'Adresse du médiateur')}
+      {text('mediator.url', 'Site du médiateur', 'Adresse complète, comme https://www.exemple.fr.', 'url')}
+      {heading('L’assurance')}
+      {text('insurer.name', 'Assureur')}
+      {text('insurer.policy', 'Numéro du contrat')}
+      {text('insurer.area', 'Territoire couvert')}
+      <ItemsInput
+        source="content.qualifications"
+        label="Qualifications"
+        help="RGE, QualiPAC, QualiPV… : chacune se lit dans les mentions légales et disparaît du site après son dernier jour."
+        addLabel="Ajouter une qualification"
+        blank={{ label: '', number: '', body: '', expires: '' }}
+        nameOf={({ label }) => String(label || 'Qualification sans nom')}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.label`} label="Qualification" helperText={false} />
+            <TextInput source={`${source}.number`} label="Numéro" helperText={false} />
+            <TextInput source={`${source}.body`} label="Organisme" helperText={false} />
+            <TextInput
+              source={`${source}.expires`}
+              label="Valable jusqu’au"
+              type="date"
+              helperText="Ce jour compris. Sans date, elle se montre toujours."
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          </>
+        )}
+      </ItemsInput>
+    </>
+  ),
+};

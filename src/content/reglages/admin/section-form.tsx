@@ -1,0 +1,25 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { NumberInput, TextInput } from 'react-admin';
+import type { Labels } from '~/content/edition/admin/difference';
+
+/** How one section of the settings is edited. */
+export type SectionForm = {
+  name: string;
+  about: string;
+  labels: Labels;
+  hasPreview?: boolean;
+  fields: ReactNode;
+};
+
+export const text = (source: string, label: string, help: string | false = false, type?: string) => (
+  <TextInput key={source} source={`content.${source}`} label={label} helperText={help} {...(type && { type })} />
+);
+export const number = (source: string, label: string, help: string | false = false) => (
+  <NumberInput key={source} source={`content.${source}`} label={label} helperText={help} />
+);
+export const heading = (words: string) => (
+  <Typography variant="h3" component="h2" sx={{ mt: 2 }}>
+    {words}
+  </Typography>
+);

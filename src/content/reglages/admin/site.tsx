@@ -1,0 +1,47 @@
+import { TextInput } from 'react-admin';
+import { ItemsInput } from '~/admin/items-input';
+import { ImageInput } from '~/content/medias/admin/image-input';
+import { heading, type SectionForm, text } from './section-form';
+
+export const siteForm: SectionForm = {
+  name: 'Site',
+  about: 'Accroche, réseaux sociaux, conditions générales, image de partage, crédit',
+  labels: {
+    tagline: 'Accroche',
+    social: 'Réseaux sociaux',
+    cguId: 'Conditions générales',
+    shareImageId: 'Image de partage',
+    credit: 'Crédit',
+  },
+  fields: (
+    <>
+      {text('tagline', 'Accroche', 'Une phrase, en haut de chaque page et au-dessus du titre de l’accueil.')}
+      <ItemsInput
+        source="content.social"
+        label="Réseaux sociaux"
+        addLabel="Ajouter un réseau"
+        blank={{ label: '', url: '' }}
+        nameOf={({ label }) => String(label || 'Réseau sans nom')}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.label`} label="Nom" helperText={false} />
+            <TextInput source={`${source}.url`} label="Adresse" type="url" helperText="Adresse complète, comme https://www.exemple.fr." />
+          </>
+        )}
+      </ItemsInput>
+      <ImageInput source="content.cguId" label="Conditions générales (PDF)" kinds={['document']} keeps="id" />
+      <ImageInput
+        source="content.shareImageId"
+        label="Image de partage"
+        help="Montrée quand une page sans image est partagée sur un réseau social."
+        aspect="1200 / 630"
+        keeps="id"
+      />
+      {heading('Crédit, en bas de chaque page')}
+      {text('credit.label', 'Texte')}
+      {text('credit.url', 'Lien', 'Adresse complète, comme https://www.exemple.fr.', 'url')}
+      <ImageInput source="content.credit.logoId" label="Logo du crédit" kinds={['icone', 'image']} keeps="id" />
+    </>
+  ),
+};

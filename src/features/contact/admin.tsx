@@ -1,0 +1,15 @@
+import { LinesInput } from '~/admin/lines-input';
+import { FormTexts } from '~/content/pages/admin/fields';
+import type { PageForm } from '~/content/pages/admin/page-form';
+
+export const contactForm: PageForm = {
+  name: 'Contact',
+  about: 'Sujets proposés et texte du formulaire',
+  labels: { subjects: 'Sujets proposés', form: 'Formulaire' },
+  fields: (
+    <>
+      <LinesInput source="content.subjects" label="Sujets proposés dans le formulaire" />
+      <FormTexts />
+    </>
+  ),
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KINDS as KINDS_DESCRIBED } from '~/demande-kinds';
+import type { DemandeKind } from '~/intake/demande-kind';
+import { readNow } from '../../../test/content';
+import { onBothEngines } from '../../../test/house';
+import type { ConfidentialiteView } from './contract';
+
+onBothEngines('the privacy page', (house) => {
+  test('tells of every kind of request, in its order, what is asked, why, and on what grounds', async () => {
+    const { requests, company } = (await readNow(house(), '/confidentialite')).json<ConfidentialiteView>();
+    expect(company.name).not.toBe('');
+    expect(requests.map(({ kind }) => kind)).toEqual(Object.keys(KINDS_DESCRIBED));
+    expect(requests.map(({ kind }) => kind).sort()).toEqual([...DEMANDE_KINDS].sort());
+    for (const { data, purpose, basis } of requests) for (const words of [data, purpose, basis]) expect(words).toMatch(/^\p{Lu}.*\.$/u);
+    expect(requests.map(({ title, kept }) => [title, kept])).toContainEqual(['Contact', 'Message de contact']);
+    expect(requests.map(({ title, kept }) => [title, kept])).toContainEqual(['Projet', 'Projet']);
+  });
+
+  test('cannot leave out a kind: one without its words does not compile', () => {
+    // @ts-expect-error: `privacy` is missing
+    const kind: DemandeKind<object> = { name: 'contact', summary: () => '', lines: () => [] };
+    expect(kind).not.toHaveProperty('privacy');
+  });
+});

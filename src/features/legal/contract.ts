@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { legalView } from '~/content/reglages/contract';
+import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { cachedRead } from '~/platform/http/endpoint';
+
+const confidentialite = legalView.extend({
+  requests: z
+    .array(
+      z.object({
+        kind: z.enum(DEMANDE_KINDS),
+        title: z.string(),
+        kept: z.string().describe('Comment est appelé ce qui est gardé.'),
+        data: z.string(),
+        purpose: z.string(),
+        basis: z.string().describe('Fondement légal.'),
+      }),
+    )
+    .describe('Ce que chaque sorte de demande recueille, pour quoi faire, et de quel droit.'),
+});
+export type ConfidentialiteView = z.output<typeof confidentialite>;
+
+export const legalEndpoints = {
+  confidentialite: cachedRead({ path: '/confidentialite', summary: 'Ce que montre la page de confidentialité.', answer: confidentialite }),
+};

@@ -1,0 +1,15 @@
+import { LinesInput } from '~/admin/lines-input';
+import { Steps } from '~/content/pages/admin/fields';
+import type { PageForm } from '~/content/pages/admin/page-form';
+
+export const rendezVousForm: PageForm = {
+  name: 'Rendez-vous pro',
+  about: 'Motifs proposés et étapes',
+  labels: { reasons: 'Motifs proposés', steps: 'Étapes' },
+  fields: (
+    <>
+      <LinesInput source="content.reasons" label="Motifs proposés dans le formulaire" />
+      <Steps />
+    </>
+  ),
+};

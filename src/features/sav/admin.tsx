@@ -1,0 +1,49 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { ItemsInput } from '~/admin/items-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { Facts, FormTexts } from '~/content/pages/admin/fields';
+import type { PageForm } from '~/content/pages/admin/page-form';
+import { UNIVERS } from '~/content/vocabulary/univers';
+
+const UNIVERS_CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ id: code, name: shortLabel }));
+
+export const savForm: PageForm = {
+  name: 'SAV',
+  about: 'Ce que fait le service, premières vérifications, formulaire',
+  labels: { offers: 'Ce que fait le service', faq: 'Premières vérifications', form: 'Formulaire' },
+  fields: (
+    <>
+      <Facts source="content.offers" label="Ce que fait le service" addLabel="Ajouter une offre" />
+      <ItemsInput
+        source="content.faq"
+        label="Premières vérifications"
+        help="Par sorte d’équipement : ce que l’on peut vérifier soi-même."
+        addLabel="Ajouter un équipement"
+        blank={{ title: '', univers: 'POMPE_CHALEUR', questions: [] }}
+        nameOf={({ title }) => String(title || 'Équipement sans nom')}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.title`} label="Équipement" helperText={false} />
+            <SelectInput source={`${source}.univers`} label="Univers" choices={UNIVERS_CHOICES} helperText={false} />
+            <ItemsInput
+              source={`${source}.questions`}
+              label="Questions"
+              addLabel="Ajouter une question"
+              blank={{ question: '', answer: '' }}
+              nameOf={({ question }) => String(question || 'Question sans titre')}
+            >
+              {(question) => (
+                <>
+                  <TextInput source={`${question}.question`} label="Question" helperText={false} />
+                  <RichTextInput source={`${question}.answer`} label="Réponse" />
+                </>
+              )}
+            </ItemsInput>
+          </>
+        )}
+      </ItemsInput>
+      <FormTexts />
+    </>
+  ),
+};
