@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkTo } from './link';
 
+/** @property href a number, a file, another site */
 type Props = {
   children: ReactNode;
   look?: 'full' | 'quiet' | 'light';
   className?: string | undefined;
-} & ({ to: LinkTo; href?: never } | { to?: never /** A number, a file, another site. */; href: string });
+} & ({ to: LinkTo; href?: never } | { to?: never; href: string });
 
 export function ButtonLink({ to, href, children, look = 'full', className = '' }: Props) {
   const classes = `${styles.button} ${styles[look]} ${className}`;
