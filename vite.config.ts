@@ -6,7 +6,7 @@ import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
 const EVERYWHERE =
-  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/features\/univers\/univers\.|src\/features\/reglages\/use-reglages\./;
+  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/content\/vocabulary\/univers\.|src\/content\/reglages\/use-reglages\./;
 
 /** `header-4f1`: the name in its file, and which file, in three characters: class names are a part of every page's weight. */
 const owners = new Map<string, string>();

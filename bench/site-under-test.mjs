@@ -12,7 +12,7 @@ import { freePort } from './processes.mjs';
 const PICTURES_WITHIN_MS = 420_000;
 const PICTURES_PREFIX = 'vitrine-banc-';
 /** What the starter's rows and pictures are made from. */
-const CONTENT_SOURCES = ['starter', 'db', 'src/platform/media', 'src/features/medias', 'server.ts'];
+const CONTENT_SOURCES = ['starter', 'db', 'src/platform/media', 'src/content/medias', 'server.ts'];
 
 export const HOME = '/';
 export const FAMILLE = '/familles/pompe-a-chaleur-air-eau';

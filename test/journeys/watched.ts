@@ -71,6 +71,8 @@ export async function tabTo(page: Page, target: Locator) {
 /** Opens an address, gives the sign that wakes its scripts, and waits until the page answers by itself. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(SITE() + path, { waitUntil: 'load' });
+  // Chromium drops the keys of whoever presses them before there is anything to see.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   return response;
