@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { change, readNow } from '../test/content';
 import { type Member, member } from '../test/equipe';
-import { onBothEngines } from '../test/house';
+import { onBothEngines } from '../test/test-site';
 import { mediaShelf } from './shelf.server';
 import { upgradeStarter } from './upgrade.server';
 
@@ -19,18 +19,18 @@ const FORMER = {
 type Page = keyof typeof FORMER;
 const PAGES = Object.keys(FORMER) as Page[];
 
-onBothEngines('a site that was filled by the version before', (house) => {
+onBothEngines('a site that was filled by the version before', (site) => {
   let editor: Member;
 
   /** Puts the site back as that version left it, before anybody touched it. */
   beforeEach(async () => {
-    editor ??= await member(house(), 'EDITEUR');
-    await change(house(), async (tx) => {
+    editor ??= await member(site(), 'EDITEUR');
+    await change(site(), async (tx) => {
       await tx.deleteFrom('revision').execute();
       for (const page of PAGES) {
         const { content } = await tx.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirstOrThrow();
         const name = FORMER[page];
-        const banner = name && { media: await mediaShelf(house(), tx).picture(name) };
+        const banner = name && { media: await mediaShelf(site(), tx).picture(name) };
         await tx
           .updateTable('page_texte')
           .set({ content: JSON.stringify({ ...JSON.parse(content), banner }), version: 1 })
@@ -46,8 +46,8 @@ onBothEngines('a site that was filled by the version before', (house) => {
   });
 
   const upgrade = async () => {
-    await upgradeStarter(house());
-    await house().content.check();
+    await upgradeStarter(site());
+    await site().content.check();
   };
   const load = async (page: Page) => (await editor.get(`/admin/pages/${page}`)).json();
   const save = async (page: Page, changes: object) => {
@@ -58,11 +58,11 @@ onBothEngines('a site that was filled by the version before', (house) => {
   const bannerName = async (page: Page): Promise<string | undefined> => {
     const { content } = await load(page);
     if (!content.banner) return undefined;
-    return (await house().db.selectFrom('media').select('name').where('id', '=', content.banner.id).executeTakeFirstOrThrow()).name;
+    return (await site().db.selectFrom('media').select('name').where('id', '=', content.banner.id).executeTakeFirstOrThrow()).name;
   };
   const vmc = async () => {
-    const { image } = (await readNow(house(), '/familles/vmc-double-flux')).json();
-    return house().db.selectFrom('media').select(['sha256', 'alt', 'version']).where('id', '=', image.id).executeTakeFirstOrThrow();
+    const { image } = (await readNow(site(), '/familles/vmc-double-flux')).json();
+    return site().db.selectFrom('media').select(['sha256', 'alt', 'version']).where('id', '=', image.id).executeTakeFirstOrThrow();
   };
 
   test('gets the own banner of each page, recorded as a change by the site, once', async () => {
@@ -70,17 +70,17 @@ onBothEngines('a site that was filled by the version before', (house) => {
     const names = await Promise.all(PAGES.map(bannerName));
     expect(new Set(names).size).toBe(PAGES.length);
     for (const name of names) expect(Object.values(FORMER)).not.toContain(name);
-    expect((await readNow(house(), '/showroom')).json().banner.srcset).toContain('/media/');
+    expect((await readNow(site(), '/showroom')).json().banner.srcset).toContain('/media/');
     const kept = (await editor.get('/admin/pages/projet/revisions')).json();
     expect(kept.map(({ action, author }: { action: string; author: string }) => [action, author])).toEqual([
       ['modifier', 'Le site'],
       ['origine', 'Le site'],
     ]);
-    const version = house().content.version();
+    const version = site().content.version();
     await upgrade();
-    expect(house().content.version()).toBe(version);
+    expect(site().content.version()).toBe(version);
     expect(
-      await house().db.selectFrom('media').select('id').where('name', '=', 'banniere-projet.webp').where('version', '=', 1).execute(),
+      await site().db.selectFrom('media').select('id').where('name', '=', 'banniere-projet.webp').where('version', '=', 1).execute(),
     ).not.toEqual([]);
   });
 
@@ -115,7 +115,7 @@ onBothEngines('a site that was filled by the version before', (house) => {
   });
 
   test('keeps a drawing that staff described', async () => {
-    await change(house(), (tx) =>
+    await change(site(), (tx) =>
       tx.updateTable('media').set({ alt: 'Notre VMC', version: 2 }).where('name', '=', 'vmc-double-flux.webp').execute(),
     );
     await upgrade();
@@ -123,7 +123,7 @@ onBothEngines('a site that was filled by the version before', (house) => {
   });
 
   test('is upgraded by one of the instances that start together', async () => {
-    await Promise.all([upgradeStarter(house()), upgradeStarter(house())]);
+    await Promise.all([upgradeStarter(site()), upgradeStarter(site())]);
     expect((await editor.get('/admin/pages/projet/revisions')).json()).toHaveLength(2);
   });
 });

@@ -4,21 +4,21 @@ import { FAMILLE_TEXTS } from '../src/features/familles/contract';
 import { MARQUE_TEXTS } from '../src/features/marques/contract';
 import { SERVICE_TEXTS } from '../src/features/services/contract';
 import { changeContent } from '../src/platform/db/content';
-import type { House } from './house';
+import type { TestSite } from './test-site';
 
 /** Changes content in one transaction and lets the site notice it at once. */
-export async function change(house: House, work: (tx: Tx) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
-  await changeContent(house, house.clock, work);
-  await house.content.check();
+export async function change(site: TestSite, work: (tx: Tx) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+  await changeContent(site, site.clock, work);
+  await site.content.check();
 }
 
 /** What an endpoint answers for the current content: the answer before may still be served for half a second. */
-export function readNow(house: House, path: string) {
+export function readNow(site: TestSite, path: string) {
   return vi.waitFor(
     async () => {
-      const response = await house.app.http.inject({ url: `/api${path}` });
+      const response = await site.app.http.inject({ url: `/api${path}` });
       const version = response.headers['x-content-version'];
-      if (version !== undefined && version !== String(house.content.version())) throw new Error(`${path} still answers for former content`);
+      if (version !== undefined && version !== String(site.content.version())) throw new Error(`${path} still answers for former content`);
       return response;
     },
     { timeout: 5_000, interval: 20 },

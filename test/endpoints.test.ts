@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
 import { anonymous, FORGERY_HEADERS, type Member, member } from './equipe';
-import { type House, openHouse } from './house';
+import { openTestSite, type TestSite } from './test-site';
 
-let house: House;
+let site: TestSite;
 let editor: Member;
 let admin: Member;
 let endpoints: EndpointShape[];
 beforeAll(async () => {
-  house = await openHouse('sqlite');
-  [editor, admin] = [await member(house, 'EDITEUR'), await member(house, 'ADMIN')];
-  endpoints = listEndpoints(house).map(({ endpoint }) => endpoint);
+  site = await openTestSite('sqlite');
+  [editor, admin] = [await member(site, 'EDITEUR'), await member(site, 'ADMIN')];
+  endpoints = listEndpoints(site).map(({ endpoint }) => endpoint);
 });
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** Writing endpoints that are open to anyone: signing in and out, what a lost password asks for, and what visitors send. */
 const PUBLIC_WRITES = [
@@ -56,13 +56,13 @@ describe('endpoints', () => {
 
   test('that are guarded answer 401 to whoever is not signed in', async () => {
     for (const endpoint of guarded()) {
-      expect([nameOf(endpoint), ...codeOf(await anonymous(house, endpoint.method, target(endpoint)))]).toEqual([
+      expect([nameOf(endpoint), ...codeOf(await anonymous(site, endpoint.method, target(endpoint)))]).toEqual([
         nameOf(endpoint),
         401,
         'sans_session',
       ]);
       const forged = { authorization: `Bearer ${'x'.repeat(43)}` };
-      expect([nameOf(endpoint), ...codeOf(await anonymous(house, endpoint.method, target(endpoint), undefined, forged))]).toEqual([
+      expect([nameOf(endpoint), ...codeOf(await anonymous(site, endpoint.method, target(endpoint), undefined, forged))]).toEqual([
         nameOf(endpoint),
         401,
         'session_finie',
@@ -101,7 +101,7 @@ describe('endpoints', () => {
     ).toEqual(FROM_MAIL);
     for (const endpoint of writing().filter(({ fromMail }) => !fromMail)) {
       const withoutHeader = { cookie: FORGERY_HEADERS.cookie, authorization: `Bearer ${admin.token}` };
-      const response = await house.app.http.inject({ method: endpoint.method, url: `/api${target(endpoint)}`, headers: withoutHeader });
+      const response = await site.app.http.inject({ method: endpoint.method, url: `/api${target(endpoint)}`, headers: withoutHeader });
       expect([nameOf(endpoint), ...codeOf(response)]).toEqual([nameOf(endpoint), 403, 'requete_forgee']);
     }
   });

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { insertCompte } from '../src/features/comptes/equipe.server';
 import { startSession } from '../src/features/comptes/sessions.server';
 import type { Role } from '../src/platform/http/endpoint';
-import type { House } from './house';
+import type { TestSite } from './test-site';
 
 const FORGERY = 'essai-du-jeton-contre-les-faux-00';
 /** What any page of the site sends with a write. */
@@ -11,22 +11,22 @@ export const FORGERY_HEADERS = { cookie: `XSRF-TOKEN=${FORGERY}`, 'x-xsrf-token'
 let count = 0;
 
 /** A member of the staff who is signed in, with a way to call the API in their name. */
-export async function member(house: House, role: Role, about: { email?: string; password_hash?: string } = {}) {
+export async function member(site: TestSite, role: Role, about: { email?: string; password_hash?: string } = {}) {
   count += 1;
-  const compte = await insertCompte(house, house.db, {
+  const compte = await insertCompte(site, site.db, {
     email: about.email ?? `membre-${count}@exemple.test`,
     name: `Membre ${count}`,
     role,
     password_hash: about.password_hash ?? 'aucun',
   });
-  const { access_token: token } = await startSession(house, house.db, compte.id, {
+  const { access_token: token } = await startSession(site, site.db, compte.id, {
     address: '127.0.0.1',
     agent: 'essai',
     token: undefined,
     submissionKey: undefined,
   });
   const call = (method: NonNullable<InjectOptions['method']>, path: string, payload?: object, headers: Record<string, string> = {}) =>
-    house.app.http.inject({
+    site.app.http.inject({
       method,
       url: `/api${path}`,
       headers: { ...FORGERY_HEADERS, authorization: `Bearer ${token}`, ...headers },
@@ -44,7 +44,7 @@ export async function member(house: House, role: Role, about: { email?: string; 
     send: async (path: string, form: FormData) => {
       const request = new Request('http://site/', { method: 'POST', body: form });
       const payload = Buffer.from(await request.arrayBuffer());
-      return house.app.http.inject({
+      return site.app.http.inject({
         method: 'POST',
         url: `/api${path}`,
         headers: { ...FORGERY_HEADERS, authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') as string },
@@ -58,9 +58,9 @@ export type Member = Awaited<ReturnType<typeof member>>;
 
 /** Calls the API in nobody's name. */
 export const anonymous = (
-  house: House,
+  site: TestSite,
   method: NonNullable<InjectOptions['method']>,
   path: string,
   payload?: object,
   headers: Record<string, string> = {},
-) => house.app.http.inject({ method, url: `/api${path}`, headers: { ...FORGERY_HEADERS, ...headers }, ...(payload && { payload }) });
+) => site.app.http.inject({ method, url: `/api${path}`, headers: { ...FORGERY_HEADERS, ...headers }, ...(payload && { payload }) });

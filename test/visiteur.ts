@@ -1,7 +1,7 @@
 import type { Reglages } from '../src/content/reglages/contract';
 import type { Role } from '../src/platform/http/endpoint';
 import { FORGERY_HEADERS, type Member, member } from './equipe';
-import type { House } from './house';
+import type { TestSite } from './test-site';
 
 type Values = { [name: string]: unknown };
 type Options = { key?: string; remoteAddress?: string; headers?: Record<string, string> };
@@ -10,17 +10,17 @@ const head = ({ key, headers }: Options) => ({ ...FORGERY_HEADERS, ...(key && { 
 const from = ({ remoteAddress }: Options) => (remoteAddress ? { remoteAddress } : {});
 
 /** A visitor sends a form whose values travel as JSON. @param options `key` is what a repeated sending repeats */
-export const sendJson = (house: House, path: string, payload: Values, options: Options = {}) =>
-  house.app.http.inject({ method: 'POST', url: `/api${path}`, headers: head(options), payload, ...from(options) });
+export const sendJson = (site: TestSite, path: string, payload: Values, options: Options = {}) =>
+  site.app.http.inject({ method: 'POST', url: `/api${path}`, headers: head(options), payload, ...from(options) });
 
 /** The same as multipart, files among the values: `{ photos: [file] }` is the part `photos[0]`. */
-export async function sendForm(house: House, path: string, values: Values, options: Options = {}) {
+export async function sendForm(site: TestSite, path: string, values: Values, options: Options = {}) {
   const form = new FormData();
   append(form, '', values);
   const request = new Request('http://site/', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());
   const headers = { ...head(options), 'content-type': request.headers.get('content-type') as string };
-  return house.app.http.inject({ method: 'POST', url: `/api${path}`, headers, payload, ...from(options) });
+  return site.app.http.inject({ method: 'POST', url: `/api${path}`, headers, payload, ...from(options) });
 }
 
 function append(form: FormData, name: string, value: unknown): void {
@@ -36,10 +36,10 @@ let count = 0;
 export const newKey = () => `essai-${String(++count).padStart(16, '0')}`;
 
 /** A member of the staff whose session no hand of the clock ends. */
-export async function lastingMember(house: House, role: Role): Promise<Member> {
-  const staff = await member(house, role);
-  const sessions = house.db.selectFrom('session').select('id').where('compte_id', '=', staff.id);
-  await house.db.updateTable('jeton').set({ issued_at: '2099-01-01T00:00:00.000Z' }).where('session_id', 'in', sessions).execute();
+export async function lastingMember(site: TestSite, role: Role): Promise<Member> {
+  const staff = await member(site, role);
+  const sessions = site.db.selectFrom('session').select('id').where('compte_id', '=', staff.id);
+  await site.db.updateTable('jeton').set({ issued_at: '2099-01-01T00:00:00.000Z' }).where('session_id', 'in', sessions).execute();
   return staff;
 }
 
@@ -49,12 +49,12 @@ export function somebody(about: Partial<{ family_name: string; name: string; ema
   return { family_name: 'Dupré', name: 'Hélène', email: `personne-${count}@exemple.test`, ...about };
 }
 
-export const demandeOf = (house: House, reference: string) =>
-  house.db.selectFrom('demande').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+export const demandeOf = (site: TestSite, reference: string) =>
+  site.db.selectFrom('demande').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
 
 /** The mails that a request caused: the earliest first, those of one instant by their kind. */
-export const mailsOf = (house: House, demandeId: string) =>
-  house.db
+export const mailsOf = (site: TestSite, demandeId: string) =>
+  site.db
     .selectFrom('courriel')
     .selectAll()
     .where('demande_id', '=', demandeId)
@@ -96,10 +96,10 @@ const TABLES = [
 ] as const;
 
 /** How many rows each table of what visitors send holds. */
-export async function countRows(house: House): Promise<Record<string, number>> {
+export async function countRows(site: TestSite): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of TABLES) {
-    const { rows } = await house.db
+    const { rows } = await site.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as('rows'))
       .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
 import { uploadFolder } from '~/platform/http/upload';
 import { anonymous, type Member, member } from '../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, demandeOf, newKey, problemOf, sendForm, somebody } from '../../test/visiteur';
 import { folderOf, forgetFolders } from './attachments.server';
 import type { Acknowledged } from './contract';
@@ -55,33 +55,33 @@ beforeAll(async () => {
   lying = await lyingJpeg();
 });
 
-onBothEngines('the photos of a demande', (house) => {
+onBothEngines('the photos of a demande', (site) => {
   let admin: Member;
   let editor: Member;
   beforeAll(async () => {
-    [admin, editor] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+    [admin, editor] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
   });
-  beforeEach(() => house().clock.set(SATURDAY_10H));
+  beforeEach(() => site().clock.set(SATURDAY_10H));
   afterEach(async () => {
     // Whatever became of a sending, none of its files waits on.
-    const waiting = uploadFolder(house().env.dataDir);
+    const waiting = uploadFolder(site().env.dataDir);
     await expect.poll(() => (existsSync(waiting) ? readdirSync(waiting) : []), { timeout: 5_000 }).toEqual([]);
   });
 
-  const sav = (photos: File[], key = newKey()) => sendForm(house(), '/sav/formulaire', { ...somebody(), ...breakdown, photos }, { key });
-  const projet = (photos: File[]) => sendForm(house(), '/projet_particulier', { ...somebody(), ...project, photos });
+  const sav = (photos: File[], key = newKey()) => sendForm(site(), '/sav/formulaire', { ...somebody(), ...breakdown, photos }, { key });
+  const projet = (photos: File[]) => sendForm(site(), '/projet_particulier', { ...somebody(), ...project, photos });
   const filesOf = (demandeId: string) => {
-    const folder = join(house().env.dataDir, 'fichiers', folderOf(demandeId));
+    const folder = join(site().env.dataDir, 'fichiers', folderOf(demandeId));
     return existsSync(folder) ? readdirSync(folder) : [];
   };
   const folders = () => {
-    const folder = join(house().env.dataDir, 'fichiers', 'demandes');
+    const folder = join(site().env.dataDir, 'fichiers', 'demandes');
     return existsSync(folder) ? readdirSync(folder).sort() : [];
   };
-  const due = () => house().db.selectFrom('effacement').selectAll().execute();
+  const due = () => site().db.selectFrom('effacement').selectAll().execute();
   async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
     expect(response.statusCode, response.body).toBe(200);
-    const { id } = await demandeOf(house(), response.json<Acknowledged>().reference);
+    const { id } = await demandeOf(site(), response.json<Acknowledged>().reference);
     const view = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
     const read = (who: Pick<Member, 'get'>, fichier: string) => who.get(`/admin/demandes/${id}/fichiers/${fichier}`);
     return { id, view, read };
@@ -109,7 +109,7 @@ onBothEngines('the photos of a demande', (house) => {
       expect([Number(top?.[0]) > 180, Number(bottom?.[2]) > 180]).toEqual([true, true]);
     }
     expect(filesOf(id).sort()).toEqual(view.fichiers.map((fichier) => `${fichier.id}.jpg`).sort());
-    expect((await house().db.selectFrom('courriel').select('text').where('demande_id', '=', id).execute())[0]?.text).toMatch(
+    expect((await site().db.selectFrom('courriel').select('text').where('demande_id', '=', id).execute())[0]?.text).toMatch(
       /Photos jointes\s: 2/,
     );
   });
@@ -117,7 +117,7 @@ onBothEngines('the photos of a demande', (house) => {
   test('are shown to an administrator only, as downloads, and never under a public address', async () => {
     const { id, view, read } = await stored(await sav([file(small, '../../été "1";\r\nX: y.png', 'image/png')]));
     const fichier = view.fichiers[0] as DemandeView['fichiers'][number];
-    const visitor = { get: (path: string) => anonymous(house(), 'GET', path) };
+    const visitor = { get: (path: string) => anonymous(site(), 'GET', path) };
     expect(problemOf(await read(visitor as never, fichier.id))).toMatchObject({ status: 401, code: 'sans_session' });
     expect(problemOf(await read(editor, fichier.id))).toMatchObject({ status: 403, code: 'role_insuffisant' });
     const { statusCode, headers } = await read(admin, fichier.id);
@@ -128,7 +128,7 @@ onBothEngines('the photos of a demande', (house) => {
 
     const key = `${folderOf(id)}/${fichier.id}.jpg`;
     for (const path of [`/media/${key}`, `/${key}`, `/fichiers/${key}`, `/media/${fichier.id}.jpg`, `/media/..%2f${key}`])
-      expect([path, (await house().app.http.inject(path)).headers['content-type']]).not.toEqual([path, 'image/jpeg']);
+      expect([path, (await site().app.http.inject(path)).headers['content-type']]).not.toEqual([path, 'image/jpeg']);
     // Under another request, it is none.
     const other = await stored(await sav([file(small, 'autre.jpg')]));
     for (const [demande, one] of [
@@ -142,11 +142,11 @@ onBothEngines('the photos of a demande', (house) => {
   test('of exactly 12 MB pass; one byte more is refused by its name, and nothing stays', async () => {
     const { view } = await stored(await sav([file(heavy(small, 12 * MB), 'lourde.jpg')]));
     expect(view.fichiers).toMatchObject([{ name: 'lourde.jpg', width: 40, height: 30 }]);
-    const before = [await countRows(house()), folders()];
+    const before = [await countRows(site()), folders()];
     const response = await sav([file(small, 'légère.jpg'), file(heavy(small, 12 * MB + 1), 'trop lourde.jpg')]);
     expect(problemOf(response)).toMatchObject({ status: 413, code: 'trop_lourd' });
     expect(response.json<{ message: string }>().message).toMatch(/«\s*trop lourde\.jpg\s*».*12\sMo/);
-    expect([await countRows(house()), folders()]).toEqual(before);
+    expect([await countRows(site()), folders()]).toEqual(before);
   });
 
   test.each([
@@ -155,21 +155,21 @@ onBothEngines('the photos of a demande', (house) => {
     ['nothing', Buffer.alloc(0)],
     ['the start of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
   ])('that are none are refused by their name: %s called .jpg', async (_, bytes) => {
-    const before = [await countRows(house()), folders()];
+    const before = [await countRows(site()), folders()];
     const response = await sav([file(small, 'bonne.jpg'), file(bytes, 'notes.jpg')]);
     expect(problemOf(response)).toEqual({ status: 415, code: 'photo_illisible', fields: ['photos'] });
     expect(response.json<{ message: string }>().message).toMatch(/«\s*notes\.jpg\s*»/);
-    expect([await countRows(house()), folders()]).toEqual(before);
+    expect([await countRows(site()), folders()]).toEqual(before);
   });
 
   test('are five at most for the SAV, eight for a projet', async () => {
     const some = (count: number) => Array.from({ length: count }, (_, index) => file(small, `${index + 1}.jpg`));
-    const before = await countRows(house());
+    const before = await countRows(site());
     for (const response of [await sav(some(6)), await projet(some(9))]) {
       expect(problemOf(response)).toEqual({ status: 422, code: 'invalide', fields: ['photos'] });
       expect(response.json<{ error: { details: { photos: string[] } } }>().error.details.photos[0]).toMatch(/^\d\sphotos au plus\.$/);
     }
-    expect(await countRows(house())).toEqual(before);
+    expect(await countRows(site())).toEqual(before);
     expect((await stored(await sav(some(5)))).view.fichiers).toHaveLength(5);
     expect((await stored(await projet(some(8)))).view.fichiers.map(({ name }) => name)).toEqual(some(8).map(({ name }) => name));
   });
@@ -178,12 +178,12 @@ onBothEngines('the photos of a demande', (house) => {
     const key = newKey();
     const person = somebody();
     const known = folders();
-    const send = () => sendForm(house(), '/sav/formulaire', { ...person, ...breakdown, photos: [file(small, 'a.jpg')] }, { key });
+    const send = () => sendForm(site(), '/sav/formulaire', { ...person, ...breakdown, photos: [file(small, 'a.jpg')] }, { key });
     const [one, other] = await Promise.all([send(), send()]);
     expect(other.json()).toEqual(one.json());
     const { id } = await stored(one);
-    house().clock.set('2026-11-21T11:00:00.000Z');
-    await forgetFolders(house());
+    site().clock.set('2026-11-21T11:00:00.000Z');
+    await forgetFolders(site());
     expect(folders()).toEqual([...known, id].sort());
     expect(filesOf(id)).toHaveLength(1);
     expect(await due()).toEqual([]);
@@ -193,8 +193,8 @@ onBothEngines('the photos of a demande', (house) => {
     const known = folders();
     const key = newKey();
     const person = somebody();
-    const { db } = house();
-    const broken = () => sendForm(house(), '/sav/formulaire', { ...person, ...breakdown, photos: [file(small, 'a.jpg')] }, { key });
+    const { db } = site();
+    const broken = () => sendForm(site(), '/sav/formulaire', { ...person, ...breakdown, photos: [file(small, 'a.jpg')] }, { key });
     await db.schema.alterTable('courriel').renameTo('courriel_ailleurs').execute();
     const response = await broken();
     await db.schema.alterTable('courriel_ailleurs').renameTo('courriel').execute();
@@ -202,21 +202,21 @@ onBothEngines('the photos of a demande', (house) => {
     expect(await due()).toMatchObject([{ due_at: '2026-11-21T11:00:00.000Z' }]);
     expect(folders()).toHaveLength(known.length + 1);
 
-    house().clock.set('2026-11-21T10:59:59.999Z');
-    await forgetFolders(house());
+    site().clock.set('2026-11-21T10:59:59.999Z');
+    await forgetFolders(site());
     expect(folders()).toHaveLength(known.length + 1);
     const { id } = await stored(await broken());
-    house().clock.set('2026-11-21T11:00:00.000Z');
-    await forgetFolders(house());
+    site().clock.set('2026-11-21T11:00:00.000Z');
+    await forgetFolders(site());
     expect(folders()).toEqual([...known, id].sort());
-    house().clock.set('2026-11-22T11:00:00.000Z');
-    await forgetFolders(house());
+    site().clock.set('2026-11-22T11:00:00.000Z');
+    await forgetFolders(site());
     expect([await due(), filesOf(id).length]).toEqual([[], 1]);
   });
 
   test('that have vanished from the disk answer 404, and the demande can still be read', async () => {
     const { id, view, read } = await stored(await sav([file(small, 'a.jpg')]));
-    await house().storage.remove(folderOf(id));
+    await site().storage.remove(folderOf(id));
     expect(problemOf(await read(admin, view.fichiers[0]?.id as string))).toMatchObject({ status: 404, code: 'introuvable' });
     expect((await admin.get(`/admin/demandes/${id}`)).statusCode).toBe(200);
   });

@@ -4,7 +4,7 @@ import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { DEMANDE_KINDS } from '~/demande-kinds';
 import { indexDemandes } from '~/features/demandes/search-index.server';
 import { type Member, member } from '../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, setReglage, somebody } from '../../test/visiteur';
 import { RAPPEL } from './consents';
 import type { Acknowledged } from './contract';
@@ -16,30 +16,30 @@ const message = { subject: 'Entretien d’une chaudière', message: 'Bonjour,\nq
 const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Remplacer le fioul.' };
 const breakdown = { kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
 
-onBothEngines('a demande', (house) => {
+onBothEngines('a demande', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await member(house(), 'ADMIN');
+    admin = await member(site(), 'ADMIN');
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
-  const airco = (values: object, key?: string) => sendForm(house(), AIRCO, { ...somebody(), ...values }, key ? { key } : {});
+  const airco = (values: object, key?: string) => sendForm(site(), AIRCO, { ...somebody(), ...values }, key ? { key } : {});
   const contact = (values: object = {}, key?: string) =>
-    sendJson(house(), '/contact/formulaire', { ...somebody(), ...message, ...values }, key ? { key } : {});
-  const projet = (values: object = {}) => sendForm(house(), '/projet_particulier', { ...somebody(), ...project, ...values });
-  const sav = (values: object = {}) => sendForm(house(), '/sav/formulaire', { ...somebody(), ...breakdown, ...values });
+    sendJson(site(), '/contact/formulaire', { ...somebody(), ...message, ...values }, key ? { key } : {});
+  const projet = (values: object = {}) => sendForm(site(), '/projet_particulier', { ...somebody(), ...project, ...values });
+  const sav = (values: object = {}) => sendForm(site(), '/sav/formulaire', { ...somebody(), ...breakdown, ...values });
 
   /** What is stored of an accepted sending. */
   async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
     expect(response.statusCode, response.body).toBe(200);
     const sent = response.json<Acknowledged>();
-    const demande = await demandeOf(house(), sent.reference);
-    const { db } = house();
-    await indexDemandes(house(), DEMANDE_KINDS);
+    const demande = await demandeOf(site(), sent.reference);
+    const { db } = site();
+    await indexDemandes(site(), DEMANDE_KINDS);
     const words = await db.selectFrom('demande_mot').select('mot').where('demande_id', '=', demande.id).execute();
     const events = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', demande.id).execute();
     const consents = await db.selectFrom('consentement').selectAll().where('demande_id', '=', demande.id).execute();
-    const mails = await mailsOf(house(), demande.id);
+    const mails = await mailsOf(site(), demande.id);
     return { sent, demande, words: words.map(({ mot }) => mot), events, consents, mails, payload: JSON.parse(demande.payload) };
   }
 
@@ -143,13 +143,13 @@ onBothEngines('a demande', (house) => {
     });
 
     test('once refused, names each field in French and leaves nothing', async () => {
-      const before = await countRows(house());
-      const response = await sendForm(house(), AIRCO, { name: '  ', email: 'helene@', phone: '12' });
+      const before = await countRows(site());
+      const response = await sendForm(site(), AIRCO, { name: '  ', email: 'helene@', phone: '12' });
       expect(response.statusCode).toBe(422);
       const body = response.json<{ success: boolean; message: string; error: { details: Record<string, string[]> } }>();
       expect([body.success, Object.keys(body.error.details).sort()]).toEqual([false, ['email', 'family_name', 'name', 'phone']]);
       for (const words of [body.message, ...Object.values(body.error.details).flat()]) expect(words).toMatch(/^\p{Lu}.*\.$/u);
-      expect(await countRows(house())).toEqual(before);
+      expect(await countRows(site())).toEqual(before);
     });
 
     test.each(['', 'helene', 'helene@exemple', 'helene dupre@exemple.test', 'a@exemple.test,b@exemple.test', '<a@exemple.test>'])(
@@ -160,7 +160,7 @@ onBothEngines('a demande', (house) => {
     );
 
     test('comes only as a form with its parts', async () => {
-      expect(problemOf(await sendJson(house(), AIRCO, somebody()))).toMatchObject({ status: 415, code: 'mauvais_format' });
+      expect(problemOf(await sendJson(site(), AIRCO, somebody()))).toMatchObject({ status: 415, code: 'mauvais_format' });
     });
   });
 
@@ -202,7 +202,7 @@ onBothEngines('a demande', (house) => {
     });
 
     test('of a projet: the families by name, the dwelling, the consent to be called back with its wording', async () => {
-      const routes = (await house().app.http.inject('/api/familles/routes')).json<{ url: string; name: string }[]>();
+      const routes = (await site().app.http.inject('/api/familles/routes')).json<{ url: string; name: string }[]>();
       const broken = routes.find(({ name }) => name.includes('\n')) ?? routes[0];
       const families = [broken, routes.find((one) => one !== broken)].map((one) => one as { url: string; name: string });
       const house_ = { type: 'maison', surface: '120', year: '1974', occupancy: 'proprietaire', heating: 'fioul' };
@@ -284,22 +284,22 @@ onBothEngines('a demande', (house) => {
   test('of which a mail cannot be stored leaves nothing, and passes later with the same key', async () => {
     const key = newKey();
     const person = somebody();
-    const send = () => sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true, phone: '0612345678' }, { key });
-    await sql`alter table courriel rename to courriel_ailleurs`.execute(house().db);
+    const send = () => sendForm(site(), '/projet_particulier', { ...person, ...project, callback: true, phone: '0612345678' }, { key });
+    await sql`alter table courriel rename to courriel_ailleurs`.execute(site().db);
     const response = await send();
-    await sql`alter table courriel_ailleurs rename to courriel`.execute(house().db);
-    const before = await countRows(house());
+    await sql`alter table courriel_ailleurs rename to courriel`.execute(site().db);
+    const before = await countRows(site());
     expect([response.statusCode, response.json()]).toMatchObject([500, { success: false, message: 'Une erreur est survenue.' }]);
-    expect(await house().db.selectFrom('demande').select('id').where('email', '=', person.email).execute()).toEqual([]);
+    expect(await site().db.selectFrom('demande').select('id').where('email', '=', person.email).execute()).toEqual([]);
     await stored(await send());
-    const after = await countRows(house());
+    const after = await countRows(site());
     const more = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]);
     expect(Object.fromEntries(more)).toMatchObject({ demande: 1, demande_evenement: 1, consentement: 1, envoi: 1, courriel: 2 });
     // Nothing hangs on a request that is not there.
     for (const table of ['demande_mot', 'demande_evenement', 'consentement'] as const) {
-      const rows = await house().db.selectFrom(table).select('demande_id').where('demande_id', 'is not', null).distinct().execute();
+      const rows = await site().db.selectFrom(table).select('demande_id').where('demande_id', 'is not', null).distinct().execute();
       for (const { demande_id } of rows)
-        expect(await house().db.selectFrom('demande').select('id').where('id', '=', demande_id).execute()).toHaveLength(1);
+        expect(await site().db.selectFrom('demande').select('id').where('id', '=', demande_id).execute()).toHaveLength(1);
     }
   });
 
@@ -322,16 +322,16 @@ onBothEngines('a demande', (house) => {
   });
 
   describe('sent again', () => {
-    const demandesOf = (email: string) => house().db.selectFrom('demande').select('id').where('email', '=', email).execute();
+    const demandesOf = (email: string) => site().db.selectFrom('demande').select('id').where('email', '=', email).execute();
 
     test('with the same key makes one only and gets the same answer', async () => {
       const key = newKey();
       const person = somebody();
       const first = await contact(person, key);
-      const before = await countRows(house());
+      const before = await countRows(site());
       const second = await contact({ ...person, garde: { duree: 60_000 } }, key);
       expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()]);
-      expect(await countRows(house())).toEqual(before);
+      expect(await countRows(site())).toEqual(before);
     });
 
     test('twenty times at the same instant makes one only', async () => {
@@ -342,17 +342,17 @@ onBothEngines('a demande', (house) => {
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       const rows = await demandesOf(person.email);
       expect(rows).toHaveLength(1);
-      expect(await mailsOf(house(), rows[0]?.id as string)).toHaveLength(2);
+      expect(await mailsOf(site(), rows[0]?.id as string)).toHaveLength(2);
     });
 
     test('with the same key and other values is refused and changes nothing', async () => {
       const key = newKey();
       const person = somebody();
       await contact(person, key);
-      const before = await countRows(house());
+      const before = await countRows(site());
       for (const other of [{ ...person, name: 'Élise' }, { ...person, message: 'Autre chose.' }, somebody()])
         expect(problemOf(await contact(other, key))).toMatchObject({ status: 409, code: 'deja_recu' });
-      expect(await countRows(house())).toEqual(before);
+      expect(await countRows(site())).toEqual(before);
     });
 
     test('by two people at the same instant with one key: one passes and the other is told', async () => {
@@ -380,10 +380,10 @@ onBothEngines('a demande', (house) => {
       const key = newKey();
       const person = somebody();
       const first = (await contact(person, key)).json<Acknowledged>();
-      house().clock.set('2026-11-22T08:59:59.999Z');
-      await forgetAnswers(house());
+      site().clock.set('2026-11-22T08:59:59.999Z');
+      await forgetAnswers(site());
       expect((await contact(person, key)).json<Acknowledged>()).toEqual(first);
-      house().clock.set('2026-11-22T09:00:00.000Z');
+      site().clock.set('2026-11-22T09:00:00.000Z');
       const second = (await contact(person, key)).json<Acknowledged>();
       expect(second.reference).not.toBe(first.reference);
       expect((await contact(person, key)).json<Acknowledged>()).toEqual(second);

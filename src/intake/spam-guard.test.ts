@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import { type Member, member } from '../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../test/visiteur';
 import type { Acknowledged } from './contract';
 import { prove } from './proof-of-work';
@@ -18,15 +18,15 @@ const elsewhere = () => `10.${++network}.0.1`;
 
 onBothEngines(
   'the spam guard of the forms',
-  (house) => {
+  (testSite) => {
     let admin: Member;
     beforeAll(async () => {
-      admin = await member(house(), 'ADMIN');
+      admin = await member(testSite(), 'ADMIN');
     });
-    afterEach(() => house().clock.set(SATURDAY_10H));
+    afterEach(() => testSite().clock.set(SATURDAY_10H));
 
     const send = (values: object = {}, remoteAddress = elsewhere()) =>
-      sendJson(house(), '/contact/formulaire', { ...somebody(), ...message, ...values }, { remoteAddress });
+      sendJson(testSite(), '/contact/formulaire', { ...somebody(), ...message, ...values }, { remoteAddress });
     const challengeOf = (response: { statusCode: number; json<T>(): T }) => {
       expect(problemOf(response)).toMatchObject({ status: 403, code: 'preuve_demandee' });
       return response.json<{ error: { challenge: { parameters: object; signature: string } } }>().error.challenge;
@@ -34,7 +34,7 @@ onBothEngines(
     const proofOf = async (response: { statusCode: number; json<T>(): T }) => (await prove(challengeOf(response))) as string;
     const stored = async (response: { statusCode: number; body: string; json<T>(): T }) => {
       expect(response.statusCode, response.body).toBe(200);
-      return demandeOf(house(), response.json<Acknowledged>().reference);
+      return demandeOf(testSite(), response.json<Acknowledged>().reference);
     };
     const revise = async (id: string, change: object) => {
       const { version } = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
@@ -46,10 +46,10 @@ onBothEngines(
     test('lets a person pass, and a program that says nothing of itself', async () => {
       for (const garde of [undefined, {}, { leurre: '', duree: 3_000 }, { duree: 600_000 }]) {
         const demande = await stored(await send({ garde }));
-        expect([demande.state, (await mailsOf(house(), demande.id)).length]).toEqual(['nouvelle', 2]);
+        expect([demande.state, (await mailsOf(testSite(), demande.id)).length]).toEqual(['nouvelle', 2]);
       }
       const form = await sendForm(
-        house(),
+        testSite(),
         '/contact/subscribe_airco',
         { ...somebody(), garde: { duree: '45000' } },
         { remoteAddress: elsewhere() },
@@ -64,9 +64,9 @@ onBothEngines(
         const response = await caught();
         const demande = await stored(response);
         expect(Object.keys(response.json())).toEqual(['success', 'reference', 'suivi']);
-        expect([demande.state, await mailsOf(house(), demande.id)]).toEqual(['indesirable', []]);
+        expect([demande.state, await mailsOf(testSite(), demande.id)]).toEqual(['indesirable', []]);
         expect(demande.suspicion).toMatch(/^\p{Lu}.*\.$/u);
-        const suivi = (await house().app.http.inject(`/api/suivi/${demande.suivi_token}`)).json<SuiviView>();
+        const suivi = (await testSite().app.http.inject(`/api/suivi/${demande.suivi_token}`)).json<SuiviView>();
         expect([suivi.state, suivi.messages]).toEqual(['recue', []]);
         const { data } = (await admin.get('/admin/demandes?state=indesirable')).json<{ data: { id: string }[] }>();
         expect(data.map(({ id }) => id)).toContain(demande.id);
@@ -76,24 +76,24 @@ onBothEngines(
         const { id, email, suivi_token } = await stored(await caught());
         await revise(id, { archived: true });
         await revise(id, { archived: false, state: 'indesirable' });
-        expect(await mailsOf(house(), id)).toEqual([]);
+        expect(await mailsOf(testSite(), id)).toEqual([]);
         const view = await revise(id, { state: 'nouvelle' });
         expect([view.state, view.suspicion]).toEqual(['nouvelle', null]);
-        const mails = await mailsOf(house(), id);
+        const mails = await mailsOf(testSite(), id);
         expect(mails).toMatchObject([{ kind: 'demande_accuse', to_address: email }]);
         expect(mails[0]?.text).toContain(`/suivi/${suivi_token}`);
         for (const state of ['indesirable', 'nouvelle', 'en_cours']) await revise(id, { state });
-        expect(await mailsOf(house(), id)).toHaveLength(1);
+        expect(await mailsOf(testSite(), id)).toHaveLength(1);
       });
 
       test('in a rendez-vous, does not take the créneau', async () => {
         const free = async () =>
-          (await house().app.http.inject('/api/rdv_pro/creneaux'))
+          (await testSite().app.http.inject('/api/rdv_pro/creneaux'))
             .json<{ days: { slots: { start: string }[] }[] }>()
             .days.flatMap(({ slots }) => slots.map(({ start }) => start));
         const before = await free();
         const asked = { ...somebody(), company: 'Dupré', phone: '0536490002', reason: 'Un chantier', slot: before[0] };
-        await stored(await sendJson(house(), '/rdv_pro', { ...asked, garde: { leurre: 'x' } }, { remoteAddress: elsewhere() }));
+        await stored(await sendJson(testSite(), '/rdv_pro', { ...asked, garde: { leurre: 'x' } }, { remoteAddress: elsewhere() }));
         expect(await free()).toEqual(before);
       });
     });
@@ -103,7 +103,7 @@ onBothEngines(
       const [three, four] = [await of(LINKS.slice(0, 3)), await of(LINKS)];
       expect([three.state, three.suspicion]).toEqual(['nouvelle', null]);
       expect([four.state, four.suspicion]).toEqual(['indesirable', 'Le message contient 4 liens.']);
-      expect(await mailsOf(house(), four.id)).toEqual([]);
+      expect(await mailsOf(testSite(), four.id)).toEqual([]);
     });
 
     test('sets aside what has a link for a name', async () => {
@@ -117,12 +117,12 @@ onBothEngines(
       const fast = { duree: 2_999 };
 
       test('asked of someone too quick, lets the demande through once done', async () => {
-        const before = await countRows(house());
+        const before = await countRows(testSite());
         const person = somebody();
         const response = await send({ ...person, garde: fast });
         expect(response.json<{ message: string }>().message).toMatch(/^\p{Lu}.*\.$/u);
         const preuve = await proofOf(response);
-        expect(await countRows(house())).toEqual(before);
+        expect(await countRows(testSite())).toEqual(before);
         const demande = await stored(await send({ ...person, garde: { ...fast, preuve } }));
         expect([demande.state, demande.suspicion]).toEqual(['nouvelle', null]);
       });
@@ -136,7 +136,8 @@ onBothEngines(
 
       test('once accepted, is not asked again of someone who sends the same thing again', async () => {
         const [key, person, remoteAddress] = [newKey(), somebody(), elsewhere()];
-        const again = (garde: object) => sendJson(house(), '/contact/formulaire', { ...person, ...message, garde }, { key, remoteAddress });
+        const again = (garde: object) =>
+          sendJson(testSite(), '/contact/formulaire', { ...person, ...message, garde }, { key, remoteAddress });
         const preuve = await proofOf(await again(fast));
         const first = await again({ ...fast, preuve });
         const second = await again({ ...fast, preuve });
@@ -144,12 +145,12 @@ onBothEngines(
       });
 
       test('forged or expired, is refused', async () => {
-        const before = await countRows(house());
+        const before = await countRows(testSite());
         const challenge = challengeOf(await send({ garde: fast }));
         const good = JSON.parse((await prove(challenge)) as string);
         const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey, expiresAt: new Date(Date.now() + 60_000) };
         const own = async (options: object) => JSON.parse((await prove(await createChallenge({ ...work, ...options }))) as string);
-        const signed = { hmacSignatureSecret: house().secret.keyFor('preuve de travail') };
+        const signed = { hmacSignatureSecret: testSite().secret.keyFor('preuve de travail') };
         const forged: unknown[] = [
           'bonjour',
           '',
@@ -170,7 +171,7 @@ onBothEngines(
           const preuve = typeof one === 'string' ? one : JSON.stringify(one);
           expect([preuve, problemOf(await send({ garde: { ...fast, preuve } })).status]).toEqual([preuve, 403]);
         }
-        expect(await countRows(house())).toEqual(before);
+        expect(await countRows(testSite())).toEqual(before);
         expect((await send({ garde: { ...fast, preuve: JSON.stringify(good) } })).statusCode).toBe(200);
       });
 
@@ -181,9 +182,9 @@ onBothEngines(
         await stored(await send({}, other));
         await stored(await send({ garde: { duree: 60_000, preuve } }, busy));
         challengeOf(await send({}, busy));
-        house().clock.set('2026-11-21T09:59:59.999Z');
+        testSite().clock.set('2026-11-21T09:59:59.999Z');
         challengeOf(await send({}, busy));
-        house().clock.set('2026-11-21T10:00:00.001Z');
+        testSite().clock.set('2026-11-21T10:00:00.001Z');
         await stored(await send({}, busy));
       });
 
@@ -200,10 +201,10 @@ onBothEngines(
         for (let turn = 0; turn < 4; turn += 1) {
           await stored(await send({}, remoteAddress));
           const { email } = somebody();
-          expect((await sendJson(house(), '/newsletter/inscription', { email }, { remoteAddress })).statusCode).toBe(200);
+          expect((await sendJson(testSite(), '/newsletter/inscription', { email }, { remoteAddress })).statusCode).toBe(200);
         }
-        challengeOf(await sendForm(house(), '/contact/subscribe_airco', somebody(), { remoteAddress }));
-        challengeOf(await sendJson(house(), '/newsletter/inscription', { email: somebody().email }, { remoteAddress }));
+        challengeOf(await sendForm(testSite(), '/contact/subscribe_airco', somebody(), { remoteAddress }));
+        challengeOf(await sendJson(testSite(), '/newsletter/inscription', { email: somebody().email }, { remoteAddress }));
       });
     });
 
@@ -214,9 +215,9 @@ onBothEngines(
       for (let turn = 0; turn < 5; turn += 1) expect((await ask()).state).toBe('nouvelle');
       const sixth = await ask();
       expect([sixth.state, sixth.suspicion]).toEqual(['indesirable', 'Plus de 5\u00a0demandes en une heure pour une même adresse.']);
-      expect(await mailsOf(house(), sixth.id)).toEqual([]);
+      expect(await mailsOf(testSite(), sixth.id)).toEqual([]);
       expect((await stored(await send({}, from))).state).toBe('nouvelle');
-      house().clock.set('2026-11-21T10:00:00.001Z');
+      testSite().clock.set('2026-11-21T10:00:00.001Z');
       expect((await ask()).state).toBe('nouvelle');
     });
 
@@ -226,7 +227,7 @@ onBothEngines(
       const response = await send({}, remoteAddress);
       expect(problemOf(response)).toMatchObject({ status: 429, code: 'trop_de_requetes' });
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(60);
-      expect((await house().app.http.inject({ url: '/api/reglages', remoteAddress })).statusCode).toBe(200);
+      expect((await testSite().app.http.inject({ url: '/api/reglages', remoteAddress })).statusCode).toBe(200);
     });
   },
   { env: { RATE_LIMIT: 'on' } },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pinnedNode } from '../../scripts/prepare.mjs';
 import { startSite } from '../../scripts/site.mjs';
-import type { EngineName } from '../house';
+import type { EngineName } from '../test-site';
 import { newEnvoi, send } from './envois.mjs';
 import { killRounds } from './kill.mjs';
 import { openMailServer } from './mail-server.mjs';

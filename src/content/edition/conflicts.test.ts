@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
 type Versioned = { id: string | number; version: number };
 
-onBothEngines('two people at once', (house) => {
+onBothEngines('two people at once', (site) => {
   let first: Member;
   let second: Member;
   let famille: FamilleState;
   beforeAll(async () => {
-    [first, second] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+    [first, second] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
   });
   beforeEach(async () => {
     const draft = { name: 'À deux', univers: 'DOMOTIQUE', summary: 'Avant', intro: '<p>Avant</p>' };

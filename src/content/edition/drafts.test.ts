@@ -4,12 +4,12 @@ import type { MarqueState } from '~/features/marques/contract';
 import type { ServiceState } from '~/features/services/contract';
 import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
-onBothEngines('a draft', (house) => {
+onBothEngines('a draft', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
   const add = (body: object) => editor.post('/familles/add_famille', { univers: 'DOMOTIQUE', ...body });
@@ -20,13 +20,13 @@ onBothEngines('a draft', (house) => {
   const show = async (word: string, endpoints: string[]) => {
     const shown: string[] = [];
     for (const endpoint of endpoints) {
-      const seen = [await readNow(house(), endpoint), await editor.get(endpoint)].map(({ body }) => body.includes(word));
+      const seen = [await readNow(site(), endpoint), await editor.get(endpoint)].map(({ body }) => body.includes(word));
       expect(seen[0]).toBe(seen[1]);
       if (seen[0]) shown.push(endpoint);
     }
     return shown;
   };
-  const inSitemap = async (path: string) => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes(`${path}<`);
+  const inSitemap = async (path: string) => (await site().app.http.inject({ url: '/sitemap.xml' })).body.includes(`${path}<`);
 
   describe('gets an address from its name', () => {
     test.each([
@@ -177,6 +177,6 @@ onBothEngines('a draft', (house) => {
     const rows = (await editor.get('/admin/familles?status=brouillon&q=equipe')).json();
     expect(rows.data).toMatchObject([{ id, etat: 'brouillon', label: 'Pour l’équipe' }]);
     for (const path of [`/familles/byId/${id}`, '/admin/familles', `/admin/familles/${id}`, `/admin/familles/${id}/revisions`])
-      expect((await house().app.http.inject({ url: `/api${path}` })).statusCode).toBe(401);
+      expect((await site().app.http.inject({ url: `/api${path}` })).statusCode).toBe(401);
   });
 });

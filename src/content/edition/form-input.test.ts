@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageState } from '~/content/pages/contract';
 import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
 /** What a hurried paste or a malicious hand sends as rich text, and what may be kept of it. */
 const RICH: [string, string, string][] = [
@@ -28,11 +28,11 @@ const PLAIN: [string, string][] = [
   ["Prêt ? L'hiver arrive !", 'Prêt\u202f? L’hiver arrive\u202f!'],
 ];
 
-onBothEngines('on saving', (house) => {
+onBothEngines('on saving', (testSite) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
-    [editor, admin] = [await member(house(), 'EDITEUR'), await member(house(), 'ADMIN')];
+    [editor, admin] = [await member(testSite(), 'EDITEUR'), await member(testSite(), 'ADMIN')];
   });
 
   type Path = (string | number)[];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { FORGERY_HEADERS, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
 /** Cached answers of every kind: rendering them anew takes a moment, during which a past one could still leave. */
 const AROUND = [
@@ -19,15 +19,15 @@ const AROUND = [
   ...['/services/pro', '/services/particulier', '/contact', '/sav', '/showroom', '/reglages', '/reglages/mentions', '/confidentialite'],
 ];
 
-onBothEngines('after a change', (house) => {
+onBothEngines('after a change', (testSite) => {
   let site = '';
   let authorization = '';
   let png: Uint8Array<ArrayBuffer>;
 
   beforeAll(async () => {
     // A real server: cached answers leave before anything that a test could inject reaches.
-    site = `${await house().app.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
-    authorization = `Bearer ${(await member(house(), 'ADMIN')).token}`;
+    site = `${await testSite().app.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
+    authorization = `Bearer ${(await member(testSite(), 'ADMIN')).token}`;
     const { default: sharp } = await import('sharp');
     png = new Uint8Array(
       await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })

@@ -4,7 +4,7 @@ import type { ImageView } from '~/content/medias/contract';
 import type { FamilleState } from '~/features/familles/contract';
 import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
 /** Every upload is named the same, as phones and hurried hands do. */
 const photo = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo.jpg');
@@ -16,13 +16,13 @@ const picture = () => {
     .toBuffer();
 };
 
-onBothEngines('a picture replaced under the same name', (house) => {
+onBothEngines('a picture replaced under the same name', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
-  const open = async (src: string) => (await house().app.http.inject({ url: src })).rawPayload;
+  const open = async (src: string) => (await site().app.http.inject({ url: src })).rawPayload;
   /** All the addresses of a picture, its widths' too, begin so. */
   const folderOf = ({ src }: ImageView) => src.slice(0, src.lastIndexOf('/') + 1);
   /** Two pictures of one name are two addresses, each for ever its own. */
@@ -61,7 +61,7 @@ onBothEngines('a picture replaced under the same name', (house) => {
 
       const endpoints = [`/familles/${url}`, '/familles/images', ...(field === 'image' ? ['/familles?univers=domotique'] : [])];
       for (const endpoint of endpoints)
-        for (const body of [(await editor.get(endpoint)).body, (await readNow(house(), endpoint)).body]) {
+        for (const body of [(await editor.get(endpoint)).body, (await readNow(site(), endpoint)).body]) {
           expect([endpoint, body.includes(folderOf(second))]).toEqual([endpoint, true]);
           expect([endpoint, body.includes(folderOf(first))]).toEqual([endpoint, false]);
         }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addFamille, change } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { ContentRow } from './contract';
 
-onBothEngines('a management list', (house) => {
+onBothEngines('a management list', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
   const list = async (path: string) => {
     const response = await editor.get(path);
@@ -38,7 +38,7 @@ onBothEngines('a management list', (house) => {
   });
 
   test('filters by univers, audience and current state', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addFamille(tx, { url: 'etat-brouillon', status: 'brouillon' });
       await addFamille(tx, { url: 'etat-programmee', publish_at: '2030-01-01T00:00:00.000Z' });
       await addFamille(tx, { url: 'etat-passee', publish_at: '2020-01-01T00:00:00.000Z' });
@@ -63,7 +63,7 @@ onBothEngines('a management list', (house) => {
     expect(marque.image?.src).toMatch(/^\/media\//);
     const service = await one('services', '');
     expect(service.image).toEqual((await editor.get(`/admin/services/${service.id}`)).json().image);
-    await change(house(), (tx) => addFamille(tx, { url: 'sans-image' }));
+    await change(site(), (tx) => addFamille(tx, { url: 'sans-image' }));
     expect((await one('familles', 'sans-image')).image).toBeNull();
   });
 });

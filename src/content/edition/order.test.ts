@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
 type Row = { id: string | number; url: string | null; label: string; position: number; version: number; group: string | null };
 
@@ -37,10 +37,10 @@ const KINDS = [
   },
 ] as const;
 
-onBothEngines('the order', (house) => {
+onBothEngines('the order', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
   describe.each(KINDS)('$kind', ({ path, table, group, endpoint, list, named }) => {
@@ -49,7 +49,7 @@ onBothEngines('the order', (house) => {
       return data.filter((row) => row.group === group);
     };
     const shown = async () => {
-      const answer = (await readNow(house(), endpoint)).json();
+      const answer = (await readNow(site(), endpoint)).json();
       return ((list ? answer[list] : answer) as Record<string, string>[]).map((item) => (named === 'url' ? item.url : item.title));
     };
     const names = (items: Row[]) => items.map((row) => row[named]);
@@ -75,7 +75,7 @@ onBothEngines('the order', (house) => {
     test('can be chosen among those that had the same place too', async () => {
       const before = await rows();
       const ids = before.map(({ id }) => id);
-      await house().db.updateTable(table).set({ position: 7 }).where('id', 'in', ids).execute();
+      await site().db.updateTable(table).set({ position: 7 }).where('id', 'in', ids).execute();
       await order(ids.toReversed());
       expect((await rows()).map(({ id }) => id)).toEqual(ids.toReversed());
       expect(await shown()).toEqual(names(before.toReversed()));

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 
 type State = Record<string, unknown> & { id: string | number; version: number };
 type Row = { id: string | number };
@@ -13,10 +13,10 @@ const drawing = (name: string) => {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h${drawn}"/></svg>`], `${name}.svg`);
 };
 
-onBothEngines('a change', (house) => {
+onBothEngines('a change', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
   const withoutVersion = ({ version: _version, updatedAt: _updatedAt, ...state }: State) => state;
@@ -51,7 +51,7 @@ onBothEngines('a change', (house) => {
     );
 
     test('notes in the journal that nothing changed', async () => {
-      const admin = await member(house(), 'ADMIN');
+      const admin = await member(site(), 'ADMIN');
       const [row] = (await editor.get('/admin/arguments')).json().data as Row[];
       await editor.put(`/admin/arguments/${row?.id}`, (await editor.get(`/admin/arguments/${row?.id}`)).json<State>());
       const [entry] = (await admin.get(`/admin/journal?subject=argument&subjectId=${row?.id}`)).json().data;

@@ -11,8 +11,8 @@ import { viewServices } from '~/features/services/services.server';
 import { requireUniversPage } from '~/features/univers/univers.server';
 import type { Deps } from '~/platform/deps';
 import { type Member, member } from '../../../test/equipe';
-import { type House, onBothEngines, openHouse } from '../../../test/house';
 import { handPages, type Look } from '../../../test/pages';
+import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import { somebody } from '../../../test/visiteur';
 import { apercuRenderer } from './preview.server';
 
@@ -40,7 +40,7 @@ const pages = handPages(look);
 type Shown = { path: string; html: string };
 
 /** Every row of every table, as text. */
-async function everything({ db, engine }: House): Promise<Record<string, string[]>> {
+async function everything({ db, engine }: TestSite): Promise<Record<string, string[]>> {
   const names =
     engine.name === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
@@ -57,20 +57,20 @@ async function everything({ db, engine }: House): Promise<Record<string, string[
 
 onBothEngines(
   'the preview',
-  (house) => {
+  (testSite) => {
     let admin: Member;
     let editor: Member;
     let famille: { id: number; url: string; version: number };
     let marque: { id: string };
     beforeAll(async () => {
-      [admin, editor] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+      [admin, editor] = [await member(testSite(), 'ADMIN'), await member(testSite(), 'EDITEUR')];
       famille = (await editor.get('/admin/familles?q=geothermie')).json().data[0];
       marque = (await editor.get('/admin/marques?q=caloreve')).json().data[0];
     });
     afterEach(() => pages.look(look));
 
     /** The pages that visitors ask for meanwhile, in the background too, stay as they are. */
-    const stage = (staged: Look) => pages.look((deps, path) => (deps.db === house().db ? look : staged)(deps, path));
+    const stage = (staged: Look) => pages.look((deps, path) => (deps.db === testSite().db ? look : staged)(deps, path));
     const ask = (path: string, body: object, by = editor) => by.post(path, body);
     const show = async (path: string, body: object, by = editor): Promise<Shown> => {
       const response = await ask(path, body, by);
@@ -78,9 +78,9 @@ onBothEngines(
       return response.json<Shown>();
     };
     const withoutTrace = async (work: () => Promise<unknown>) => {
-      const before = await everything(house());
+      const before = await everything(testSite());
       await work();
-      expect(await everything(house())).toEqual(before);
+      expect(await everything(testSite())).toEqual(before);
     };
 
     describe('shows what is typed as if published, on the page that shows it best, and leaves nothing behind', () => {
@@ -136,7 +136,7 @@ onBothEngines(
 
     test('leaves nothing in the memory of the site: no cached answer, no search, no setting, no sitemap', async () => {
       const visit = (url: string) =>
-        house()
+        testSite()
           .app.http.inject({ url })
           .then(({ body }) => body.toLowerCase());
       const addresses = ['/familles/geothermie', '/', '/api/recherche?q=secretissime', '/api/familles', '/sitemap.xml', '/api/reglages'];
@@ -147,19 +147,19 @@ onBothEngines(
         await show('/admin/familles/apercu', { name: all });
         await show('/admin/reglages/entreprise/apercu', { content: { name: all } }, admin);
         for (const address of addresses) expect([address, (await visit(address)).includes('secretissime')]).toEqual([address, false]);
-        expect((await knownReglages(house())).entreprise.name).not.toBe(all);
-        expect((await search(house(), all)).groups).toEqual([]);
+        expect((await knownReglages(testSite())).entreprise.name).not.toBe(all);
+        expect((await search(testSite(), all)).groups).toEqual([]);
         // A first rendering of another version, with nothing kept.
-        await house()
+        await testSite()
           .db.updateTable('content_version')
           .set((row) => ({ version: row('version', '+', 1) }))
           .execute();
-        await house().content.check();
+        await testSite().content.check();
       }
     });
 
     test('shows the content of now, even when the memory of the site is older', async () => {
-      await house().db.updateTable('marque').set({ summary: 'À l’instant' }).where('id', '=', marque.id).execute();
+      await testSite().db.updateTable('marque').set({ summary: 'À l’instant' }).where('id', '=', marque.id).execute();
       expect((await show('/admin/marques/apercu', { id: marque.id, text: '' })).html).toContain('À l’instant');
     });
 
@@ -211,7 +211,7 @@ onBothEngines(
 
     test('lets the site serve: a cached answer leaves while it is being made, a form and a change are taken right after', async () => {
       const kept = '/familles/pompe-a-chaleur-air-eau';
-      const site = await house().app.http.listen({ port: 0, host: '127.0.0.1' });
+      const site = await testSite().app.http.listen({ port: 0, host: '127.0.0.1' });
       const warm = await (await fetch(site + kept)).text();
       let release = () => {};
       const begun = new Promise<void>((begin) => {
@@ -227,7 +227,7 @@ onBothEngines(
       await begun;
       expect(await (await fetch(site + kept)).text()).toBe(warm);
       const person = somebody();
-      const sent = house().app.http.inject({
+      const sent = testSite().app.http.inject({
         method: 'POST',
         url: '/api/contact/formulaire',
         headers: { cookie: 'XSRF-TOKEN=essai-du-jeton-contre-les-faux-00', 'x-xsrf-token': 'essai-du-jeton-contre-les-faux-00' },
@@ -244,7 +244,7 @@ onBothEngines(
     test('of those one session waits for, is made for the last only; those of others are made', async () => {
       const rendered: string[] = [];
       // By the operation: calls through the endpoint do not arrive in the order in which they leave.
-      const showApercu = apercuRenderer(house(), async (deps) => {
+      const showApercu = apercuRenderer(testSite(), async (deps) => {
         const last = await deps.db.selectFrom('argument').select('title').orderBy('position', 'desc').executeTakeFirstOrThrow();
         rendered.push(last.title);
         return new Response('<main></main>');
@@ -330,11 +330,11 @@ onBothEngines(
 );
 
 test('a server without pages says that it has no preview', async () => {
-  const house = await openHouse('sqlite');
+  const testSite = await openTestSite('sqlite');
   try {
-    const response = await (await member(house, 'EDITEUR')).post('/admin/familles/apercu', {});
+    const response = await (await member(testSite, 'EDITEUR')).post('/admin/familles/apercu', {});
     expect([response.statusCode, response.json().error.code]).toEqual([503, 'sans_pages']);
   } finally {
-    await house.close();
+    await testSite.close();
   }
 });

@@ -3,7 +3,7 @@ import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/equipe';
-import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { Revision, RevisionRow } from './contract';
 
 type State = Record<string, unknown> & { id: string | number; version: number };
@@ -15,11 +15,11 @@ const drawing = () => {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h${drawn}"/></svg>`], 'dessin.svg');
 };
 
-onBothEngines('the versions kept', (house) => {
+onBothEngines('the versions kept', (site) => {
   let editor: Member;
   let famille: FamilleState;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
   beforeEach(async () => {
     famille = await create({ name: 'Gardée', summary: 'Un' });
@@ -47,10 +47,10 @@ onBothEngines('the versions kept', (house) => {
   };
 
   test('say who, when and what, the last first', async () => {
-    const other = await member(house(), 'ADMIN');
-    house().clock.set('2026-11-21T09:05:00.000Z');
+    const other = await member(site(), 'ADMIN');
+    site().clock.set('2026-11-21T09:05:00.000Z');
     await other.post('/familles/edit_famille', { id: famille.id, version: 1, summary: 'Deux' });
-    house().clock.set(SATURDAY_10H);
+    site().clock.set(SATURDAY_10H);
     expect(await list()).toEqual([
       { version: 2, action: 'modifier', at: '2026-11-21T09:05:00.000Z', author: other.name },
       { version: 1, action: 'creer', at: SATURDAY_10H, author: editor.name },
@@ -130,7 +130,7 @@ onBothEngines('the versions kept', (house) => {
 
     for (const endpoint of [`/admin/medias/${purged.id}`, `/admin/marques/${marque.id}`])
       expect((await editor.remove(endpoint)).statusCode).toBe(200);
-    await purgeBin({ ...house(), clock: handClock('2026-12-21T09:00:00.000Z') });
+    await purgeBin({ ...site(), clock: handClock('2026-12-21T09:00:00.000Z') });
     expect((await editor.get(`/admin/medias/${purged.id}`)).statusCode).toBe(404);
     expect((await editor.remove(`/admin/medias/${binned.id}`)).statusCode).toBe(200);
 
@@ -199,7 +199,7 @@ onBothEngines('the versions kept', (house) => {
   });
 
   test('of a page and of the réglages are kept and restored in the same way', async () => {
-    const admin = await member(house(), 'ADMIN');
+    const admin = await member(site(), 'ADMIN');
     for (const [endpoint, change] of [
       ['/admin/pages/showroom', { title: 'Modifié', gallery: [] }],
       ['/admin/reglages/horaires', { closedOnHolidays: false }],

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { change } from '../../../test/content';
 import { anonymous, type Member, member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 
 type Published = { id: string | number; version: number; publishAt: string | null; etat: string };
 
@@ -27,17 +27,17 @@ const KINDS = [
   },
 ];
 
-onBothEngines('a scheduled publication', (house) => {
+onBothEngines('a scheduled publication', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
   const create = (path: string, body: object) => editor.post(path, { status: 'publie', ...body });
   const show = async (word: string, endpoints: string[]) => {
     const shown: string[] = [];
-    for (const endpoint of endpoints) if ((await anonymous(house(), 'GET', endpoint)).body.includes(word)) shown.push(endpoint);
+    for (const endpoint of endpoints) if ((await anonymous(site(), 'GET', endpoint)).body.includes(word)) shown.push(endpoint);
     return shown;
   };
 
@@ -84,12 +84,12 @@ onBothEngines('a scheduled publication', (house) => {
       expect(await show(name, endpoints)).toEqual([]);
 
       // The clock of a test stands still between its moves; the site looks at it again after a change, or within the minute.
-      house().clock.set('2026-11-21T10:29:59.600Z');
-      await change(house());
-      house().clock.set('2026-11-21T10:29:59.999Z');
+      site().clock.set('2026-11-21T10:29:59.600Z');
+      await change(site());
+      site().clock.set('2026-11-21T10:29:59.999Z');
       expect(await show(name, endpoints)).toEqual([]);
 
-      house().clock.set('2026-11-21T10:30:00.000Z');
+      site().clock.set('2026-11-21T10:30:00.000Z');
       await expect.poll(() => show(name, endpoints), { timeout: 10_000 }).toEqual(endpoints);
     });
 

@@ -3,7 +3,7 @@ import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { findFamille } from '~/features/familles/familles.server';
 import { findMarque } from '~/features/marques/marques.server';
 import { type Member, member } from '../../../test/equipe';
-import { handClock, onBothEngines } from '../../../test/house';
+import { handClock, onBothEngines } from '../../../test/test-site';
 
 type Thing = { id: string | number; version: number; url: string };
 type Step =
@@ -112,10 +112,10 @@ const LIVES: { life: string; steps: Step[]; given: Given; marques?: true }[] = [
   { life: 'gone for good', steps: ['crée P a', 'déplace P b', 'jette P', 'vide la corbeille'], given: { a: '', b: '' } },
 ];
 
-onBothEngines('an address', (house) => {
+onBothEngines('an address', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
   describe.each([
@@ -153,7 +153,7 @@ onBothEngines('an address', (house) => {
         else if (verb === 'retire') await revise(name, { status: 'brouillon' });
         else if (verb === 'jette') expect((await editor.remove(`${path}/${known(name).id}`)).statusCode).toBe(200);
         else if (verb === 'sort') await keep(name, editor.post(`${path}/${known(name).id}/restauration`));
-        else await purgeBin({ ...house(), clock: handClock('2026-12-21T09:00:00.000Z') });
+        else await purgeBin({ ...site(), clock: handClock('2026-12-21T09:00:00.000Z') });
       }
       return things;
     }
@@ -162,7 +162,7 @@ onBothEngines('an address', (house) => {
       turn += 1;
       const things = await live(steps);
       for (const [letter, expected] of Object.entries(given)) {
-        const where = await find(house(), addressOf(letter));
+        const where = await find(site(), addressOf(letter));
         const shown = where === undefined ? '' : 'movedTo' in where ? `→ ${where.movedTo.replace(/^vie-\d+-/, '')}` : where.name;
         expect([letter, shown]).toEqual([letter, expected]);
         // The API has no redirections: a former address answers the thing of today, at its own address.
@@ -171,7 +171,7 @@ onBothEngines('an address', (house) => {
         expect([letter, answer.statusCode]).toEqual([letter, holder ? 200 : 404]);
         if (holder) expect(answer.json()).toMatchObject({ name: holder, url: things.get(holder)?.url });
         // One hop always arrives.
-        if (where && 'movedTo' in where) expect(await find(house(), where.movedTo)).toMatchObject({ url: where.movedTo });
+        if (where && 'movedTo' in where) expect(await find(site(), where.movedTo)).toMatchObject({ url: where.movedTo });
       }
     });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { record } from './journal.server';
 
 type Entry = {
@@ -17,11 +17,11 @@ type Entry = {
 };
 type State = { id: string | number; version: number };
 
-onBothEngines('the journal', (house) => {
+onBothEngines('the journal', (site) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
-    [editor, admin] = [await member(house(), 'EDITEUR'), await member(house(), 'ADMIN')];
+    [editor, admin] = [await member(site(), 'EDITEUR'), await member(site(), 'ADMIN')];
   });
 
   const read = async (query: string) => (await admin.get(`/admin/journal?${query}`)).json<{ data: Entry[]; total: number }>();
@@ -107,20 +107,20 @@ onBothEngines('the journal', (house) => {
   });
 
   test('is read by what each person did, and by what the site did by itself', async () => {
-    const other = await member(house(), 'EDITEUR');
+    const other = await member(site(), 'EDITEUR');
     await other.post('/admin/arguments', { title: 'D’une autre main' });
     const { data, total } = await read(`author=${other.id}`);
     expect([total, data[0]]).toEqual([1, expect.objectContaining({ author: other.name, label: 'D’une autre main' })]);
-    await record(house(), house().db, { by: undefined, action: 'purger', subject: 'argument', subjectId: '0', label: 'Passé' });
+    await record(site(), site().db, { by: undefined, action: 'purger', subject: 'argument', subjectId: '0', label: 'Passé' });
     expect((await read('author=site&subject=argument')).data).toEqual([expect.objectContaining({ author: 'Le site', label: 'Passé' })]);
   });
 
   describe('is read', () => {
     const on = async (instant: string, name: string) => {
-      house().clock.set(instant);
-      const today = await member(house(), 'EDITEUR');
+      site().clock.set(instant);
+      const today = await member(site(), 'EDITEUR');
       await today.post('/admin/arguments', { title: name });
-      house().clock.set(SATURDAY_10H);
+      site().clock.set(SATURDAY_10H);
     };
 
     test('day by day, from midnight to midnight at the shop', async () => {

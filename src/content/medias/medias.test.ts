@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, onBothEngines, openHouse } from '../../../test/house';
 import { blankPng } from '../../../test/images';
+import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import type { ImageView } from './contract';
 import { listImages, storeMedia } from './medias.server';
 import { startVariants } from './variants.server';
@@ -15,43 +15,40 @@ const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" onload="alert(1)">${inside}<path d="M1 1h22"/></svg>`);
 
 async function store(
-  house: House,
+  site: TestSite,
   bytes: Uint8Array,
   name: string,
   about: { alt?: string; decorative?: boolean } = {},
 ): Promise<ImageView> {
-  const id = await storeMedia(house, house.db, { bytes, name, alt: '', ...about });
-  return (await listImages(house.db, [id])).get(id) as ImageView;
+  const id = await storeMedia(site, site.db, { bytes, name, alt: '', ...about });
+  return (await listImages(site.db, [id])).get(id) as ImageView;
 }
-const read = (house: House, url: string, accept = '*/*') => house.app.http.inject({ url, headers: { accept } });
+const read = (site: TestSite, url: string, accept = '*/*') => site.app.http.inject({ url, headers: { accept } });
 
 onBothEngines(
   'media files',
-  (house) => {
+  (site) => {
     describe('stored', () => {
       test('have an address made of their content: two contents, two addresses, even under one name', async () => {
         const [red, blue] = [await picture(40, 30).jpeg().toBuffer(), await picture(40, 30, '#33c').jpeg().toBuffer()];
-        const [first, second] = [await store(house(), red, 'photo.jpg'), await store(house(), blue, 'photo.jpg')];
+        const [first, second] = [await store(site(), red, 'photo.jpg'), await store(site(), blue, 'photo.jpg')];
         expect(first.src).toMatch(/^\/media\/[0-9a-f]{16}\/original\.jpg$/);
         expect(second.src).not.toBe(first.src);
-        expect((await read(house(), first.src)).rawPayload.equals(red)).toBe(true);
-        expect((await read(house(), second.src)).rawPayload.equals(blue)).toBe(true);
+        expect((await read(site(), first.src)).rawPayload.equals(red)).toBe(true);
+        expect((await read(site(), second.src)).rawPayload.equals(blue)).toBe(true);
       });
 
       test('twice with the same content, take one file only and keep a description each', async () => {
         const bytes = await picture(50, 30).png().toBuffer();
-        const [first, second] = [
-          await store(house(), bytes, 'a.png', { alt: 'Un' }),
-          await store(house(), bytes, 'b.png', { alt: 'Deux' }),
-        ];
+        const [first, second] = [await store(site(), bytes, 'a.png', { alt: 'Un' }), await store(site(), bytes, 'b.png', { alt: 'Deux' })];
         expect(second.src).toBe(first.src);
         expect([first.alt, second.alt]).toEqual(['Un', 'Deux']);
         const folder = first.src.split('/')[2] as string;
-        expect(readdirSync(join(house().env.dataDir, 'fichiers/medias', folder))).toEqual(['original.png']);
+        expect(readdirSync(join(site().env.dataDir, 'fichiers/medias', folder))).toEqual(['original.png']);
       });
 
       test('tell their size, their preview and the widths served', async () => {
-        const view = await store(house(), await picture(700, 350).webp().toBuffer(), 'image.webp', { alt: 'Une image' });
+        const view = await store(site(), await picture(700, 350).webp().toBuffer(), 'image.webp', { alt: 'Une image' });
         expect(view).toMatchObject({ width: 700, height: 350, alt: 'Une image', focal: { x: 0.5, y: 0.5 } });
         expect(view.thumbhash).toMatch(/^[\w+/]+=*$/);
         const folder = view.src.replace('/original.webp', '');
@@ -63,19 +60,19 @@ onBothEngines(
       });
 
       test('that are decorative have no description', async () => {
-        expect((await store(house(), await picture(8, 8).png().toBuffer(), 'x.png', { alt: 'Rien', decorative: true })).alt).toBe('');
+        expect((await store(site(), await picture(8, 8).png().toBuffer(), 'x.png', { alt: 'Rien', decorative: true })).alt).toBe('');
       });
 
       test('that lie on their side in the camera are measured upright', async () => {
         const lying = await picture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-        expect(await store(house(), lying, 'debout.jpg')).toMatchObject({ width: 40, height: 80 });
+        expect(await store(site(), lying, 'debout.jpg')).toMatchObject({ width: 40, height: 80 });
       });
 
       test('are recognised by their content, never by their name', async () => {
-        expect((await store(house(), await picture(9, 9).png().toBuffer(), 'menteur.jpg')).src).toMatch(/\.png$/);
-        const pdf = await store(house(), Buffer.from('%PDF-1.7\n%%EOF'), '../Conditions générales.jpg');
+        expect((await store(site(), await picture(9, 9).png().toBuffer(), 'menteur.jpg')).src).toMatch(/\.png$/);
+        const pdf = await store(site(), Buffer.from('%PDF-1.7\n%%EOF'), '../Conditions générales.jpg');
         expect(pdf.src).toMatch(/^\/media\/[0-9a-f]{16}\/[\w-]+\.pdf$/);
-        expect((await read(house(), pdf.src)).headers['content-type']).toBe('application/pdf');
+        expect((await read(site(), pdf.src)).headers['content-type']).toBe('application/pdf');
       });
 
       test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
@@ -88,24 +85,24 @@ onBothEngines(
         ['an archive', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa')],
         ['a cut JPEG', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 300)],
       ])('are not accepted when they are %s', async (_, bytes) => {
-        const before = await countMedias(house());
-        await expect(store(house(), await bytes(), 'photo.jpg')).rejects.toMatchObject({ status: 415, code: 'fichier_illisible' });
-        expect(await countMedias(house())).toBe(before);
+        const before = await countMedias(site());
+        await expect(store(site(), await bytes(), 'photo.jpg')).rejects.toMatchObject({ status: 415, code: 'fichier_illisible' });
+        expect(await countMedias(site())).toBe(before);
       });
 
       test('that are a bomb of 50 000 × 50 000 pixels are refused without being opened', async () => {
-        expect(await store(house(), await blankPng(400, 300), 'petite.png')).toMatchObject({ width: 400, height: 300 });
+        expect(await store(site(), await blankPng(400, 300), 'petite.png')).toMatchObject({ width: 400, height: 300 });
         const bomb = await blankPng(50_000, 50_000);
         const start = performance.now();
-        await expect(store(house(), bomb, 'bombe.png')).rejects.toMatchObject({ status: 415 });
+        await expect(store(site(), bomb, 'bombe.png')).rejects.toMatchObject({ status: 415 });
         expect(performance.now() - start).toBeLessThan(2_000);
       });
     });
 
     describe('served', () => {
       test('drawings leave cleaned, and could do nothing if something remained', async () => {
-        const { src, width, height } = await store(house(), svg('<script>alert(1)</script><foreignObject>x</foreignObject>'), 'dessin.svg');
-        const response = await read(house(), src);
+        const { src, width, height } = await store(site(), svg('<script>alert(1)</script><foreignObject>x</foreignObject>'), 'dessin.svg');
+        const response = await read(site(), src);
         expect([width, height]).toEqual([48, 32]);
         expect(response.body).not.toMatch(/script|onload|foreignObject/);
         expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
@@ -115,25 +112,25 @@ onBothEngines(
       });
 
       test('originals never change and are cached for ever', async () => {
-        const { src } = await store(house(), await picture(60, 30).png().toBuffer(), 'x.png');
-        const [got, head] = [await read(house(), src), await house().app.http.inject({ method: 'HEAD', url: src })];
+        const { src } = await store(site(), await picture(60, 30).png().toBuffer(), 'x.png');
+        const [got, head] = [await read(site(), src), await site().app.http.inject({ method: 'HEAD', url: src })];
         expect(got.headers['cache-control']).toContain('immutable');
         expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(got.rawPayload.length)]);
       });
 
       test('a width leaves in the best accepted format, and as the original until it is made', async () => {
         const bytes = await picture(500, 300, '#3c3').png().toBuffer();
-        const { src } = await store(house(), bytes, 'x.png');
+        const { src } = await store(site(), bytes, 'x.png');
         const folder = src.slice('/media/'.length, -'/original.png'.length);
         const ask = async (accept: string, width = 320) => {
-          const { headers, statusCode } = await read(house(), `/media/${folder}/${width}`, accept);
+          const { headers, statusCode } = await read(site(), `/media/${folder}/${width}`, accept);
           expect([statusCode, headers.vary]).toEqual([200, 'accept']);
           return [headers['content-type'], headers['cache-control']?.includes('immutable')];
         };
         expect(await ask('image/avif,image/webp')).toEqual(['image/png', false]);
 
-        await house().storage.put(`medias/${folder}/320.avif`, Buffer.from('avif'), 'image/avif');
-        await house().storage.put(`medias/${folder}/320.webp`, Buffer.from('webp'), 'image/webp');
+        await site().storage.put(`medias/${folder}/320.avif`, Buffer.from('avif'), 'image/avif');
+        await site().storage.put(`medias/${folder}/320.webp`, Buffer.from('webp'), 'image/webp');
         expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/avif', true]);
         expect(await ask('image/webp,*/*')).toEqual(['image/webp', true]);
         expect((await ask('image/png,*/*'))[0]).toBe('image/png');
@@ -141,8 +138,8 @@ onBothEngines(
       });
 
       test('the share picture is the original until it is made', async () => {
-        const { src } = await store(house(), await picture(70, 30).webp().toBuffer(), 'x.webp');
-        const response = await read(house(), src.replace('original.webp', 'partage.jpg'));
+        const { src } = await store(site(), await picture(70, 30).webp().toBuffer(), 'x.webp');
+        const response = await read(site(), src.replace('original.webp', 'partage.jpg'));
         expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
           200,
           'image/webp',
@@ -151,7 +148,7 @@ onBothEngines(
       });
 
       test('unknown ones answer 404', async () => {
-        const { src } = await store(house(), await picture(10, 30).png().toBuffer(), 'x.png');
+        const { src } = await store(site(), await picture(10, 30).png().toBuffer(), 'x.png');
         for (const url of [
           '/media/0123456789abcdef/original.png',
           '/media/0123456789abcdef/320',
@@ -161,13 +158,13 @@ onBothEngines(
           src.replace('original.png', 'original.constructor'),
           src.toUpperCase(),
         ])
-          expect([url, (await read(house(), url)).statusCode]).toEqual([url, 404]);
+          expect([url, (await read(site(), url)).statusCode]).toEqual([url, 404]);
       });
 
       test('no path leaves the folder of the files', async () => {
-        const { src } = await store(house(), await picture(20, 30).png().toBuffer(), 'x.png');
+        const { src } = await store(site(), await picture(20, 30).png().toBuffer(), 'x.png');
         const folder = src.split('/')[2];
-        if (!house().app.http.server.listening) await house().app.http.listen({ port: 0, host: '127.0.0.1' });
+        if (!site().app.http.server.listening) await site().app.http.listen({ port: 0, host: '127.0.0.1' });
         for (const path of [
           '/media/../package.json',
           '/media/../../../../etc/passwd',
@@ -184,10 +181,10 @@ onBothEngines(
           `/media/${folder}/`,
           `/media/${folder}%2foriginal.png`,
         ]) {
-          const status = await statusOf(house(), path);
+          const status = await statusOf(site(), path);
           expect([path, status >= 400 && status < 500]).toEqual([path, true]);
         }
-        expect(await statusOf(house(), src)).toBe(200);
+        expect(await statusOf(site(), src)).toBe(200);
       });
     });
   },
@@ -195,24 +192,24 @@ onBothEngines(
 );
 
 describe('the widths of a picture', () => {
-  let house: House;
+  let site: TestSite;
   beforeAll(async () => {
-    house = await openHouse('sqlite', { starter: false });
+    site = await openTestSite('sqlite', { starter: false });
   });
-  afterAll(() => house?.close());
+  afterAll(() => site?.close());
 
   test('are made in the background, in each format, with the share picture; an unreadable picture does not stop the next ones', async () => {
-    const broken = await store(house, await picture(30, 30).png().toBuffer(), 'cassée.png');
+    const broken = await store(site, await picture(30, 30).png().toBuffer(), 'cassée.png');
     const [, , folderOfBroken] = broken.src.split('/');
-    await house.storage.put(`medias/${folderOfBroken}/original.png`, Buffer.from('cassée'), 'image/png');
+    await site.storage.put(`medias/${folderOfBroken}/original.png`, Buffer.from('cassée'), 'image/png');
     const lying = await picture(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { src, srcset } = await store(house, lying, 'photo.jpg');
-    const drawing = await store(house, svg(''), 'dessin.svg');
+    const { src, srcset } = await store(site, lying, 'photo.jpg');
+    const drawing = await store(site, svg(''), 'dessin.svg');
 
     const onError = vi.fn();
-    const variants = startVariants(house, onError);
+    const variants = startVariants(site, onError);
     const isReady = async (url: string) => {
-      const rows = await house.db.selectFrom('media').select(['variants_ready', 'sha256']).execute();
+      const rows = await site.db.selectFrom('media').select(['variants_ready', 'sha256']).execute();
       return rows.find(({ sha256 }) => url.includes(sha256.slice(0, 16)))?.variants_ready;
     };
     await expect.poll(() => isReady(src), { timeout: 15_000, interval: 50 }).toBe(1);
@@ -225,17 +222,17 @@ describe('the widths of a picture', () => {
         ['image/webp', 'webp'],
       ] as const) {
         const width = Number(address.split('/').at(-1));
-        const response = await read(house, address, accept);
+        const response = await read(site, address, accept);
         expect(response.headers).toMatchObject({ 'content-type': accept, vary: 'accept' });
         expect(response.headers['cache-control']).toContain('immutable');
         expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width, height: width * (300 / 400) });
       }
-    const share = await read(house, src.replace('original.jpg', 'partage.jpg'));
+    const share = await read(site, src.replace('original.jpg', 'partage.jpg'));
     expect(await sharp(share.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 
     expect(onError).toHaveBeenCalledOnce();
     expect(await isReady(broken.src)).toBe(0);
-    expect((await read(house, drawing.src)).statusCode).toBe(200);
+    expect((await read(site, drawing.src)).statusCode).toBe(200);
   }, 30_000);
 });
 
@@ -243,13 +240,13 @@ function svgOnly(inside: string) {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
 }
 
-async function countMedias({ db }: House): Promise<number> {
+async function countMedias({ db }: TestSite): Promise<number> {
   return (await db.selectFrom('media').select('id').execute()).length;
 }
 
 /** Asks for a path as it stands, dots and all. */
-function statusOf(house: House, path: string): Promise<number> {
-  const { port } = house.app.http.server.address() as AddressInfo;
+function statusOf(site: TestSite, path: string): Promise<number> {
+  const { port } = site.app.http.server.address() as AddressInfo;
   return new Promise((settle, fail) => {
     request({ port, host: '127.0.0.1', path }, (response) => {
       response.resume();

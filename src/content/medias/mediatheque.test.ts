@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { MediaState, Usage } from './contract';
 import { startVariants } from './variants.server';
 
@@ -24,12 +24,12 @@ const pdf = () => {
   return Buffer.from(`%PDF-1.7\n${shade}\n%%EOF`);
 };
 
-onBothEngines('the media library', (house) => {
+onBothEngines('the media library', (site) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
-    admin = await member(house(), 'ADMIN');
+    editor = await member(site(), 'EDITEUR');
+    admin = await member(site(), 'ADMIN');
   });
 
   async function shelve(bytes: Buffer, name = 'photo.jpg'): Promise<MediaState> {
@@ -49,7 +49,7 @@ onBothEngines('the media library', (house) => {
   const list = async (query: string) =>
     (await editor.get(`/admin/medias?perPage=200&${query}`)).json<{ data: MediaState[]; total: number }>();
   const ids = async (query: string) => (await list(query)).data.map(({ id }) => id);
-  const open = async (src: string) => (await house().app.http.inject({ url: src })).rawPayload;
+  const open = async (src: string) => (await site().app.http.inject({ url: src })).rawPayload;
 
   describe('is read', () => {
     test('the latest first, page after page, with the count of all', async () => {
@@ -171,7 +171,7 @@ onBothEngines('the media library', (house) => {
       expect(next).toMatchObject({ id: media.id, name: 'après.jpg', alt: 'Un toit', focal: { x: 0.2, y: 0.3 }, version: 3 });
       expect(next.src).not.toBe(media.src);
       expect([await open(next.src), await open(media.src)]).toEqual([bytes, old]);
-      const shown = (await house().app.http.inject({ url: `/api/familles/${famille.url}`, headers: { authorization: 'x' } })).json();
+      const shown = (await site().app.http.inject({ url: `/api/familles/${famille.url}`, headers: { authorization: 'x' } })).json();
       expect(shown.image).toMatchObject({ src: next.src, srcset: next.srcset, alt: 'Un toit' });
     });
 
@@ -187,14 +187,14 @@ onBothEngines('the media library', (house) => {
     test('and its widths are made again, even if the first file could not be opened', async () => {
       const media = await shelve(await picture());
       const folder = media.src.split('/')[2];
-      await house().storage.put(`medias/${folder}/original.png`, Buffer.from('cassée'), 'image/png');
-      await house().db.updateTable('media').set({ variants_ready: 1 }).where('id', '<', media.id).execute();
+      await site().storage.put(`medias/${folder}/original.png`, Buffer.from('cassée'), 'image/png');
+      await site().db.updateTable('media').set({ variants_ready: 1 }).where('id', '<', media.id).execute();
       const onError = vi.fn();
-      const variants = startVariants(house(), onError);
+      const variants = startVariants(site(), onError);
       await expect.poll(() => onError.mock.calls.length, { timeout: 15_000 }).toBe(1);
       const next = (await replace(media, await picture())).json<WithUsages>();
       const width = async () =>
-        (await house().app.http.inject({ url: next.srcset.split(' ')[0] as string, headers: { accept: 'image/avif' } })).headers[
+        (await site().app.http.inject({ url: next.srcset.split(' ')[0] as string, headers: { accept: 'image/avif' } })).headers[
           'content-type'
         ];
       await expect.poll(width, { timeout: 15_000 }).toBe('image/avif');
@@ -243,9 +243,9 @@ onBothEngines('the media library', (house) => {
     test('once only: the instant of the first time holds, and taking out twice changes nothing', async () => {
       const media = await shelve(await picture());
       await remove(media);
-      house().clock.set('2026-11-21T09:10:00.000Z');
+      site().clock.set('2026-11-21T09:10:00.000Z');
       expect((await remove(media)).statusCode).toBe(200);
-      house().clock.set(SATURDAY_10H);
+      site().clock.set(SATURDAY_10H);
       expect(await read(media)).toMatchObject({ deletedAt: SATURDAY_10H, version: 2 });
       await restore(media);
       expect((await restore(media)).json()).toMatchObject({ deletedAt: null, version: 3 });

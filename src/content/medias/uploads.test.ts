@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSite } from '../../../scripts/site.mjs';
 import { FORGERY_HEADERS, type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
 import { blankPng } from '../../../test/images';
+import { onBothEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
 
 const MB = 1024 * 1024;
@@ -59,27 +59,27 @@ const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
   ['a drawing of 30 000 shapes', 413, 'trop_lourd', () => svg('<g/>'.repeat(30_000))],
 ];
 
-onBothEngines('an upload', (house) => {
+onBothEngines('an upload', (testSite) => {
   let editor: Member;
   let marque: string;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(testSite(), 'EDITEUR');
     marque = (await editor.get('/admin/marques')).json().data[0].id;
   });
 
   const send = (path: Path, file: File) => editor.send(path.replace(':id', marque), ENDPOINTS[path](file));
   const sendAll = (...files: File[]) =>
     editor.send('/admin/medias', formOf(Object.fromEntries(files.map((file, i) => [`files[${i}]`, file]))));
-  const read = (src: string) => house().app.http.inject({ url: src });
-  const countRows = async () => (await house().db.selectFrom('media').select('id').execute()).length;
-  const listFiles = () => readdirSync(join(house().env.dataDir, 'fichiers'), { recursive: true }).sort();
-  const listWaiting = () => readdirSync(join(house().env.dataDir, 'envois'));
+  const read = (src: string) => testSite().app.http.inject({ url: src });
+  const countRows = async () => (await testSite().db.selectFrom('media').select('id').execute()).length;
+  const listFiles = () => readdirSync(join(testSite().env.dataDir, 'fichiers'), { recursive: true }).sort();
+  const listWaiting = () => readdirSync(join(testSite().env.dataDir, 'envois'));
   const state = async () => ({
     rows: await countRows(),
     files: listFiles(),
     famille: (await editor.get('/familles/byId/1')).json(),
     marque: (await editor.get(`/admin/marques/${marque}`)).json(),
-    journal: (await house().db.selectFrom('journal').select('id').execute()).length,
+    journal: (await testSite().db.selectFrom('journal').select('id').execute()).length,
   });
 
   describe.each(Object.keys(ENDPOINTS) as Path[])('to %s', (path) => {
@@ -133,7 +133,7 @@ onBothEngines('an upload', (house) => {
     const files = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')];
     for (const path of Object.keys(ENDPOINTS) as Path[]) {
       const { files: _, ...before } = await state();
-      const broken = vi.spyOn(house().storage, 'put').mockRejectedValue(new Error('le seau ne répond pas'));
+      const broken = vi.spyOn(testSite().storage, 'put').mockRejectedValue(new Error('le seau ne répond pas'));
       const answer = await send(path, asFile(await picture().png().toBuffer(), 'c.png'));
       expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'rangement_en_panne']);
       expect(answer.json().message).toMatch(/^Le fichier n’a pas pu être rangé\. .*\.$/);
@@ -142,8 +142,8 @@ onBothEngines('an upload', (house) => {
     }
     const rows = await countRows();
     // The first is put away, the second is not.
-    const { put } = house().storage;
-    const half = vi.spyOn(house().storage, 'put').mockImplementationOnce(put).mockRejectedValue(new Error('le seau est plein'));
+    const { put } = testSite().storage;
+    const half = vi.spyOn(testSite().storage, 'put').mockImplementationOnce(put).mockRejectedValue(new Error('le seau est plein'));
     expect((await sendAll(...files)).statusCode).toBe(503);
     half.mockRestore();
     expect(await countRows()).toBe(rows);
@@ -152,7 +152,7 @@ onBothEngines('an upload', (house) => {
 
   test('at the same time as another with the same content makes one file and two media rows', async () => {
     const bytes = await picture().png().toBuffer();
-    const put = vi.spyOn(house().storage, 'put');
+    const put = vi.spyOn(testSite().storage, 'put');
     const answers = await Promise.all(['a.png', 'b.png'].map((name) => sendAll(asFile(bytes, name))));
     expect(put).toHaveBeenCalledOnce();
     put.mockRestore();
@@ -166,7 +166,7 @@ onBothEngines('an upload', (house) => {
     const bytes = await picture(200, 200).png().toBuffer();
     const [{ src }] = (await sendAll(asFile(bytes, 'a.png'))).json<[MediaState]>();
     const key = `medias/${src.replace('/media/', '')}`;
-    await house().storage.put(key, bytes.subarray(0, 50), 'image/png');
+    await testSite().storage.put(key, bytes.subarray(0, 50), 'image/png');
     expect((await sendAll(asFile(bytes, 'b.png'))).statusCode).toBe(200);
     expect((await read(src)).rawPayload).toEqual(bytes);
   });

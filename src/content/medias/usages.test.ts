@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import type { MediaState, Usage } from './contract';
 
 type WithUsages = MediaState & { usages: Usage[] };
@@ -12,12 +12,12 @@ function drawing(): File {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M${count} 1h2"></path></svg>`], 'dessin.svg');
 }
 
-onBothEngines('a media file', (house) => {
+onBothEngines('a media file', (site) => {
   let editor: Member;
   let admin: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
-    admin = await member(house(), 'ADMIN');
+    editor = await member(site(), 'EDITEUR');
+    admin = await member(site(), 'ADMIN');
   });
 
   async function shelve(): Promise<MediaState> {

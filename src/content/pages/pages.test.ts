@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import { PAGES, type PageState } from './contract';
 
 /** Where visitors read each page's texts, and under which name. */
@@ -21,17 +21,17 @@ const READ: Record<(typeof PAGES)[number], [string, string?]> = {
   newsletter: ['/pages/newsletter'],
 };
 
-onBothEngines('the texts of the pages', (house) => {
+onBothEngines('the texts of the pages', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
   const load = async (page: string) => (await editor.get(`/admin/pages/${page}`)).json<PageState>();
   const save = (page: string, version: number, content: unknown) => editor.put(`/admin/pages/${page}`, { version, content });
   const shown = async (page: (typeof PAGES)[number]) => {
     const [endpoint, name] = READ[page];
-    const answer = (await readNow(house(), endpoint)).json();
+    const answer = (await readNow(site(), endpoint)).json();
     return name ? answer[name] : answer;
   };
 

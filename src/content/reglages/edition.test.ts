@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { type Member, member } from '../../../test/equipe';
-import { handClock, onBothEngines } from '../../../test/house';
+import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ReglagesView, SectionState } from './contract';
 
 type Content = Record<string, unknown>;
 
-onBothEngines('changing the réglages', (house) => {
+onBothEngines('changing the réglages', (site) => {
   let admin: Member;
   let first: SectionState[];
   beforeAll(async () => {
-    admin = await member(house(), 'ADMIN');
+    admin = await member(site(), 'ADMIN');
     first = (await admin.get('/admin/reglages')).json().data;
   });
 
@@ -122,7 +122,7 @@ onBothEngines('changing the réglages', (house) => {
       const { version } = await load('site');
       await save('site', (content) => ({ ...content, cguId: null }));
       await admin.remove(`/admin/medias/${media.id}`);
-      await purgeBin({ ...house(), clock: handClock('2026-12-21T09:00:00.000Z') });
+      await purgeBin({ ...site(), clock: handClock('2026-12-21T09:00:00.000Z') });
       const back = await admin.post(`/admin/reglages/site/revisions/${version}/retour`, { version: version + 1 });
       expect([back.statusCode, back.json().content.cguId]).toEqual([200, null]);
       expect((await view()).credit.logo).toMatch(/^\/media\//);
@@ -130,7 +130,7 @@ onBothEngines('changing the réglages', (house) => {
   });
 
   test('is for administrators only', async () => {
-    const editor = await member(house(), 'EDITEUR');
+    const editor = await member(site(), 'EDITEUR');
     const { version, content } = await load('entreprise');
     const answers = [
       await editor.get('/admin/reglages'),

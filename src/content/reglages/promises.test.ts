@@ -3,7 +3,7 @@ import { businessJsonLd } from '~/features/referencement/business.server';
 import type { Acknowledged } from '~/intake/contract';
 import { change, readNow } from '../../../test/content';
 import type { Member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
 import type { ReglagesView } from './contract';
 import { delayText, FIRST_DEMANDES, TAGLINE } from './promises';
@@ -17,17 +17,17 @@ test('a delay is told in words, in the singular for one day, in figures beyond t
   ]);
 });
 
-onBothEngines('what the site promises', (house) => {
+onBothEngines('what the site promises', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
+    admin = await lastingMember(site(), 'ADMIN');
   });
-  const view = async () => (await readNow(house(), '/reglages')).json<ReglagesView>();
+  const view = async () => (await readNow(site(), '/reglages')).json<ReglagesView>();
   const acknowledged = async () => {
-    const answer = await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Un devis', message: 'Bonjour' });
+    const answer = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Un devis', message: 'Bonjour' });
     expect(answer.statusCode, answer.body).toBe(200);
-    const { id } = await demandeOf(house(), answer.json<Acknowledged>().reference);
-    return (await mailsOf(house(), id)).find(({ kind }) => kind === 'demande_accuse')?.text;
+    const { id } = await demandeOf(site(), answer.json<Acknowledged>().reference);
+    return (await mailsOf(site(), id)).find(({ kind }) => kind === 'demande_accuse')?.text;
   };
 
   test('is what staff set, in the forms and in the mails', async () => {
@@ -40,15 +40,15 @@ onBothEngines('what the site promises', (house) => {
       }),
       await setReglage(admin, 'site', { tagline: 'Tout pour la maison' }),
     ];
-    await house().content.check();
+    await site().content.check();
     expect(await view()).toMatchObject({ answerDelay: 'sous un jour ouvré', tagline: 'Tout pour la maison' });
-    expect(JSON.parse(await businessJsonLd(house())).slogan).toBe('Tout pour la maison');
+    expect(JSON.parse(await businessJsonLd(site())).slogan).toBe('Tout pour la maison');
     expect(await acknowledged()).toContain('Merci de votre mot\u202f! Réponse sous un jour ouvré. Sa référence');
     for (const undo of back) await undo();
   });
 
   test('has its first words on a site that was set before it could be', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       for (const section of ['site', 'demandes'] as const) {
         const { content } = await tx.selectFrom('reglage').select('content').where('section', '=', section).executeTakeFirstOrThrow();
         const { tagline, answerDays, acknowledgements, ...before } = JSON.parse(content);
@@ -71,7 +71,7 @@ onBothEngines('what the site promises', (house) => {
     const { sav: _, ...notifications } = { ...FIRST_DEMANDES.notifications, contact: ['anne@exemple.test'] };
     const { sav: __, ...retentionMonths } = { ...FIRST_DEMANDES.retentionMonths, contact: 12 };
     const { sav: ___, ...acknowledgements } = FIRST_DEMANDES.acknowledgements;
-    await change(house(), (tx) =>
+    await change(site(), (tx) =>
       tx
         .updateTable('reglage')
         .set({ content: JSON.stringify({ answerDays: 3, acknowledgements, notifications, retentionMonths }) })
@@ -86,18 +86,14 @@ onBothEngines('what the site promises', (house) => {
     };
     expect(await view()).toMatchObject({ retentionMonths: completed.retentionMonths });
     const breakdown = { ...somebody(), kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
-    expect((await sendForm(house(), '/sav/formulaire', breakdown)).statusCode).toBe(200);
+    expect((await sendForm(site(), '/sav/formulaire', breakdown)).statusCode).toBe(200);
     for (const path of ['/admin/verifications', '/admin/rgpd/conservation', '/admin/tableau'])
       expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);
     const read = await admin.get('/admin/reglages/demandes');
     expect(read.json()).toMatchObject({ content: completed });
     const saved = await admin.put('/admin/reglages/demandes', read.json());
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { content: completed }]);
-    const { content } = await house()
-      .db.selectFrom('reglage')
-      .select('content')
-      .where('section', '=', 'demandes')
-      .executeTakeFirstOrThrow();
+    const { content } = await site().db.selectFrom('reglage').select('content').where('section', '=', 'demandes').executeTakeFirstOrThrow();
     expect(JSON.parse(content)).toEqual(completed);
   });
 });

@@ -3,26 +3,26 @@ import { revise } from '~/content/edition/edition.server';
 import { businessJsonLd } from '~/features/referencement/business.server';
 import type { Creneaux } from '~/features/rendez-vous/contract';
 import { change, readNow } from '../../../test/content';
-import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import type { Horaires, LegalView, ReglagesView } from './contract';
 import { readSection, reglagesSubject } from './edition.server';
 import { requireReglages } from './reglages.server';
 
-const reviseSection = (house: House, section: string, content: Record<string, unknown>) =>
-  revise(house, reglagesSubject, { by: undefined, id: section, version: undefined, change: () => readSection(section, content) });
-const reviseHoraires = (house: House, content: Horaires) => reviseSection(house, 'horaires', content);
+const reviseSection = (site: TestSite, section: string, content: Record<string, unknown>) =>
+  revise(site, reglagesSubject, { by: undefined, id: section, version: undefined, change: () => readSection(section, content) });
+const reviseHoraires = (site: TestSite, content: Horaires) => reviseSection(site, 'horaires', content);
 
-onBothEngines('the réglages', (house) => {
-  const read = async () => (await readNow(house(), '/reglages')).json<ReglagesView>();
-  const isOpen = async () => (await house().app.http.inject({ url: '/api/reglages' })).json<ReglagesView>().opening.open;
+onBothEngines('the réglages', (site) => {
+  const read = async () => (await readNow(site(), '/reglages')).json<ReglagesView>();
+  const isOpen = async () => (await site().app.http.inject({ url: '/api/reglages' })).json<ReglagesView>().opening.open;
 
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
   test('give the contact details, the number to dial and the public address of the site', async () => {
     const { company, publicUrl, cguUrl } = await read();
     expect(company.phoneHref).toBe('tel:+33536490000');
     expect(publicUrl).toBe('https://www.exemple.test');
-    expect((await house().app.http.inject({ url: cguUrl as string })).headers['content-type']).toBe('application/pdf');
+    expect((await site().app.http.inject({ url: cguUrl as string })).headers['content-type']).toBe('application/pdf');
   });
 
   test('say whether the shop is open, the week and the fourteen days to come', async () => {
@@ -34,39 +34,39 @@ onBothEngines('the réglages', (house) => {
   });
 
   test('« Ouvert » becomes « Fermé » at the minute told, without anybody touching it', async () => {
-    house().clock.set('2026-11-21T11:29:59.700Z');
-    await change(house());
+    site().clock.set('2026-11-21T11:29:59.700Z');
+    await change(site());
     expect((await read()).opening.open).toBe(true);
-    house().clock.set('2026-11-21T11:30:00.000Z');
+    site().clock.set('2026-11-21T11:30:00.000Z');
     await expect.poll(isOpen, { timeout: 3_000 }).toBe(false);
   });
 
   test('once changed, show at once', async () => {
-    const { horaires } = await requireReglages(house().db);
-    await reviseHoraires(house(), {
+    const { horaires } = await requireReglages(site().db);
+    await reviseHoraires(site(), {
       ...horaires,
       exceptions: [{ from: '2026-11-21', to: '2026-11-21', label: 'Inventaire', ranges: [] }],
     });
-    await house().content.check();
+    await site().content.check();
     const { opening } = await read();
-    await reviseHoraires(house(), horaires);
-    await house().content.check();
+    await reviseHoraires(site(), horaires);
+    await site().content.check();
     expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Inventaire']);
   });
 
   test('a public holiday that is worked is open everywhere, and tells its name', async () => {
-    const { horaires } = await requireReglages(house().db);
+    const { horaires } = await requireReglages(site().db);
     // Appointments want notice: they are asked for some days before.
-    const slots = async () => (await readNow(house(), '/rdv_pro/creneaux?from=2026-07-14&to=2026-07-14')).json<Creneaux>().days.length;
+    const slots = async () => (await readNow(site(), '/rdv_pro/creneaux?from=2026-07-14&to=2026-07-14')).json<Creneaux>().days.length;
     const look = async (closedOnHolidays: boolean) => {
-      house().clock.set('2026-07-10T08:00:00.000Z');
-      await reviseHoraires(house(), { ...horaires, closedOnHolidays });
-      await house().content.check();
+      site().clock.set('2026-07-10T08:00:00.000Z');
+      await reviseHoraires(site(), { ...horaires, closedOnHolidays });
+      await site().content.check();
       const bookable = await slots();
-      house().clock.set('2026-07-14T08:00:00.000Z');
-      await change(house());
+      site().clock.set('2026-07-14T08:00:00.000Z');
+      await change(site());
       const { opening } = await read();
-      const special = JSON.parse(await businessJsonLd(house())).specialOpeningHoursSpecification as { validFrom: string; opens: string }[];
+      const special = JSON.parse(await businessJsonLd(site())).specialOpeningHoursSpecification as { validFrom: string; opens: string }[];
       return {
         open: opening.open,
         closedOnHolidays: opening.closedOnHolidays,
@@ -77,8 +77,8 @@ onBothEngines('the réglages', (house) => {
     };
     const worked = await look(false);
     const closed = await look(true);
-    await reviseHoraires(house(), horaires);
-    await house().content.check();
+    await reviseHoraires(site(), horaires);
+    await site().content.check();
     const first = horaires.weekly.mardi.map(({ opens }) => opens);
     expect(worked).toMatchObject({ open: true, closedOnHolidays: false, note: 'Fête Nationale', hours: first, bookable: 1 });
     expect(closed).toMatchObject({ open: false, closedOnHolidays: true, note: worked.note, hours: ['00:00'], bookable: 0 });
@@ -89,46 +89,46 @@ onBothEngines('the réglages', (house) => {
     ['open on a Sunday', '2026-11-22', [{ opens: '10:00', closes: '17:00' }], 'Ouverture exceptionnelle'],
     ['open at other hours', '2026-11-24', [{ opens: '10:00', closes: '17:00' }], 'Horaires exceptionnels'],
   ])('an exception without a reason has words: %s', async (_, date, ranges, words) => {
-    const { horaires } = await requireReglages(house().db);
-    await reviseHoraires(house(), { ...horaires, exceptions: [{ from: date, to: date, label: ' ', ranges }] });
-    await house().content.check();
+    const { horaires } = await requireReglages(site().db);
+    await reviseHoraires(site(), { ...horaires, exceptions: [{ from: date, to: date, label: ' ', ranges }] });
+    await site().content.check();
     const { days } = (await read()).opening;
-    await reviseHoraires(house(), horaires);
-    await house().content.check();
+    await reviseHoraires(site(), horaires);
+    await site().content.check();
     expect(days.find((day) => day.date === date)?.note).toBe(words);
   });
 
   test.each(['24:30', '25:00', '9:00', '12:60', '08:00', '07:30'])('refuse a closing at « %s » for an opening at 8:00', async (closes) => {
-    const { horaires } = await requireReglages(house().db);
-    const revise = reviseHoraires(house(), {
+    const { horaires } = await requireReglages(site().db);
+    const revise = reviseHoraires(site(), {
       ...horaires,
       weekly: { ...horaires.weekly, lundi: [{ opens: '08:00', closes }] },
     });
     await expect(revise).rejects.toThrow();
-    expect(await requireReglages(house().db)).toMatchObject({ horaires });
+    expect(await requireReglages(site().db)).toMatchObject({ horaires });
   });
 
   test('a qualification disappears from the site at midnight, after its last day, without anybody touching it', async () => {
-    const { legal } = await requireReglages(house().db);
+    const { legal } = await requireReglages(site().db);
     const shown = async () =>
-      (await house().app.http.inject('/api/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
+      (await site().app.http.inject('/api/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
     const one = (label: string, expires: string) => ({ label, number: '1', body: 'Qualibat', expires });
     const write = async (qualifications: ReturnType<typeof one>[]) => {
-      await reviseSection(house(), 'legal', { ...legal, qualifications });
-      await house().content.check();
+      await reviseSection(site(), 'legal', { ...legal, qualifications });
+      await site().content.check();
     };
     // Half a second before midnight in the shop, which is 23 h in UTC.
-    house().clock.set('2026-11-21T22:59:59.500Z');
+    site().clock.set('2026-11-21T22:59:59.500Z');
     await write([one('Échue', '2026-11-20'), one('Finit ce soir', '2026-11-21'), one('Longue', '2027-11-21'), one('Sans date', '')]);
-    const evening = (await readNow(house(), '/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
-    house().clock.set('2026-11-21T23:00:00.000Z');
+    const evening = (await readNow(site(), '/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);
+    site().clock.set('2026-11-21T23:00:00.000Z');
     await expect.poll(shown, { timeout: 3_000 }).toEqual(['Longue', 'Sans date']);
     await write([]);
     expect(evening).toEqual(['Finit ce soir', 'Longue', 'Sans date']);
   });
 
   test('give the legal pages what they show', async () => {
-    const legal = (await readNow(house(), '/reglages/mentions')).json<LegalView>();
+    const legal = (await readNow(site(), '/reglages/mentions')).json<LegalView>();
     expect(legal.company.name).toBe(legal.legal.legalName);
     expect(legal.cguUrl).toMatch(/\.pdf$/);
   });

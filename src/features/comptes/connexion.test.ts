@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, member } from '../../../test/equipe';
-import { onBothEngines, openHouse, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, openTestSite, SATURDAY_10H } from '../../../test/test-site';
 import type { FactorSetup, Me, Tokens } from './contract';
 import { hashPassword } from './mot-de-passe.server';
 import { ensureFirstAdmin } from './premier-admin.server';
@@ -12,9 +12,9 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD, []);
 });
 
-onBothEngines('signing in', (house) => {
-  afterEach(() => house().clock.set(SATURDAY_10H));
-  const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
+onBothEngines('signing in', (site) => {
+  afterEach(() => site().clock.set(SATURDAY_10H));
+  const later = (time: Temporal.DurationLike) => site().clock.set(site().clock.now().add(time).toString());
   let visitors = 0;
   /** Each caller of these tests comes from a network of its own, unless one is named. */
   const newAddress = () => {
@@ -22,7 +22,7 @@ onBothEngines('signing in', (house) => {
     return `198.51.${visitors >> 8}.${visitors & 255}`;
   };
   const login = async (body: object, remoteAddress = newAddress()) => {
-    const response = await house().app.http.inject({
+    const response = await site().app.http.inject({
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress,
@@ -32,21 +32,21 @@ onBothEngines('signing in', (house) => {
     const answer = response.json<Tokens & { message: string; error: { code: string } }>();
     return { status: response.statusCode, headers: response.headers, code: answer.error?.code, ...answer };
   };
-  const staff = () => member(house(), 'EDITEUR', { password_hash: passwordHash });
+  const staff = () => member(site(), 'EDITEUR', { password_hash: passwordHash });
 
   test('gives an opaque token and its lifetime; the address may be typed in any case', async () => {
     const { email } = await staff();
     const { status, access_token, expires_in } = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
     expect([status, expires_in]).toEqual([200, 900]);
     expect(access_token).toMatch(/^[\w-]{43}$/);
-    const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
+    const me = await anonymous(site(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
     expect(me.json<Me>()).toMatchObject({ email, role: 'EDITEUR', secondFactor: false });
   });
 
   test('answers exactly the same to an unknown address, a wrong password, a closed account and one still invited', async () => {
-    const [known, closed, invited] = [await staff(), await staff(), await member(house(), 'EDITEUR')];
-    await house().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', closed.id).execute();
-    await house().db.updateTable('compte').set({ password_hash: null }).where('id', '=', invited.id).execute();
+    const [known, closed, invited] = [await staff(), await staff(), await member(site(), 'EDITEUR')];
+    await site().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', closed.id).execute();
+    await site().db.updateTable('compte').set({ password_hash: null }).where('id', '=', invited.id).execute();
     const answers = [
       await login({ email: known.email, password: 'un-autre-mot-de-passe' }),
       await login({ email: 'personne@exemple.test', password: PASSWORD }),
@@ -99,7 +99,7 @@ onBothEngines('signing in', (house) => {
   });
 
   describe('with a second factor', () => {
-    const codeAt = (secret: string) => generate({ secret, epoch: Math.floor(house().clock.now().epochMilliseconds / 1000) });
+    const codeAt = (secret: string) => generate({ secret, epoch: Math.floor(site().clock.now().epochMilliseconds / 1000) });
     async function withFactor() {
       const person = await staff();
       const setup = (await person.post('/auth/second_facteur', { password: PASSWORD })).json<FactorSetup>();
@@ -163,35 +163,35 @@ onBothEngines('signing in', (house) => {
 
     test('is stored sealed only: the database is not enough to make codes', async () => {
       const { id, secret } = await withFactor();
-      const row = await house().db.selectFrom('compte').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const row = await site().db.selectFrom('compte').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       expect(JSON.stringify(row)).not.toContain(secret);
-      expect(house().secret.unseal(row.totp_secret as string)).toBe(secret);
+      expect(site().secret.unseal(row.totp_secret as string)).toBe(secret);
     });
   });
 });
 
 describe('the first account', () => {
   test('is made once, from the setting or with an invented password', async () => {
-    const invented = await openHouse('sqlite');
-    const given = await openHouse('sqlite', { env: { ADMIN_EMAIL: 'Patron@exemple.test', ADMIN_PASSWORD: PASSWORD } });
+    const invented = await openTestSite('sqlite');
+    const given = await openTestSite('sqlite', { env: { ADMIN_EMAIL: 'Patron@exemple.test', ADMIN_PASSWORD: PASSWORD } });
     const first = await ensureFirstAdmin(invented);
     expect(first?.email).toBe('contact@solutions-maison.example');
     expect(first?.password).toMatch(/^(?:\w{4}-){4}\w{4}$/);
     expect(await ensureFirstAdmin(invented)).toBeUndefined();
     expect(await ensureFirstAdmin(given)).toEqual({ email: 'patron@exemple.test', password: undefined });
-    for (const [house, email, password] of [
+    for (const [site, email, password] of [
       [invented, first?.email, first?.password],
       [given, 'patron@exemple.test', PASSWORD],
     ] as const)
-      expect((await anonymous(house, 'POST', '/auth/login', { email, password })).statusCode).toBe(200);
+      expect((await anonymous(site, 'POST', '/auth/login', { email, password })).statusCode).toBe(200);
     await invented.close();
     await given.close();
   });
 
   test('refuses a password that is too easy and names the setting', async () => {
-    const house = await openHouse('sqlite', { env: { ADMIN_PASSWORD: 'azertyuiop12' } });
-    await expect(ensureFirstAdmin(house)).rejects.toThrow(/^ADMIN_PASSWORD: Ce mot de passe se devine/);
-    expect(await house.db.selectFrom('compte').select('id').execute()).toEqual([]);
-    await house.close();
+    const site = await openTestSite('sqlite', { env: { ADMIN_PASSWORD: 'azertyuiop12' } });
+    await expect(ensureFirstAdmin(site)).rejects.toThrow(/^ADMIN_PASSWORD: Ce mot de passe se devine/);
+    expect(await site.db.selectFrom('compte').select('id').execute()).toEqual([]);
+    await site.close();
   });
 });

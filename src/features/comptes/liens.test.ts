@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anonymous, FORGERY_HEADERS, member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { CompteState, FactorSetup, LinkView, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';
 import { hashPassword } from './mot-de-passe.server';
@@ -12,21 +12,21 @@ beforeAll(async () => {
   passwordHash = await hashPassword(OLD, []);
 });
 
-onBothEngines('a forgotten password', (house) => {
-  afterEach(() => house().clock.set(SATURDAY_10H));
-  const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
-  const post = (path: string, body: object, headers: Record<string, string> = {}) => anonymous(house(), 'POST', path, body, headers);
+onBothEngines('a forgotten password', (site) => {
+  afterEach(() => site().clock.set(SATURDAY_10H));
+  const later = (time: Temporal.DurationLike) => site().clock.set(site().clock.now().add(time).toString());
+  const post = (path: string, body: object, headers: Record<string, string> = {}) => anonymous(site(), 'POST', path, body, headers);
   const login = async (email: string, password: string, remoteAddress = '198.51.100.1') => {
     const payload = { email, password };
-    return (await house().app.http.inject({ method: 'POST', url: '/api/auth/login', headers: FORGERY_HEADERS, remoteAddress, payload }))
+    return (await site().app.http.inject({ method: 'POST', url: '/api/auth/login', headers: FORGERY_HEADERS, remoteAddress, payload }))
       .statusCode;
   };
-  const staff = () => member(house(), 'EDITEUR', { password_hash: passwordHash });
-  const mailsTo = (email: string) => house().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
+  const staff = () => member(site(), 'EDITEUR', { password_hash: passwordHash });
+  const mailsTo = (email: string) => site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
   /** Asks for a link and reads the mail that carries it. */
   async function askLink(email: string, headers: Record<string, string> = {}) {
     expect((await post('/auth/reset_password_mail', { email }, headers)).json()).toEqual({ success: true });
-    await prepareForgotten(house());
+    await prepareForgotten(site());
     const mail = (await mailsTo(email)).at(-1);
     return { mail, token: /\/reset_password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string };
   }
@@ -39,7 +39,7 @@ onBothEngines('a forgotten password', (house) => {
     const answer = await post('/auth/reset_password', { token, password: NEW });
     expect(answer.statusCode).toBe(200);
     const { access_token } = answer.json<Tokens>();
-    const me = (bearer: string) => anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${bearer}` });
+    const me = (bearer: string) => anonymous(site(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${bearer}` });
     expect([(await me(open)).statusCode, (await me(access_token)).statusCode]).toEqual([401, 200]);
     expect([await login(email, OLD), await login(email, NEW)]).toEqual([401, 200]);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['mot_de_passe_oublie', 'mot_de_passe_change']);
@@ -94,12 +94,12 @@ onBothEngines('a forgotten password', (house) => {
     ];
     const seen = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({ statusCode, headers, body }));
     expect(seen[1]).toEqual(seen[0]);
-    expect(await house().db.selectFrom('oubli').select('email').orderBy('email').execute()).toEqual([
+    expect(await site().db.selectFrom('oubli').select('email').orderBy('email').execute()).toEqual([
       { email },
       { email: 'personne@exemple.test' },
     ]);
-    await prepareForgotten(house());
-    expect(await house().db.selectFrom('oubli').select('email').execute()).toEqual([]);
+    await prepareForgotten(site());
+    expect(await site().db.selectFrom('oubli').select('email').execute()).toEqual([]);
     expect([(await mailsTo(email)).length, (await mailsTo('personne@exemple.test')).length]).toEqual([1, 0]);
   });
 
@@ -130,7 +130,7 @@ onBothEngines('a forgotten password', (house) => {
   test('does not bypass the second factor: the link asks for the code too, and stays good while it is missing', async () => {
     const person = await staff();
     const { secret } = (await person.post('/auth/second_facteur', { password: OLD })).json<FactorSetup>();
-    const code = () => generate({ secret, epoch: Math.floor(house().clock.now().epochMilliseconds / 1000) });
+    const code = () => generate({ secret, epoch: Math.floor(site().clock.now().epochMilliseconds / 1000) });
     await person.post('/auth/second_facteur/confirmation', { code: await code() });
     later({ seconds: 30 });
     const { token } = await askLink(person.email);
@@ -142,7 +142,7 @@ onBothEngines('a forgotten password', (house) => {
   test('ten thousand guesses (a thousand on PostgreSQL) do not keep the right person from entering through a link', async () => {
     const { email } = await staff();
     // From five hundred networks, each below its own limit; on PostgreSQL, which shares the code, from fifty.
-    const networks = house().engine.name === 'sqlite' ? 500 : 50;
+    const networks = site().engine.name === 'sqlite' ? 500 : 50;
     const guesses = async (network: number) => {
       const statuses = await Promise.all(
         Array.from({ length: 20 }, (_, i) => login(email, `essai-numero-${i}`, `10.${network >> 8}.${network & 255}.7`)),
@@ -156,12 +156,12 @@ onBothEngines('a forgotten password', (house) => {
     const { token } = await askLink(email);
     const { access_token } = (await post('/auth/reset_password', { token, password: NEW })).json<Tokens>();
     await guesses(501);
-    const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
+    const me = await anonymous(site(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
     expect(me.statusCode).toBe(200);
   }, 180_000);
 
   test('an invitation leads to the first password; it can be sent again until there is one, not after', async () => {
-    const admin = await member(house(), 'ADMIN');
+    const admin = await member(site(), 'ADMIN');
     const invite = { email: 'Nouvelle@exemple.test', name: 'Nouvelle personne', role: 'EDITEUR' };
     const compte = (await admin.post('/admin/comptes', invite)).json<CompteState>();
     expect(compte).toMatchObject({ email: 'nouvelle@exemple.test', state: 'invite', role: 'EDITEUR' });
@@ -175,7 +175,7 @@ onBothEngines('a forgotten password', (house) => {
     expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(200);
     expect((await admin.get(`/admin/comptes/${compte.id}`)).statusCode).toBe(401);
     expect(await login(compte.email, NEW)).toBe(200);
-    const again = await member(house(), 'ADMIN');
+    const again = await member(site(), 'ADMIN');
     expect((await again.post(`/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(409);
   });
 
@@ -184,7 +184,7 @@ onBothEngines('a forgotten password', (house) => {
     expect((await person.post('/auth/mot_de_passe', { current: 'un-mauvais-mot', password: NEW })).statusCode).toBe(422);
     const { access_token } = (await person.post('/auth/mot_de_passe', { current: OLD, password: NEW })).json<Tokens>();
     expect((await person.get('/auth/me')).statusCode).toBe(401);
-    const me = await anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
+    const me = await anonymous(site(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${access_token}` });
     expect(me.statusCode).toBe(200);
     expect([await login(person.email, OLD), await login(person.email, NEW)]).toEqual([401, 200]);
   });

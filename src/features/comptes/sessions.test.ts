@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { anonymous, member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { SessionView, Tokens } from './contract';
 
-onBothEngines('a session', (house) => {
-  afterEach(() => house().clock.set(SATURDAY_10H));
-  const later = (time: Temporal.DurationLike) => house().clock.set(house().clock.now().add(time).toString());
-  const refresh = (token: string) => anonymous(house(), 'POST', '/auth/refresh', undefined, { authorization: `Bearer ${token}` });
-  const me = (token: string) => anonymous(house(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${token}` });
+onBothEngines('a session', (site) => {
+  afterEach(() => site().clock.set(SATURDAY_10H));
+  const later = (time: Temporal.DurationLike) => site().clock.set(site().clock.now().add(time).toString());
+  const refresh = (token: string) => anonymous(site(), 'POST', '/auth/refresh', undefined, { authorization: `Bearer ${token}` });
+  const me = (token: string) => anonymous(site(), 'GET', '/auth/me', undefined, { authorization: `Bearer ${token}` });
   const codeOf = async (answer: ReturnType<typeof me>) => (await answer).json<{ error?: { code: string } }>().error?.code;
 
   test('opens the endpoints for a quarter of an hour, then is renewed with the old token', async () => {
-    const { token } = await member(house(), 'EDITEUR');
+    const { token } = await member(site(), 'EDITEUR');
     expect((await me(token)).statusCode).toBe(200);
     later({ minutes: 14, seconds: 59 });
     expect((await me(token)).statusCode).toBe(200);
@@ -23,7 +23,7 @@ onBothEngines('a session', (house) => {
   });
 
   test('is renewed for fourteen days, not an instant more', async () => {
-    const [first, second] = [await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
+    const [first, second] = [await member(site(), 'EDITEUR'), await member(site(), 'EDITEUR')];
     later({ hours: 14 * 24 - 1, minutes: 59, seconds: 59, milliseconds: 999 });
     expect((await refresh(first.token)).statusCode).toBe(200);
     later({ milliseconds: 1 });
@@ -31,7 +31,7 @@ onBothEngines('a session', (house) => {
   });
 
   test('bears two exchanges of the same token at once, and one whose answer was lost', async () => {
-    const { token } = await member(house(), 'EDITEUR');
+    const { token } = await member(site(), 'EDITEUR');
     later({ minutes: 20 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -41,31 +41,31 @@ onBothEngines('a session', (house) => {
   });
 
   test.each(['refresh', 'me'] as const)('ends for everyone when an exchanged token turns up again later (%s)', async (way) => {
-    const { token, id } = await member(house(), 'EDITEUR');
+    const { token, id } = await member(site(), 'EDITEUR');
     const { access_token: heir } = (await refresh(token)).json<Tokens>();
     later({ seconds: 31 });
     expect(await codeOf((way === 'me' ? me : refresh)(token))).toBe('session_finie');
     expect([await codeOf(me(heir)), await codeOf(refresh(heir))]).toEqual(['session_finie', 'session_finie']);
-    const entries = await house().db.selectFrom('journal').select('action').where('subject_id', '=', id).execute();
+    const entries = await site().db.selectFrom('journal').select('action').where('subject_id', '=', id).execute();
     expect(entries).toEqual([{ action: 'session_revoquee' }]);
   });
 
   test('is stored as a hash only: the database gives away no token', async () => {
-    const { token } = await member(house(), 'EDITEUR');
-    const rows = await house().db.selectFrom('jeton').select('hash').execute();
+    const { token } = await member(site(), 'EDITEUR');
+    const rows = await site().db.selectFrom('jeton').select('hash').execute();
     expect(rows.some(({ hash }) => hash.includes(token) || token.includes(hash))).toBe(false);
     for (const { hash } of rows) expect((await me(hash)).statusCode).toBe(401);
   });
 
   test('is closed by its bearer, and its token opens and renews nothing any more', async () => {
-    const { token } = await member(house(), 'EDITEUR');
-    const answer = await anonymous(house(), 'POST', '/auth/logout', undefined, { authorization: `Bearer ${token}` });
+    const { token } = await member(site(), 'EDITEUR');
+    const answer = await anonymous(site(), 'POST', '/auth/logout', undefined, { authorization: `Bearer ${token}` });
     expect(answer.json()).toEqual({ success: true });
     expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
   test('is seen and closed from its own account, never from that of a colleague', async () => {
-    const [mine, other] = [await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
+    const [mine, other] = [await member(site(), 'EDITEUR'), await member(site(), 'EDITEUR')];
     const [session] = (await mine.get('/auth/sessions')).json<[SessionView]>();
     expect(session).toMatchObject({ current: true, agent: 'essai' });
     expect((await other.remove(`/auth/sessions/${session.id}`)).statusCode).toBe(404);
@@ -74,33 +74,33 @@ onBothEngines('a session', (house) => {
   });
 
   test('of a colleague is closed by an administrator, once, and the journal says whose and by whom', async () => {
-    const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+    const [admin, other] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
     const [session] = (await other.get('/auth/sessions')).json<[SessionView]>();
     const answers = await Promise.all([1, 2].map(() => admin.remove(`/admin/sessions/${session.id}`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
     expect([(await me(other.token)).statusCode, (await refresh(other.token)).statusCode]).toEqual([401, 401]);
     expect((await admin.remove('/admin/sessions/inconnue')).statusCode).toBe(404);
-    const entries = await house().db.selectFrom('journal').selectAll().where('action', '=', 'session_fermee').execute();
+    const entries = await site().db.selectFrom('journal').selectAll().where('action', '=', 'session_fermee').execute();
     expect(entries).toMatchObject([
       { compte_id: admin.id, author: admin.name, subject: 'compte', subject_id: other.id, label: other.email },
     ]);
   });
 
   test('ends as soon as the account is closed or deleted', async () => {
-    const [admin, one, two] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR'), await member(house(), 'EDITEUR')];
+    const [admin, one, two] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR'), await member(site(), 'EDITEUR')];
     expect((await admin.put(`/admin/comptes/${one.id}`, { version: 1, disabled: true })).statusCode).toBe(200);
     expect((await admin.remove(`/admin/comptes/${two.id}`)).statusCode).toBe(200);
     for (const { token } of [one, two]) expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
   test('opens and renews nothing for a closed account, even if it was not ended itself', async () => {
-    const { id, token } = await member(house(), 'EDITEUR');
-    await house().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', id).execute();
+    const { id, token } = await member(site(), 'EDITEUR');
+    await site().db.updateTable('compte').set({ disabled_at: SATURDAY_10H }).where('id', '=', id).execute();
     expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
   test('follows the role of the account at once: whoever is no longer an administrator opens those endpoints no more', async () => {
-    const [admin, other] = [await member(house(), 'ADMIN'), await member(house(), 'ADMIN')];
+    const [admin, other] = [await member(site(), 'ADMIN'), await member(site(), 'ADMIN')];
     expect((await other.get('/admin/comptes')).statusCode).toBe(200);
     await admin.put(`/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });
     expect((await other.get('/admin/comptes')).statusCode).toBe(403);
@@ -113,7 +113,7 @@ onBothEngines('a session', (house) => {
       ['with a token that is too short', 'Bearer abc', 'sans_session'],
       ['with an invented token', `Bearer ${'a'.repeat(43)}`, 'session_finie'],
     ])('%s, answers 401 in French', async (_, authorization, code) => {
-      const response = await anonymous(house(), 'GET', '/auth/me', undefined, authorization ? { authorization } : {});
+      const response = await anonymous(site(), 'GET', '/auth/me', undefined, authorization ? { authorization } : {});
       expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([401, code]);
     });
   });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/tables';
 import type { MediaState } from '~/content/medias/contract';
 import { type Member, member } from '../../../test/equipe';
-import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { purgeBin } from './corbeille.server';
 
 type Thing = { id: string | number; version: number };
@@ -19,23 +19,17 @@ const KINDS = [
   { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
 ] as const;
 
-onBothEngines('the bin', (house) => {
+onBothEngines('the bin', (site) => {
   let editor: Member;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
 
   const listBin = async () => (await editor.get('/admin/corbeille')).json<{ data: Binned[]; total: number }>().data;
-  const purgeAt = (instant: string) => purgeBin({ ...house(), clock: handClock(instant) });
+  const purgeAt = (instant: string) => purgeBin({ ...site(), clock: handClock(instant) });
   const countRevisions = async (subject: string, id: string | number) =>
-    (
-      await house()
-        .db.selectFrom('revision')
-        .select('version')
-        .where('subject', '=', subject)
-        .where('subject_id', '=', String(id))
-        .execute()
-    ).length;
+    (await site().db.selectFrom('revision').select('version').where('subject', '=', subject).where('subject_id', '=', String(id)).execute())
+      .length;
 
   describe.each(KINDS)('keeps a $subject', ({ subject, path, body, label }) => {
     let thing: Thing;
@@ -66,13 +60,13 @@ onBothEngines('the bin', (house) => {
       expect(await countRevisions(subject, thing.id)).toBe(0);
       expect((await editor.get(`${path}/${thing.id}`)).statusCode).toBe(404);
       expect((await editor.post(`${path}/${thing.id}/restauration`)).statusCode).toBe(404);
-      const admin = await member(house(), 'ADMIN');
+      const admin = await member(site(), 'ADMIN');
       const [entry] = (await admin.get(`/admin/journal?subject=${subject}&subjectId=${thing.id}`)).json().data;
       expect(entry).toMatchObject({ action: 'purger', author: 'Le site', label });
     });
 
     test('without losing anything that was taken out at the instant of the erasure', async () => {
-      const { db } = house();
+      const { db } = site();
       // Between the look at what is old enough and the work, somebody takes it out.
       const late = new Proxy(db, {
         get: (target, key) => {
@@ -86,7 +80,7 @@ onBothEngines('the bin', (house) => {
           });
         },
       }) as Db;
-      await purgeBin({ ...house(), db: late, clock: handClock(GONE) });
+      await purgeBin({ ...site(), db: late, clock: handClock(GONE) });
       expect((await editor.get(`${path}/${thing.id}`)).json()).toMatchObject({ deletedAt: null });
       expect(await countRevisions(subject, thing.id)).toBe(2);
     });
@@ -96,11 +90,11 @@ onBothEngines('the bin', (house) => {
     const ids: string[] = [];
     for (const instant of ['2026-11-21T09:01:00.000Z', '2026-11-21T09:03:00.000Z', '2026-11-21T09:02:00.000Z']) {
       const { id } = (await editor.post('/admin/arguments', { title: instant })).json<Thing>();
-      house().clock.set(instant);
+      site().clock.set(instant);
       await editor.remove(`/admin/arguments/${id}`);
       ids.push(String(id));
     }
-    house().clock.set(SATURDAY_10H);
+    site().clock.set(SATURDAY_10H);
     const shown = (await listBin()).map(({ id }) => id).filter((id) => ids.includes(id));
     expect(shown).toEqual([ids[1], ids[2], ids[0]]);
   });
@@ -129,7 +123,7 @@ onBothEngines('the bin', (house) => {
       form.set('files[0]', new File([bytes], 'dessin.svg'));
       return (await editor.send('/admin/medias', form)).json<[MediaState]>()[0];
     };
-    const open = async ({ src }: MediaState) => (await house().app.http.inject({ url: src })).statusCode;
+    const open = async ({ src }: MediaState) => (await site().app.http.inject({ url: src })).statusCode;
     const throwAway = async ({ id }: MediaState) => expect((await editor.remove(`/admin/medias/${id}`)).statusCode).toBe(200);
 
     test('erases the file after thirty days', async () => {
@@ -168,6 +162,6 @@ onBothEngines('the bin', (house) => {
   });
 
   test('is for the team only', async () => {
-    expect((await house().app.http.inject({ url: '/api/admin/corbeille' })).statusCode).toBe(401);
+    expect((await site().app.http.inject({ url: '/api/admin/corbeille' })).statusCode).toBe(401);
   });
 });

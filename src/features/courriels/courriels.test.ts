@@ -7,7 +7,7 @@ import { prepareForgotten } from '~/features/comptes/liens.server';
 import { deliverDue, queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
 import { anonymous, type Member, member } from '../../../test/equipe';
-import { type House, onBothEngines, openHouse } from '../../../test/house';
+import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
 import type { Courriel, CourrielRow, Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
@@ -45,17 +45,17 @@ async function openStrange(onSocket: (socket: Socket) => void) {
 
 const refusing = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode });
 
-onBothEngines('the mails, as the team sees them', (house) => {
+onBothEngines('the mails, as the team sees them', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
+    admin = await lastingMember(site(), 'ADMIN');
   });
-  beforeEach(() => house().db.deleteFrom('courriel').execute());
+  beforeEach(() => site().db.deleteFrom('courriel').execute());
 
   const queue = (to: string, name: string, subject: string) =>
-    house()
+    site()
       .db.transaction()
-      .execute((tx) => queueMail(house(), tx, { kind: 'essai', to: { address: to, name }, letter: { subject, text: 'x', html: 'x' } }));
+      .execute((tx) => queueMail(site(), tx, { kind: 'essai', to: { address: to, name }, letter: { subject, text: 'x', html: 'x' } }));
   const found = async (query: string) => {
     const { data, total } = (await admin.get(`/admin/courriels?${query}`)).json<{ data: { to: string }[]; total: number }>();
     return [total, ...data.map(({ to }) => to)];
@@ -64,7 +64,7 @@ onBothEngines('the mails, as the team sees them', (house) => {
   test('are found by part of an address, a name or a subject, without accents or capitals, and by their state', async () => {
     const eve = await queue('Eve.Dupre@exemple.test', 'Ève Dupré', 'Votre demande PP-7K3F9Q');
     await queue('max@exemple.test', 'Max', 'Mise en cœur 100 %');
-    await house().db.updateTable('courriel').set({ state: 'echec' }).where('id', '=', eve).execute();
+    await site().db.updateTable('courriel').set({ state: 'echec' }).where('id', '=', eve).execute();
     for (const q of ['dupre', 'DUPRÉ', 'eve.dupre@', '7k3f', 'ève+demande'])
       expect([q, await found(`q=${q}`)]).toEqual([q, [1, 'Eve.Dupre@exemple.test']]);
     expect(await found('q=coeur')).toEqual([1, 'max@exemple.test']);
@@ -83,10 +83,10 @@ onBothEngines('the mails, as the team sees them', (house) => {
   });
 
   test('lead to the demande or the campagne they come from, and are filtered by it', async () => {
-    await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
-    const demande = await house().db.selectFrom('courriel').select(['id', 'demande_id']).executeTakeFirstOrThrow();
+    await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
+    const demande = await site().db.selectFrom('courriel').select(['id', 'demande_id']).executeTakeFirstOrThrow();
     const lettre = await queue('a@exemple.test', '', 'La lettre');
-    await house().db.updateTable('courriel').set({ campagne_id: 'c1' }).where('id', '=', lettre).execute();
+    await site().db.updateTable('courriel').set({ campagne_id: 'c1' }).where('id', '=', lettre).execute();
     const causes = async (id: string) => (await admin.get(`/admin/courriels/${id}`)).json();
     expect(demande.demande_id).not.toBeNull();
     expect(await causes(demande.id)).toMatchObject({ demandeId: demande.demande_id, campagneId: null });
@@ -96,13 +96,13 @@ onBothEngines('the mails, as the team sees them', (house) => {
   });
 
   test('do not show the links that open an account, and do send them', async () => {
-    const { id, email } = await member(house(), 'EDITEUR');
-    await house().db.updateTable('compte').set({ password_hash: null }).where('id', '=', id).execute();
+    const { id, email } = await member(site(), 'EDITEUR');
+    await site().db.updateTable('compte').set({ password_hash: null }).where('id', '=', id).execute();
     expect((await admin.post(`/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
-    await house().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', id).execute();
-    await anonymous(house(), 'POST', '/auth/reset_password_mail', { email });
-    await prepareForgotten(house());
-    const mails = await house().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
+    await site().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', id).execute();
+    await anonymous(site(), 'POST', '/auth/reset_password_mail', { email });
+    await prepareForgotten(site());
+    const mails = await site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['invitation', 'mot_de_passe_oublie']);
     for (const mail of mails) {
       const token = /token=([\w-]{40,})/.exec(mail.text)?.[1] as string;
@@ -116,7 +116,7 @@ onBothEngines('the mails, as the team sees them', (house) => {
       expect(shown.html).toContain('href="https://www.exemple.test"');
     }
     const sent: string[] = [];
-    await deliverDue(house(), { send: async ({ text }) => void sent.push(text) });
+    await deliverDue(site(), { send: async ({ text }) => void sent.push(text) });
     expect(sent.filter((text) => text.includes('/reset_password?token='))).toHaveLength(2);
   });
 
@@ -126,22 +126,22 @@ onBothEngines('the mails, as the team sees them', (house) => {
     const email = data.find(({ section }) => section === 'entreprise')?.content.email;
     expect(await etat()).toEqual({ configured: false, host: null, from: email, waiting: 0, failed: 0, lastSentAt: null, lastError: null });
     for (const to of ['a@exemple.test', 'b@exemple.test', 'c@exemple.test']) await queue(to, '', 'Bonjour');
-    await deliverDue(house(), {
+    await deliverDue(site(), {
       send: async ({ to }) => {
         if (to.address.startsWith('b')) throw new PostProblem('Le destinataire est refusé (550 inconnu)', true);
         if (to.address.startsWith('c')) throw new PostProblem('Le serveur est en panne', false);
       },
     });
-    expect(await etat()).toMatchObject({ waiting: 1, failed: 1, lastSentAt: house().clock.now().toString({ fractionalSecondDigits: 3 }) });
+    expect(await etat()).toMatchObject({ waiting: 1, failed: 1, lastSentAt: site().clock.now().toString({ fractionalSecondDigits: 3 }) });
     expect((await etat()).lastError).toMatch(/refusé|panne/);
   });
 
   test('each have a name the team understands', async () => {
     const person = somebody();
-    await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
-    await sendJson(house(), '/newsletter/inscription', { email: person.email });
+    await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
+    await sendJson(site(), '/newsletter/inscription', { email: person.email });
     await admin.post('/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
-    const rows = await house().db.selectFrom('courriel').select('kind').distinct().execute();
+    const rows = await site().db.selectFrom('courriel').select('kind').distinct().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);
     const { data } = (await admin.get('/admin/courriels?perPage=100')).json<{ data: CourrielRow[] }>();
     expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(rows.map(({ kind }) => kind)));
@@ -155,7 +155,7 @@ onBothEngines('the mails, as the team sees them', (house) => {
 });
 
 describe('the test mail', () => {
-  let house: House;
+  let site: TestSite;
   let admin: Member;
   const arrived: Email[] = [];
   beforeAll(async () => {
@@ -167,16 +167,16 @@ describe('the test mail', () => {
       },
     });
     const SMTP_URL = `smtp://boutique:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
-    house = await openHouse('sqlite', { env: { SMTP_URL, MAIL_FROM: 'envoi@exemple.test' } });
-    admin = await member(house, 'ADMIN');
+    site = await openTestSite('sqlite', { env: { SMTP_URL, MAIL_FROM: 'envoi@exemple.test' } });
+    admin = await member(site, 'ADMIN');
   });
-  afterAll(() => house?.close());
+  afterAll(() => site?.close());
   beforeEach(() => {
     arrived.length = 0;
   });
 
   const tried = (url: string, limitMs?: number) =>
-    trySending({ ...house, env: { ...house.env, smtpUrl: url } }, { ...admin, role: 'ADMIN', sessionId: '' }, 'eve@exemple.test', limitMs);
+    trySending({ ...site, env: { ...site.env, smtpUrl: url } }, { ...admin, role: 'ADMIN', sessionId: '' }, 'eve@exemple.test', limitMs);
 
   test('is really sent, to whoever asks or to another address, without going through the outbox', async () => {
     const post = async (body?: object) => (await admin.post('/admin/courriels/essai', body)).json<Essai>();
@@ -186,8 +186,8 @@ describe('the test mail', () => {
       [admin.email, 'envoi@exemple.test'],
       ['eve@exemple.test', 'envoi@exemple.test'],
     ]);
-    expect(await house.db.selectFrom('courriel').selectAll().execute()).toEqual([]);
-    const lines = await house.db.selectFrom('journal').selectAll().where('action', '=', 'essayer').execute();
+    expect(await site.db.selectFrom('courriel').selectAll().execute()).toEqual([]);
+    const lines = await site.db.selectFrom('journal').selectAll().where('action', '=', 'essayer').execute();
     expect(lines).toHaveLength(2);
     expect(JSON.stringify(lines)).not.toMatch(/@/);
     expect(problemOf(await admin.post('/admin/courriels/essai', { to: 'eve@exemple.test\r\nBcc: x@y.fr' }))).toMatchObject({

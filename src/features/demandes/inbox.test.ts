@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Acknowledged } from '~/intake/contract';
 import { toCsv } from '~/platform/text/csv';
 import { anonymous, type Member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visiteur';
 import { type DemandeRow, type DemandeView, demandesEndpoints } from './contract';
 import { personnesEndpoints } from './personnes/contract';
@@ -12,25 +12,25 @@ import type { SuiviView } from './suivi/contract';
 type List = { data: DemandeRow[]; total: number };
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
-onBothEngines('the inbox of demandes', (house) => {
+onBothEngines('the inbox of demandes', (site) => {
   let admin: Member;
   let other: Member;
   let editor: Member;
   beforeAll(async () => {
-    [admin, other] = [await lastingMember(house(), 'ADMIN'), await lastingMember(house(), 'ADMIN')];
-    editor = await lastingMember(house(), 'EDITEUR');
+    [admin, other] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ADMIN')];
+    editor = await lastingMember(site(), 'EDITEUR');
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
   async function receive(values: object = {}): Promise<DemandeView> {
-    const response = await sendJson(house(), '/contact/formulaire', {
+    const response = await sendJson(site(), '/contact/formulaire', {
       ...somebody(),
       subject: 'Entretien',
       message: 'Quand pourriez-vous passer ?',
       ...values,
     });
     expect(response.statusCode, response.body).toBe(200);
-    return view((await demandeOf(house(), response.json<Acknowledged>().reference)).id);
+    return view((await demandeOf(site(), response.json<Acknowledged>().reference)).id);
   }
   const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
   const list = async (query: string) => {
@@ -42,11 +42,11 @@ onBothEngines('the inbox of demandes', (house) => {
     by.put(`/admin/demandes/${id}`, { version, ...change });
   const answer = (by: Member, { id, version }: { id: string; version: number }, message: string, more: object = {}) =>
     by.post(`/admin/demandes/${id}/reponse`, { version, message, ...more });
-  const suivi = (token: string) => house().app.http.inject(`/api${token}`);
-  const sortedMails = async (id: string, kind: string) => (await mailsOf(house(), id)).filter((mail) => mail.kind === kind);
+  const suivi = (token: string) => site().app.http.inject(`/api${token}`);
+  const sortedMails = async (id: string, kind: string) => (await mailsOf(site(), id)).filter((mail) => mail.kind === kind);
 
   test('finds a word that thousands of demandes share just as fast, alone or with a rare word', async () => {
-    const { id: _, ...like } = await demandeOf(house(), (await receive()).reference);
+    const { id: _, ...like } = await demandeOf(site(), (await receive()).reference);
     const archived_at = '2020-01-01T00:00:00.000Z';
     const many = Array.from({ length: 2_100 }, (_, at) => ({
       ...like,
@@ -59,7 +59,7 @@ onBothEngines('the inbox of demandes', (house) => {
       archived_at,
     }));
     for (let at = 0; at < many.length; at += 300)
-      await house()
+      await site()
         .db.insertInto('demande')
         .values(many.slice(at, at + 300))
         .execute();
@@ -69,7 +69,7 @@ onBothEngines('the inbox of demandes', (house) => {
     expect((await list('q=ramonage phar&archived=1')).data.map(({ id }) => id)).toEqual(['vieille-0007']);
     expect((await list('q=xx-000012&archived=1')).data.map(({ id }) => id)).toEqual(['vieille-0012']);
     expect((await list('q=ramonage')).total).toBe(0);
-    await house().db.deleteFrom('demande').where('archived_at', '=', archived_at).execute();
+    await site().db.deleteFrom('demande').where('archived_at', '=', archived_at).execute();
   });
 
   describe('is filtered', () => {
@@ -84,16 +84,16 @@ onBothEngines('the inbox of demandes', (house) => {
     beforeAll(async () => {
       rows.clear();
       for (const [who, { at, ...person }] of Object.entries(PEOPLE)) {
-        house().clock.set(at);
+        site().clock.set(at);
         const values = { ...somebody(person), ...person, subject: 'Lotissement des Acacias', message: `Bonjour, ${who} 2026.` };
         const isSav = who === 'françois';
         const response = isSav
-          ? await sendForm(house(), '/sav/formulaire', { ...values, kind: 'entretien', description: 'Aux Acacias' })
-          : await sendJson(house(), '/contact/formulaire', values);
+          ? await sendForm(site(), '/sav/formulaire', { ...values, kind: 'entretien', description: 'Aux Acacias' })
+          : await sendJson(site(), '/contact/formulaire', values);
         expect(response.statusCode, response.body).toBe(200);
-        rows.set(who, await view((await demandeOf(house(), response.json<Acknowledged>().reference)).id));
+        rows.set(who, await view((await demandeOf(site(), response.json<Acknowledged>().reference)).id));
       }
-      house().clock.set(SATURDAY_10H);
+      site().clock.set(SATURDAY_10H);
     });
     const row = (who: string) => rows.get(who) as DemandeRow;
     const found = async (query: string) => {
@@ -180,9 +180,9 @@ onBothEngines('the inbox of demandes', (house) => {
     test('by lateness: forty-eight hours without a reply, to the millisecond', async () => {
       expect(await found('late=1&order=ASC')).toEqual(['hélène', 'françois']);
       expect(row('françois').dueAt).toBe('2026-11-21T09:00:00.000Z');
-      house().clock.set('2026-11-21T08:59:59.999Z');
+      site().clock.set('2026-11-21T08:59:59.999Z');
       expect(await found('late=1')).toEqual(['hélène']);
-      house().clock.set('2026-11-21T09:00:00.001Z');
+      site().clock.set('2026-11-21T09:00:00.001Z');
       await revise(admin, await view(row('hélène').id), { state: 'traitee' });
       await revise(admin, await view(row('françois').id), { state: 'en_cours' });
       // Whoever has waited longest is read first, unless asked otherwise.
@@ -197,7 +197,7 @@ onBothEngines('the inbox of demandes', (house) => {
       expect([await found('toRemind=1'), await found(`assigneeId=${other.id}`)]).toEqual([[], ['élodie']]);
       expect(await found('assigneeId=personne')).toEqual(['inès', 'françois', 'hélène']);
       expect((await list(`assigneeId=${other.id}`)).data[0]).toMatchObject({ assigneeId: other.id, assignee: other.name });
-      house().clock.set('2026-11-21T11:00:00.000Z');
+      site().clock.set('2026-11-21T11:00:00.000Z');
       expect(await found('toRemind=1')).toEqual(['élodie']);
       await revise(admin, await view(id), { reminderAt: null, assigneeId: null });
       expect([await found('toRemind=1'), await found(`assigneeId=${other.id}`)]).toEqual([[], []]);
@@ -211,7 +211,7 @@ onBothEngines('the inbox of demandes', (house) => {
   describe('a change', () => {
     test('is kept in the history, with who and when', async () => {
       const demande = await receive();
-      house().clock.set('2026-11-21T10:00:00.000Z');
+      site().clock.set('2026-11-21T10:00:00.000Z');
       const revised = (await revise(admin, demande, { state: 'en_cours', assigneeId: other.id })).json<DemandeView>();
       expect(revised).toMatchObject({ state: 'en_cours', assignee: other.name, version: 2, updatedAt: '2026-11-21T10:00:00.000Z' });
       expect(revised.evenements.map(({ kind, author, text, visible }) => [kind, author, text, visible]).sort()).toEqual([
@@ -219,7 +219,7 @@ onBothEngines('the inbox of demandes', (house) => {
         ['etat', admin.name, 'En cours', false],
         ['recue', 'La personne', '', false],
       ]);
-      const [entry] = await house().db.selectFrom('journal').selectAll().where('subject_id', '=', demande.id).execute();
+      const [entry] = await site().db.selectFrom('journal').selectAll().where('subject_id', '=', demande.id).execute();
       expect(entry).toMatchObject({ author: admin.name, action: 'modifier', label: demande.reference });
     });
 
@@ -301,7 +301,7 @@ onBothEngines('the inbox of demandes', (house) => {
   describe('a reply', () => {
     test('goes out as a mail and shows on the suivi page', async () => {
       const demande = await receive();
-      house().clock.set('2026-11-21T10:30:00.000Z');
+      site().clock.set('2026-11-21T10:30:00.000Z');
       const answered = (await answer(admin, demande, 'Jeudi à 9 h,\ncela vous va-t-il ?')).json<DemandeView>();
       expect(answered).toMatchObject({ state: 'traitee', answeredAt: '2026-11-21T10:30:00.000Z', version: 2, dueAt: null });
       const [mail, ...rest] = await sortedMails(demande.id, 'demande_reponse');
@@ -323,7 +323,7 @@ onBothEngines('the inbox of demandes', (house) => {
       const demande = await receive();
       const first = (await answer(admin, demande, 'Je regarde.', { close: false })).json<DemandeView>();
       expect([first.state, first.answeredAt]).toEqual(['en_cours', SATURDAY_10H]);
-      house().clock.set('2026-11-23T09:00:00.000Z');
+      site().clock.set('2026-11-23T09:00:00.000Z');
       const second = (await answer(other, first, 'C’est prêt.')).json<DemandeView>();
       expect([second.state, second.answeredAt, second.version]).toEqual(['traitee', SATURDAY_10H, 3]);
       const { messages } = (await suivi(demande.suivi)).json<SuiviView>();
@@ -378,7 +378,7 @@ onBothEngines('the inbox of demandes', (house) => {
         endpoint.method === 'GET' ? undefined : { version, text: 'x', message: 'x' },
       );
       expect([endpoint.path, problemOf(response).code]).toEqual([endpoint.path, 'role_insuffisant']);
-      expect([endpoint.path, problemOf(await anonymous(house(), endpoint.method, path)).code]).toEqual([endpoint.path, 'sans_session']);
+      expect([endpoint.path, problemOf(await anonymous(site(), endpoint.method, path)).code]).toEqual([endpoint.path, 'sans_session']);
     }
     expect((await view(id)).version).toBe(1);
   });
@@ -388,16 +388,16 @@ onBothEngines('the inbox of demandes', (house) => {
       const person = { ...somebody({ family_name: 'Quermeneur', name: 'Maëlys' }), phone: '06 98 76 54 32' };
       const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Un poêle.' };
       const sent = [
-        await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' }),
-        await sendForm(house(), '/contact/subscribe_airco', { ...person, company: 'Ateliers du Gers' }),
-        await sendForm(house(), '/sav/formulaire', { ...person, kind: 'entretien', description: 'Bruit.', street: '3 rue des Lilas' }),
-        await sendForm(house(), '/projet_particulier', { ...person, ...project, callback: true }),
+        await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' }),
+        await sendForm(site(), '/contact/subscribe_airco', { ...person, company: 'Ateliers du Gers' }),
+        await sendForm(site(), '/sav/formulaire', { ...person, kind: 'entretien', description: 'Bruit.', street: '3 rue des Lilas' }),
+        await sendForm(site(), '/projet_particulier', { ...person, ...project, callback: true }),
       ].map((response) => response.json<Acknowledged>());
       for (const { suivi: path, reference } of sent) {
         const response = await suivi(path);
         expect(response.statusCode).toBe(200);
         expect(response.json<SuiviView>()).toMatchObject({ reference, state: 'recue', messages: [], rendezVous: null });
-        const { id } = await demandeOf(house(), reference);
+        const { id } = await demandeOf(site(), reference);
         for (const said of ['Quermeneur', 'Maëlys', person.email, '98 76', 'Ateliers', 'Lilas', id, admin.name])
           expect([reference, said, response.body.includes(said)]).toEqual([reference, said, false]);
         expect(response.headers['cache-control']).toBe('no-store');
@@ -429,7 +429,7 @@ onBothEngines('the inbox of demandes', (house) => {
     };
     /** As a spreadsheet reads it: any end of line ends a row, unless it is within quotes. */
     const read = (text: string): string[][] => parse(text, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
-    beforeEach(() => house().clock.set('2026-11-21T09:05:00.000Z'));
+    beforeEach(() => site().clock.set('2026-11-21T09:05:00.000Z'));
 
     test('for a French spreadsheet, with what is filtered and nothing else', async () => {
       const family_name = 'Gaüzère';
@@ -488,7 +488,7 @@ onBothEngines('the inbox of demandes', (house) => {
 
     test('in full, even beyond five hundred rows', async () => {
       const { email } = await receive();
-      const row = await house().db.selectFrom('demande').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+      const row = await site().db.selectFrom('demande').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
       const many = Array.from({ length: 1_000 }, (_, index) => ({
         ...row,
         id: `copie-${index}`,
@@ -496,7 +496,7 @@ onBothEngines('the inbox of demandes', (house) => {
         suivi_token: `copie-${index}`,
       }));
       for (let at = 0; at < many.length; at += 250)
-        await house()
+        await site()
           .db.insertInto('demande')
           .values(many.slice(at, at + 250))
           .execute();

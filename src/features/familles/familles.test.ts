@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
 import { addFamille, addMarque, change, readNow } from '../../../test/content';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { FamillePage, FamilleRoute, FamillesList } from './contract';
 
-onBothEngines('the families', (house) => {
-  const read = (path: string) => readNow(house(), path);
+onBothEngines('the families', (site) => {
+  const read = (path: string) => readNow(site(), path);
   const readUrls = async (path: string) => (await read(path)).json<FamilleRoute[]>().map(({ url }) => url);
   const readList = async (query: string) => (await read(`/familles${query}`)).json<FamillesList>();
   const listedUrls = (list: FamillesList) => list.groups.flatMap(({ items }) => items.map(({ url }) => url));
 
   afterEach(async () => {
-    house().clock.set(SATURDAY_10H);
-    await change(house(), async (tx) => {
+    site().clock.set(SATURDAY_10H);
+    await change(site(), async (tx) => {
       await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
       await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
     });
@@ -31,7 +31,7 @@ onBothEngines('the families', (house) => {
     });
 
     test('follow the order the team chose', async () => {
-      await change(house(), async (tx) => {
+      await change(site(), async (tx) => {
         await addFamille(tx, { url: 'essai-dernière', univers: 'CLIMATISATION', position: 1_000 });
         await addFamille(tx, { url: 'essai-première', univers: 'CLIMATISATION', position: -1 });
       });
@@ -72,7 +72,7 @@ onBothEngines('the families', (house) => {
     ];
     type State = Partial<Pick<Tables['famille'], 'status' | 'publish_at' | 'deleted_at'>>;
     const give = (state: State) =>
-      change(house(), async (tx) => {
+      change(site(), async (tx) => {
         const known = await tx.selectFrom('famille').select('id').where('url', '=', 'essai-zyxophone').executeTakeFirst();
         if (known) return tx.updateTable('famille').set(state).where('id', '=', known.id).execute();
         const id = await addFamille(tx, { url: 'essai-zyxophone', name: 'Zyxophone', featured: 1, position: -1, ...state });
@@ -87,7 +87,7 @@ onBothEngines('the families', (house) => {
       for (const endpoint of endpoints) if ((await read(endpoint)).body.includes('Zyxophone')) shown.push(endpoint);
       return shown;
     };
-    const inSitemap = async () => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes('/familles/essai-zyxophone<');
+    const inSitemap = async () => (await site().app.http.inject({ url: '/sitemap.xml' })).body.includes('/familles/essai-zyxophone<');
 
     test('a published family shows everywhere, then nowhere once it is a draft again', async () => {
       await give({});
@@ -115,7 +115,7 @@ onBothEngines('the families', (house) => {
       await give({ publish_at: '2026-11-21T09:00:00.300Z' });
       expect(await show(ENDPOINTS)).toEqual([]);
 
-      house().clock.set('2026-11-21T09:00:00.300Z');
+      site().clock.set('2026-11-21T09:00:00.300Z');
       await expect.poll(() => show(ENDPOINTS), { timeout: 3_000 }).toEqual(ENDPOINTS);
       await expect.poll(inSitemap).toBe(true);
     });
@@ -144,7 +144,7 @@ onBothEngines('the families', (house) => {
     });
 
     test('follow page by page when a univers has more than 24', async () => {
-      await change(house(), async (tx) => {
+      await change(site(), async (tx) => {
         for (let i = 0; i < 30; i += 1) await addFamille(tx, { url: `essai-${i}`, position: 1_000 + i });
       });
       const [first, second] = [await readList('?univers=domotique'), await readList('?univers=domotique&page=2')];
@@ -180,7 +180,7 @@ onBothEngines('the families', (house) => {
     });
 
     test('a former address gives the family of today', async () => {
-      await change(house(), async (tx) => {
+      await change(site(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-neuve' });
         for (const url of ['essai-vieille', 'essai-très-vieille'])
           await tx.insertInto('famille_ancienne_url').values({ url, famille_id: id }).execute();
@@ -190,7 +190,7 @@ onBothEngines('the families', (house) => {
     });
 
     test('a former address taken again by another family gives that one', async () => {
-      await change(house(), async (tx) => {
+      await change(site(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-b' });
         await tx.insertInto('famille_ancienne_url').values({ url: 'essai-a', famille_id: id }).execute();
         await addFamille(tx, { url: 'essai-a', name: 'La suivante' });
@@ -199,7 +199,7 @@ onBothEngines('the families', (house) => {
     });
 
     test('the former address of a draft leads nowhere', async () => {
-      await change(house(), async (tx) => {
+      await change(site(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-cachée', status: 'brouillon' });
         await tx.insertInto('famille_ancienne_url').values({ url: 'essai-ancienne', famille_id: id }).execute();
       });
@@ -207,9 +207,9 @@ onBothEngines('the families', (house) => {
     });
 
     test.each(['routes', 'arguments', 'images'])('a family with the reserved name « %s » does not hide that list', async (name) => {
-      await change(house(), (tx) => addFamille(tx, { url: name }));
+      await change(site(), (tx) => addFamille(tx, { url: name }));
       const answer = (await read(`/familles/${name}`)).json();
-      await change(house(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
+      await change(site(), (tx) => tx.deleteFrom('famille').where('url', '=', name).execute());
       expect(Array.isArray(answer)).toBe(true);
     });
 
@@ -221,7 +221,7 @@ onBothEngines('the families', (house) => {
     });
 
     test('its brands come in the chosen order, published ones only', async () => {
-      await change(house(), async (tx) => {
+      await change(site(), async (tx) => {
         const id = await addFamille(tx, { url: 'essai-marques' });
         await addMarque(tx, { url: 'essai-a' });
         await addMarque(tx, { url: 'essai-b' });
@@ -239,7 +239,7 @@ onBothEngines('the families', (house) => {
       const reversed = details.map(({ title }) => title).reverse();
       expect(reversed.length).toBeGreaterThan(1);
       const turn = () =>
-        change(house(), (tx) =>
+        change(site(), (tx) =>
           tx
             .updateTable('famille_detail')
             .set((eb) => ({ position: eb(eb.val(0), '-', eb.ref('position')) }))

@@ -3,12 +3,12 @@ import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
 import { DEMANDE_KINDS as KINDS_DESCRIBED } from '~/demande-kinds';
 import type { DemandeKind } from '~/intake/demande-kind';
 import { readNow } from '../../../test/content';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import type { ConfidentialiteView } from './contract';
 
-onBothEngines('the privacy page', (house) => {
+onBothEngines('the privacy page', (site) => {
   test('tells of every kind of request, in its order, what is asked, why, and on what grounds', async () => {
-    const { requests, company } = (await readNow(house(), '/confidentialite')).json<ConfidentialiteView>();
+    const { requests, company } = (await readNow(site(), '/confidentialite')).json<ConfidentialiteView>();
     expect(company.name).not.toBe('');
     expect(requests.map(({ kind }) => kind)).toEqual(Object.keys(KINDS_DESCRIBED));
     expect(requests.map(({ kind }) => kind).sort()).toEqual([...DEMANDE_KINDS].sort());

@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
 import { addFamille, addMarque, change, readNow } from '../../../test/content';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import type { MarquePage, MarquesList } from './contract';
 
-onBothEngines('the brands', (house) => {
-  const read = (path: string) => readNow(house(), path);
+onBothEngines('the brands', (site) => {
+  const read = (path: string) => readNow(site(), path);
   const listUrls = async () => (await read('/marques')).json<MarquesList>().marques.map(({ url }) => url);
 
   afterEach(() =>
-    change(house(), async (tx) => {
+    change(site(), async (tx) => {
       await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
       await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
     }),
   );
 
   test('come in the order the team chose', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addMarque(tx, { url: 'essai-dernière', position: 1_000 });
       await addMarque(tx, { url: 'essai-première', position: -1 });
     });
@@ -46,9 +46,9 @@ onBothEngines('the brands', (house) => {
       for (const endpoint of ENDPOINTS) if ((await read(endpoint)).body.includes('Zyxotel')) shown.push(endpoint);
       return shown;
     };
-    const inSitemap = async () => (await house().app.http.inject({ url: '/sitemap.xml' })).body.includes('/marques/essai-marque<');
+    const inSitemap = async () => (await site().app.http.inject({ url: '/sitemap.xml' })).body.includes('/marques/essai-marque<');
 
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addMarque(tx, { url: 'essai-marque', name: 'Zyxotel', position: -1 });
       const famille_id = await addFamille(tx, { url: 'essai-famille' });
       await tx.insertInto('famille_marque').values({ famille_id, marque_id: 'essai-marque', position: 0 }).execute();
@@ -56,7 +56,7 @@ onBothEngines('the brands', (house) => {
     expect(await show()).toEqual(ENDPOINTS);
     await expect.poll(inSitemap).toBe(true);
 
-    await change(house(), (tx) => tx.updateTable('marque').set(state).where('url', '=', 'essai-marque').execute());
+    await change(site(), (tx) => tx.updateTable('marque').set(state).where('url', '=', 'essai-marque').execute());
     expect(await show()).toEqual([]);
     expect((await read('/marques/essai-marque')).statusCode).toBe(404);
     await expect.poll(inSitemap).toBe(false);
@@ -67,7 +67,7 @@ onBothEngines('the brands', (house) => {
   });
 
   test('a brand shows its published families, and no other', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addMarque(tx, { url: 'essai-marque' });
       for (const [url, state] of [
         ['essai-b', { position: 2 }],

@@ -7,7 +7,7 @@ import { openDatabase } from '~/platform/db/database';
 import { deliverDue } from '~/platform/mail/outbox';
 import { smtpPost } from '~/platform/mail/post';
 import type { Member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
 import type { Campagne, CampagneRow } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
@@ -39,17 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-onBothEngines('a campagne of the newsletter', (house) => {
+onBothEngines('a campagne of the newsletter', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
+    admin = await lastingMember(site(), 'ADMIN');
   });
   beforeEach(async () => {
     smtp.arrived.length = 0;
     smtp.refused.clear();
-    for (const table of ['abonne', 'campagne', 'courriel'] as const) await house().db.deleteFrom(table).execute();
+    for (const table of ['abonne', 'campagne', 'courriel'] as const) await site().db.deleteFrom(table).execute();
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
   const create = async (content: object = {}) => {
     const response = await admin.post('/admin/campagnes', { subject: 'La lettre de novembre', body: BODY, ...content });
@@ -69,13 +69,13 @@ onBothEngines('a campagne of the newsletter', (house) => {
     expect((await admin.post('/admin/abonnes/import', { source: 'Salon de mars', abonnes })).json()).toMatchObject({ added: count });
     return abonnes.map(({ email }) => email);
   }
-  const abonne = (email: string) => house().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const unsubscribe = async (email: string) =>
-    sendJson(house(), '/newsletter/desinscription', { token: (await abonne(email)).unsubscribe_token });
-  const mails = () => house().db.selectFrom('courriel').selectAll().where('kind', '=', 'campagne').execute();
+    sendJson(site(), '/newsletter/desinscription', { token: (await abonne(email)).unsubscribe_token });
+  const mails = () => site().db.selectFrom('courriel').selectAll().where('kind', '=', 'campagne').execute();
   const deliver = async () => {
     const post = smtpPost(smtp.url, async () => ({ name: 'La boutique', address: 'boutique@exemple.test' }));
-    await deliverDue(house(), post);
+    await deliverDue(site(), post);
     post.close();
   };
   const arrivedTo = () => smtp.arrived.map(({ to }) => to?.[0]?.address ?? '').sort();
@@ -98,7 +98,7 @@ onBothEngines('a campagne of the newsletter', (house) => {
 
     test('keeps a text reduced to what is allowed, and counts the confirmed abonnés', async () => {
       await subscribers(2);
-      await sendJson(house(), '/newsletter/inscription', { email: somebody().email });
+      await sendJson(site(), '/newsletter/inscription', { email: somebody().email });
       const campagne = await create({ body: `${BODY}<script>x</script><p onclick="x()">a</p><img src=x>` });
       expect(campagne).toMatchObject({ state: 'brouillon', version: 1, author: admin.name, startedAt: null, createdAt: SATURDAY_10H });
       expect(campagne.body).toBe(`${BODY.replace(' !', '\u202f!')}<p>a</p>`);
@@ -176,15 +176,15 @@ onBothEngines('a campagne of the newsletter', (house) => {
   describe('once sent', () => {
     test('arrives once at every confirmed abonné, in small batches, with a way to unsubscribe in one click', async () => {
       const emails = await subscribers(7);
-      await sendJson(house(), '/newsletter/inscription', { email: somebody().email });
+      await sendJson(site(), '/newsletter/inscription', { email: somebody().email });
       await unsubscribe((await subscribers(1))[0] as string);
-      await house().db.deleteFrom('courriel').execute();
+      await site().db.deleteFrom('courriel').execute();
       const { id } = await launched(7);
       const steps: number[] = [];
       for (let round = 0; round < 5; round += 1) {
-        steps.push(await sendCampagnes(house(), { mails: 3 }));
+        steps.push(await sendCampagnes(site(), { mails: 3 }));
         // Nothing more is made ready before it has left.
-        expect(await sendCampagnes(house(), { mails: 3 })).toBe(0);
+        expect(await sendCampagnes(site(), { mails: 3 })).toBe(0);
         await deliver();
       }
       expect(steps).toEqual([3, 3, 1, 0, 0]);
@@ -210,10 +210,10 @@ onBothEngines('a campagne of the newsletter', (house) => {
     test('resumes where it was, and writes to nobody twice, when a process dies in the middle of a batch', async () => {
       const emails = await subscribers(6);
       const { id } = await launched(6);
-      expect(await sendCampagnes(house(), { mails: 2 })).toBe(2);
+      expect(await sendCampagnes(site(), { mails: 2 })).toBe(2);
       await deliver();
       // Everything is written, and the process dies before the end of the transaction.
-      const dying = new Proxy(house().db, {
+      const dying = new Proxy(site().db, {
         get(target, name) {
           const value = Reflect.get(target, name);
           if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
@@ -226,10 +226,10 @@ onBothEngines('a campagne of the newsletter', (house) => {
           });
         },
       });
-      await expect(sendCampagnes({ ...house(), db: dying }, { mails: 2 })).rejects.toThrow('tué');
+      await expect(sendCampagnes({ ...site(), db: dying }, { mails: 2 })).rejects.toThrow('tué');
       expect([(await mails()).length, (await read(id)).counts.queued]).toEqual([2, 0]);
       for (let round = 0; round < 4; round += 1) {
-        await sendCampagnes(house(), { mails: 2 });
+        await sendCampagnes(site(), { mails: 2 });
         await deliver();
       }
       expect(arrivedTo()).toEqual(emails.sort());
@@ -240,28 +240,28 @@ onBothEngines('a campagne of the newsletter', (house) => {
       const emails = await subscribers(20);
       await launched(20);
       // One thread cannot wait for itself: two processes are seen on PostgreSQL, on the embedded database only several rounds at once.
-      const other = await openDatabase(house().env);
-      const { db } = house().engine.name === 'postgres' ? other : house();
+      const other = await openDatabase(site().env);
+      const { db } = site().engine.name === 'postgres' ? other : site();
       for (let round = 0; round < 6; round += 1) {
-        await Promise.all([house().db, db, db].map((one) => sendCampagnes({ ...house(), db: one }, { mails: 5 })));
+        await Promise.all([site().db, db, db].map((one) => sendCampagnes({ ...site(), db: one }, { mails: 5 })));
         await deliver();
       }
       await other.close();
       expect(arrivedTo()).toEqual(emails.sort());
-      expect(await house().db.selectFrom('campagne_envoi').select('abonne_id').execute()).toHaveLength(20);
+      expect(await site().db.selectFrom('campagne_envoi').select('abonne_id').execute()).toHaveLength(20);
     });
 
     test('no longer leaves for someone who unsubscribes, before it is ready as after', async () => {
       const emails = await subscribers(3);
       const { id } = await launched(3);
-      expect(await sendCampagnes(house(), { mails: 2 })).toBe(2);
+      expect(await sendCampagnes(site(), { mails: 2 })).toBe(2);
       const [first, second] = (await mails()).map(({ to_address }) => to_address) as [string, string];
       const third = emails.find((email) => email !== first && email !== second) as string;
       await unsubscribe(first);
       await unsubscribe(third);
       for (let round = 0; round < 3; round += 1) {
         await deliver();
-        await sendCampagnes(house(), { mails: 2 });
+        await sendCampagnes(site(), { mails: 2 });
       }
       expect(arrivedTo()).toEqual([second]);
       expect(await read(id)).toMatchObject({ state: 'envoyee', counts: { recipients: 3, sent: 1, dropped: 1 } });
@@ -275,9 +275,9 @@ onBothEngines('a campagne of the newsletter', (house) => {
     test('leaves or does not, never both, when someone unsubscribes at the moment it is ready', async () => {
       const emails = await subscribers(12);
       await launched(12);
-      await Promise.all([sendCampagnes(house(), { mails: 12 }), ...emails.map(unsubscribe)]);
+      await Promise.all([sendCampagnes(site(), { mails: 12 }), ...emails.map(unsubscribe)]);
       await deliver();
-      await sendCampagnes(house(), { mails: 12 });
+      await sendCampagnes(site(), { mails: 12 });
       await deliver();
       expect(arrivedTo()).toEqual([]);
     });
@@ -285,11 +285,11 @@ onBothEngines('a campagne of the newsletter', (house) => {
     test('does not go to someone who confirms later', async () => {
       const [member] = await subscribers(1);
       const { id } = await launched(1);
-      house().clock.set('2026-11-21T09:00:01.000Z');
+      site().clock.set('2026-11-21T09:00:01.000Z');
       await subscribers(1);
-      expect(await sendCampagnes(house())).toBe(1);
+      expect(await sendCampagnes(site())).toBe(1);
       await deliver();
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       expect([arrivedTo(), (await read(id)).state]).toEqual([[member], 'envoyee']);
     });
 
@@ -297,17 +297,17 @@ onBothEngines('a campagne of the newsletter', (house) => {
       const [gone, stays] = (await subscribers(2)) as [string, string];
       const { id } = await launched(2);
       const { id: abonneId } = await abonne(gone);
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       expect((await admin.post('/admin/rgpd/efface', { email: gone })).json()).toMatchObject({ abonnes: 1, courriels: 1 });
-      const traces = await house().db.selectFrom('campagne_envoi').select('abonne_id').where('campagne_id', '=', id).execute();
+      const traces = await site().db.selectFrom('campagne_envoi').select('abonne_id').where('campagne_id', '=', id).execute();
       expect(traces).toEqual([{ abonne_id: (await abonne(stays)).id }]);
       await deliver();
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       expect([arrivedTo(), (await read(id)).state]).toEqual([[stays], 'envoyee']);
-      const tables = await house().db.introspection.getTables();
+      const tables = await site().db.introspection.getTables();
       const rows = await Promise.all(
         tables.map(({ name }) =>
-          house()
+          site()
             .db.selectFrom(name as 'demande')
             .selectAll()
             .execute(),
@@ -319,20 +319,20 @@ onBothEngines('a campagne of the newsletter', (house) => {
     test('stops: what has not left does not leave any more', async () => {
       await subscribers(5);
       const { id } = await launched(5);
-      await sendCampagnes(house(), { mails: 1 });
+      await sendCampagnes(site(), { mails: 1 });
       await deliver();
-      await sendCampagnes(house(), { mails: 2 });
+      await sendCampagnes(site(), { mails: 2 });
       // One of the two is in the hands of a process at that moment, and fails for a time.
       const [waiting] = (await mails()).filter(({ state }) => state === 'en_attente');
-      await house()
+      await site()
         .db.updateTable('courriel')
         .set({ claim: 'x' })
         .where('id', '=', waiting?.id as string)
         .execute();
       const stopped = (await admin.post(`/admin/campagnes/${id}/arret`)).json();
       expect(stopped).toMatchObject({ state: 'arretee', finishedAt: SATURDAY_10H, counts: { sent: 1, queued: 1, dropped: 1 } });
-      house().clock.set('2026-11-21T10:00:00.000Z');
-      await sendCampagnes(house());
+      site().clock.set('2026-11-21T10:00:00.000Z');
+      await sendCampagnes(site());
       await deliver();
       expect(smtp.arrived).toHaveLength(1);
       expect(await read(id)).toMatchObject({ state: 'arretee', counts: { recipients: 5, queued: 0, sent: 1, failed: 0, dropped: 2 } });
@@ -343,15 +343,15 @@ onBothEngines('a campagne of the newsletter', (house) => {
       const [wrong, busy] = (await subscribers(4)) as [string, string];
       smtp.refused.set(wrong, 550).set(busy, 451);
       const { id } = await launched(4);
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       expect((await read(id)).counts).toMatchObject({ recipients: 4, queued: 4 });
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       expect((await read(id)).state).toBe('en_envoi');
       await deliver();
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       expect(await read(id)).toMatchObject({ state: 'envoyee', counts: { recipients: 4, sent: 2, failed: 1, queued: 1 } });
       smtp.refused.clear();
-      house().clock.set('2026-11-21T09:01:00.000Z');
+      site().clock.set('2026-11-21T09:01:00.000Z');
       await deliver();
       expect(await read(id)).toMatchObject({ state: 'envoyee', counts: { sent: 3, failed: 1, queued: 0 } });
     });
@@ -359,7 +359,7 @@ onBothEngines('a campagne of the newsletter', (house) => {
     test('stopped at the moment a batch was about to be ready, prepares nothing more', async () => {
       await subscribers(2);
       const { id } = await launched(2);
-      const stopping = new Proxy(house().db, {
+      const stopping = new Proxy(site().db, {
         get(target, name) {
           const value = Reflect.get(target, name);
           if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
@@ -371,30 +371,30 @@ onBothEngines('a campagne of the newsletter', (house) => {
           });
         },
       });
-      expect(await sendCampagnes({ ...house(), db: stopping })).toBe(0);
+      expect(await sendCampagnes({ ...site(), db: stopping })).toBe(0);
       expect([await mails(), (await read(id)).state]).toEqual([[], 'arretee']);
     });
 
     test('lets pass what a visitor is waiting for', async () => {
       await subscribers(3);
       await launched(3);
-      await sendCampagnes(house());
-      house().clock.set('2026-11-21T09:00:05.000Z');
+      await sendCampagnes(site());
+      site().clock.set('2026-11-21T09:00:05.000Z');
       const person = somebody();
-      await sendJson(house(), '/newsletter/inscription', { email: person.email });
+      await sendJson(site(), '/newsletter/inscription', { email: person.email });
       await deliver();
       expect(smtp.arrived[0]?.to?.[0]?.address).toBe(person.email);
       expect(smtp.arrived).toHaveLength(4);
     });
 
     test('leaves in the journal who did what, without an address', async () => {
-      await house().db.deleteFrom('journal').execute();
+      await site().db.deleteFrom('journal').execute();
       const emails = await subscribers(2);
       const { id } = await launched(2);
       await admin.post(`/admin/campagnes/${id}/essai`);
-      await sendCampagnes(house());
+      await sendCampagnes(site());
       await admin.post(`/admin/campagnes/${id}/arret`);
-      const lines = await house().db.selectFrom('journal').selectAll().where('subject', '=', 'campagne').orderBy('id').execute();
+      const lines = await site().db.selectFrom('journal').selectAll().where('subject', '=', 'campagne').orderBy('id').execute();
       expect(lines.map(({ action, author }) => [action, author])).toEqual(
         ['creer', 'envoyer', 'essayer', 'arreter'].map((action) => [action, admin.name]),
       );

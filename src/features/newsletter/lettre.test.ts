@@ -8,7 +8,7 @@ import { LETTRE } from '~/intake/consents';
 import { deliverDue } from '~/platform/mail/outbox';
 import { smtpPost } from '~/platform/mail/post';
 import { FORGERY_HEADERS, type Member } from '../../../test/equipe';
-import { type House, onBothEngines, openHouse, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, openTestSite, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
 import type { AbonneRow } from './contract';
 
@@ -33,22 +33,22 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-onBothEngines('the newsletter', (house) => {
+onBothEngines('the newsletter', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
+    admin = await lastingMember(site(), 'ADMIN');
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
-  const ask = (email: string, more: object = {}) => sendJson(house(), '/newsletter/inscription', { email, ...more });
-  const abonne = (email: string) => house().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const ask = (email: string, more: object = {}) => sendJson(site(), '/newsletter/inscription', { email, ...more });
+  const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const mailsTo = (email: string) =>
-    house().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('created_at').orderBy('kind').execute();
-  const confirm = (token: string | null) => sendJson(house(), '/newsletter/confirmation', { token });
-  const unsubscribe = (token: string) => sendJson(house(), '/newsletter/desinscription', { token });
+    site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('created_at').orderBy('kind').execute();
+  const confirm = (token: string | null) => sendJson(site(), '/newsletter/confirmation', { token });
+  const unsubscribe = (token: string) => sendJson(site(), '/newsletter/desinscription', { token });
   /** Everything that a link could change. */
   const standing = async () => {
-    const { db } = house();
+    const { db } = site();
     return Promise.all([
       db.selectFrom('abonne').selectAll().orderBy('id').execute(),
       db.selectFrom('consentement').selectAll().orderBy('id').execute(),
@@ -64,7 +64,7 @@ onBothEngines('the newsletter', (house) => {
     return abonne(email);
   }
   const proofs = async (id: string) =>
-    (await house().db.selectFrom('consentement').selectAll().where('abonne_id', '=', id).execute()).sort((one, two) =>
+    (await site().db.selectFrom('consentement').selectAll().where('abonne_id', '=', id).execute()).sort((one, two) =>
       one.given_at.localeCompare(two.given_at),
     );
 
@@ -80,7 +80,7 @@ onBothEngines('the newsletter', (house) => {
       expect(mails.map(({ kind }) => kind)).toEqual(['newsletter_confirmation']);
       expect(mails[0]?.text).toContain(`${SITE}/newsletter/confirmation?token=${asked.confirm_token}`);
 
-      house().clock.set('2026-11-21T09:30:00.000Z');
+      site().clock.set('2026-11-21T09:30:00.000Z');
       expect((await confirm(asked.confirm_token)).json()).toEqual({ success: true });
       expect(await abonne(email)).toMatchObject({ state: 'abonne', confirmed_at: '2026-11-21T09:30:00.000Z' });
       expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['newsletter_confirmation', 'newsletter_bienvenue']);
@@ -94,7 +94,7 @@ onBothEngines('the newsletter', (house) => {
       await ask(email);
       const { confirm_token } = await abonne(email);
       const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(confirm_token)));
-      house().clock.set('2026-11-22T09:00:00.000Z');
+      site().clock.set('2026-11-22T09:00:00.000Z');
       answers.push(await confirm(confirm_token));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
       expect((await mailsTo(email)).filter(({ kind }) => kind === 'newsletter_bienvenue')).toHaveLength(1);
@@ -143,7 +143,7 @@ onBothEngines('the newsletter', (house) => {
         expect(problemOf(await ask(email))).toMatchObject({ status: 422, fields: ['email'] });
       const { email } = somebody();
       expect(problemOf(await ask(email, { garde: { leurre: 'x' } }))).toMatchObject({ status: 422, code: 'inscription_refusee' });
-      expect(await house().db.selectFrom('abonne').select('id').where('email', '=', email).execute()).toEqual([]);
+      expect(await site().db.selectFrom('abonne').select('id').where('email', '=', email).execute()).toEqual([]);
     });
   });
 
@@ -163,7 +163,7 @@ onBothEngines('the newsletter', (house) => {
       const before = await standing();
       for (const url of urls)
         for (const method of ['GET', 'HEAD'] as const) {
-          const { statusCode } = await house().app.http.inject({ method, url });
+          const { statusCode } = await site().app.http.inject({ method, url });
           expect([method, url, statusCode < 500]).toEqual([method, url, true]);
         }
       expect(await standing()).toEqual(before);
@@ -173,16 +173,16 @@ onBothEngines('the newsletter', (house) => {
       const { unsubscribe_token } = await subscribed();
       const url = `/api/newsletter/desinscription?token=${unsubscribe_token}`;
       for (const method of ['GET', 'HEAD'] as const) {
-        const { statusCode, headers } = await house().app.http.inject({ method, url });
+        const { statusCode, headers } = await site().app.http.inject({ method, url });
         expect([statusCode, headers.location]).toEqual([302, `/newsletter/desinscription?token=${unsubscribe_token}`]);
       }
-      const away = await house().app.http.inject('/api/newsletter/desinscription?token=//voleur.test/%0d%0aX:1');
+      const away = await site().app.http.inject('/api/newsletter/desinscription?token=//voleur.test/%0d%0aX:1');
       expect(away.headers.location).toMatch(/^\/newsletter\/desinscription\?token=[\w%]+\.test[\w%]+$/);
     });
 
     test('says whose it is without naming the address', async () => {
       const { email, unsubscribe_token, confirm_token } = await subscribed();
-      const look = (pour: string, token: string | null) => house().app.http.inject(`/api/newsletter/lien?pour=${pour}&token=${token}`);
+      const look = (pour: string, token: string | null) => site().app.http.inject(`/api/newsletter/lien?pour=${pour}&token=${token}`);
       for (const [pour, token, other] of [
         ['desinscription', unsubscribe_token, confirm_token],
         ['confirmation', confirm_token, unsubscribe_token],
@@ -193,14 +193,14 @@ onBothEngines('the newsletter', (house) => {
         expect(response.body).not.toContain(email);
         expect(response.headers['cache-control']).toBe('no-store');
       }
-      expect((await house().app.http.inject(`/api/newsletter/lien?pour=confirmation&token=${'A'.repeat(32)}`)).statusCode).toBe(404);
+      expect((await site().app.http.inject(`/api/newsletter/lien?pour=confirmation&token=${'A'.repeat(32)}`)).statusCode).toBe(404);
     });
   });
 
   describe('unsubscribing', () => {
     /** As a mail program calls it: nothing of ours but the address. */
     const oneClick = (url: string, contentType: string, payload: string) =>
-      house().app.http.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
+      site().app.http.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
     const multipart = '--lim\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--lim--\r\n';
 
     test.each([
@@ -212,12 +212,12 @@ onBothEngines('the newsletter', (house) => {
       const { 'List-Unsubscribe': header, 'List-Unsubscribe-Post': post } = JSON.parse(mails.at(-1)?.headers as string);
       expect(post).toBe('List-Unsubscribe=One-Click');
       const [, url] = /^<(https:\/\/[^>]+)>$/.exec(header) ?? [];
-      house().clock.set('2026-11-22T09:00:00.000Z');
+      site().clock.set('2026-11-22T09:00:00.000Z');
       const response = await oneClick((url as string).replace(SITE, ''), contentType, payload);
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
       expect(await abonne(email)).toMatchObject({ state: 'desabonne', ended_at: '2026-11-22T09:00:00.000Z' });
       expect(await proofs(id)).toMatchObject([{ withdrawn_at: '2026-11-22T09:00:00.000Z' }]);
-      house().clock.set('2026-11-23T09:00:00.000Z');
+      site().clock.set('2026-11-23T09:00:00.000Z');
       expect((await oneClick((url as string).replace(SITE, ''), contentType, payload)).statusCode).toBe(200);
       expect((await abonne(email)).ended_at).toBe('2026-11-22T09:00:00.000Z');
     });
@@ -234,7 +234,7 @@ onBothEngines('the newsletter', (house) => {
 
     test('is the only endpoint that a mail program passes: the others need the forgery token', async () => {
       const { confirm_token } = await subscribed();
-      const endpoints = listEndpoints(house()).filter(({ endpoint }) => endpoint.method !== 'GET');
+      const endpoints = listEndpoints(site()).filter(({ endpoint }) => endpoint.method !== 'GET');
       const open: string[] = [];
       for (const { endpoint } of endpoints) {
         const url = `/api${endpoint.path.replace(/:\w+/g, '1')}`;
@@ -243,7 +243,7 @@ onBothEngines('the newsletter', (house) => {
           ['multipart/form-data; boundary=lim', multipart],
         ] as const;
         for (const [contentType, payload] of bodies) {
-          const response = await house().app.http.inject({
+          const response = await site().app.http.inject({
             method: endpoint.method,
             url,
             headers: { 'content-type': contentType },
@@ -257,7 +257,7 @@ onBothEngines('the newsletter', (house) => {
       for (const headers of [{ cookie: FORGERY_HEADERS.cookie }, { 'x-xsrf-token': FORGERY_HEADERS['x-xsrf-token'] }])
         expect(
           problemOf(
-            await house().app.http.inject({
+            await site().app.http.inject({
               method: 'POST',
               url: '/api/newsletter/confirmation',
               headers,
@@ -273,7 +273,7 @@ onBothEngines('the newsletter', (house) => {
       await unsubscribe(leaves.unsubscribe_token);
       const from = async () => ({ name: 'Solutions Maison', address: 'boutique@exemple.test' });
       const post = smtpPost(smtp.url, from);
-      await deliverDue(house(), post);
+      await deliverDue(site(), post);
       post.close();
       const to = (email: string) => smtp.arrived.filter((mail) => mail.to?.[0]?.address === email);
       expect([to(stays.email).length, to(leaves.email).length]).toEqual([2, 0]);
@@ -287,15 +287,15 @@ onBothEngines('the newsletter', (house) => {
 
     test('is undone by a new subscription, confirmed again', async () => {
       const first = await subscribed();
-      house().clock.set('2026-11-22T09:00:00.000Z');
+      site().clock.set('2026-11-22T09:00:00.000Z');
       await unsubscribe(first.unsubscribe_token);
       expect((await confirm(first.confirm_token)).statusCode).toBe(410);
-      house().clock.set('2026-11-23T09:00:00.000Z');
+      site().clock.set('2026-11-23T09:00:00.000Z');
       await ask(first.email);
       const again = await abonne(first.email);
       expect([again.id, again.state, again.confirm_token === first.confirm_token]).toEqual([first.id, 'en_attente', false]);
       expect((await confirm(first.confirm_token)).statusCode).toBe(404);
-      house().clock.set('2026-11-23T10:00:00.000Z');
+      site().clock.set('2026-11-23T10:00:00.000Z');
       expect((await confirm(again.confirm_token)).statusCode).toBe(200);
       expect(await abonne(first.email)).toMatchObject({ state: 'abonne', confirmed_at: '2026-11-23T10:00:00.000Z', ended_at: null });
       expect((await proofs(first.id)).map(({ given_at, withdrawn_at }) => [given_at, withdrawn_at])).toEqual([
@@ -329,18 +329,18 @@ onBothEngines('the newsletter', (house) => {
 });
 
 test('the log of the server keeps no personal link', async () => {
-  const house: House = await openHouse('sqlite', { env: { LOG_LEVEL: 'info' } });
-  closings.push(() => house.close());
-  const { log } = house.app.http;
+  const site: TestSite = await openTestSite('sqlite', { env: { LOG_LEVEL: 'info' } });
+  closings.push(() => site.close());
+  const { log } = site.app.http;
   const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream') as symbol;
   const lines: string[] = [];
   (log as unknown as Record<symbol, { write(line: string): void }>)[stream] = { write: (line) => lines.push(line) };
 
   const { email } = somebody();
-  await sendJson(house, '/newsletter/inscription', { email });
-  const { confirm_token, unsubscribe_token } = await house.db.selectFrom('abonne').selectAll().executeTakeFirstOrThrow();
+  await sendJson(site, '/newsletter/inscription', { email });
+  const { confirm_token, unsubscribe_token } = await site.db.selectFrom('abonne').selectAll().executeTakeFirstOrThrow();
   const contact = { ...somebody(), subject: 'Prix', message: 'Combien ?' };
-  const suivi = (await sendJson(house, '/contact/formulaire', contact)).json<{ suivi: string }>().suivi;
+  const suivi = (await sendJson(site, '/contact/formulaire', contact)).json<{ suivi: string }>().suivi;
   const secrets = [confirm_token as string, unsubscribe_token, suivi.slice('/suivi/'.length), email, 'jeton-de-session-secret'];
   const urls = [
     `/newsletter/confirmation?token=${confirm_token}`,
@@ -355,7 +355,7 @@ test('the log of the server keeps no personal link', async () => {
     `/admin/demandes?filter={%22q%22:%22${email}%22}`,
   ];
   const headers = { ...FORGERY_HEADERS, authorization: 'Bearer jeton-de-session-secret' };
-  for (const url of urls) for (const method of ['GET', 'HEAD', 'POST'] as const) await house.app.http.inject({ method, url, headers });
+  for (const url of urls) for (const method of ['GET', 'HEAD', 'POST'] as const) await site.app.http.inject({ method, url, headers });
   expect(lines.filter((line) => line.includes('requête')).length).toBeGreaterThanOrEqual(urls.length * 3);
   for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });

@@ -2,20 +2,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '~/content/pages/contract';
 import { addFamille, addMarque, addService, change, readNow } from '../../../test/content';
 import { member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import { setReglage } from '../../../test/visiteur';
 import { RESULT_KINDS, type RechercheAnswer } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
 const ROUTES = ['/sav/formulaire', '/contact/formulaire', '/mentions_legales', '/confidentialite', '/accessibilite', '/plan_du_site'];
 
-onBothEngines('the search', (house) => {
-  const answer = async (q: string) => (await readNow(house(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
+onBothEngines('the search', (site) => {
+  const answer = async (q: string) => (await readNow(site(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
   const search = async (q: string) => (await answer(q)).groups;
   const findUrls = async (q: string) => (await search(q)).flatMap(({ items }) => items.map(({ url }) => url));
 
   afterEach(() =>
-    change(house(), async (tx) => {
+    change(site(), async (tx) => {
       await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
       await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
       await tx.deleteFrom('service').where('url', 'like', 'essai%').execute();
@@ -27,7 +27,7 @@ onBothEngines('the search', (house) => {
   });
 
   test('groups what it finds: families, brands, services, pages', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addService(tx, { url: 'essai-service', title: 'Zyxo', audience: 'pro' });
       await addMarque(tx, { url: 'essai-marque', name: 'Zyxo' });
       await addFamille(tx, { url: 'essai-famille', name: 'Zyxo\nchaud' });
@@ -45,7 +45,7 @@ onBothEngines('the search', (house) => {
   });
 
   test('finds a family by the text of its détails and puts the title before the text', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       const id = await addFamille(tx, { url: 'essai-détail' });
       await tx
         .insertInto('famille_detail')
@@ -57,7 +57,7 @@ onBothEngines('the search', (house) => {
   });
 
   test('needs every word, not counting the small ones', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addFamille(tx, { url: 'essai-deux', name: 'Zyxo bleu' });
       await addFamille(tx, { url: 'essai-un', name: 'Zyxo vert' });
     });
@@ -65,7 +65,7 @@ onBothEngines('the search', (house) => {
   });
 
   test('gives eight answers of each kind at most', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}`, name: `Zyxo ${i}` });
     });
     expect(await findUrls('zyxo')).toHaveLength(8);
@@ -73,9 +73,9 @@ onBothEngines('the search', (house) => {
 
   test('follows the content: found once published, no more once withdrawn', async () => {
     expect(await findUrls('zyxotron')).toEqual([]);
-    await change(house(), (tx) => addFamille(tx, { url: 'essai-x', name: 'Zyxotron' }));
+    await change(site(), (tx) => addFamille(tx, { url: 'essai-x', name: 'Zyxotron' }));
     expect(await findUrls('zyxotron')).toEqual(['/familles/essai-x']);
-    await change(house(), (tx) => tx.updateTable('famille').set({ status: 'brouillon' }).where('url', '=', 'essai-x').execute());
+    await change(site(), (tx) => tx.updateTable('famille').set({ status: 'brouillon' }).where('url', '=', 'essai-x').execute());
     expect(await findUrls('zyxotron')).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ onBothEngines('the search', (house) => {
   });
 
   test('one or two letters show what begins so, the first word of a title before the others', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addFamille(tx, { url: 'essai-tard', name: 'Le zyxo' });
       await addFamille(tx, { url: 'essai-tôt', name: 'Zyxo' });
     });
@@ -155,12 +155,12 @@ onBothEngines('the search', (house) => {
   });
 
   test('plurals are singulars', async () => {
-    await change(house(), (tx) => addFamille(tx, { url: 'essai-pluriel', name: 'Zyxau à zyxote', summary: 'Les grands zyxaux' }));
+    await change(site(), (tx) => addFamille(tx, { url: 'essai-pluriel', name: 'Zyxau à zyxote', summary: 'Les grands zyxaux' }));
     for (const q of ['zyxau', 'zyxaux', 'zyxotes']) expect(await findUrls(q)).toEqual(['/familles/essai-pluriel']);
   });
 
   test('œ is oe, æ is ae, in what is sought as in what is written', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addFamille(tx, { url: 'essai-œ', name: 'Zyxœuf' });
       await addFamille(tx, { url: 'essai-oe', name: 'Zyxoeuf' });
     });
@@ -175,8 +175,8 @@ onBothEngines('the search', (house) => {
   });
 
   test('synonyms that staff keep count at once, for expressions too', async () => {
-    const admin = await member(house(), 'ADMIN');
-    await change(house(), (tx) => addFamille(tx, { url: 'essai-syn', name: 'Zyxo à vapeur' }));
+    const admin = await member(site(), 'ADMIN');
+    await change(site(), (tx) => addFamille(tx, { url: 'essai-syn', name: 'Zyxo à vapeur' }));
     expect(await findUrls('machin bidule')).toEqual([]);
     const putBack = await setReglage(admin, 'recherche', {
       synonymes: [{ words: ['zyxo à vapeur', 'machin bidule', 'œuvrette'] }, { words: ['panne', 'zinzin'] }],
@@ -193,7 +193,7 @@ onBothEngines('the search', (house) => {
   });
 
   test('refuses more than 80 characters', async () => {
-    const response = await readNow(house(), `/recherche?q=${'a'.repeat(81)}`);
+    const response = await readNow(site(), `/recherche?q=${'a'.repeat(81)}`);
     expect(response.statusCode).toBe(422);
     expect(response.json().error.details.q).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anonymous, type Member } from '../../../test/equipe';
-import { handClock, onBothEngines } from '../../../test/house';
+import { handClock, onBothEngines } from '../../../test/test-site';
 import { lastingMember, sendJson, setReglage } from '../../../test/visiteur';
 import type { Vaine } from './contract';
 import { keepableTerm, purgeVaines } from './vaines.server';
@@ -31,23 +31,23 @@ test.each([
   'xy',
 ])('nothing of « %s » is kept', (q) => expect(keepableTerm(q)).toBeUndefined());
 
-onBothEngines('searches in vain', (house) => {
+onBothEngines('searches in vain', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
+    admin = await lastingMember(site(), 'ADMIN');
   });
   let day = 0;
   // A day of its own for each test: what was counted the day before may be counted again.
   beforeEach(async () => {
     day += 1;
-    house().clock.set(`2027-03-${String(day).padStart(2, '0')}T09:00:00.000Z`);
-    await house().db.deleteFrom('recherche_vaine').execute();
+    site().clock.set(`2027-03-${String(day).padStart(2, '0')}T09:00:00.000Z`);
+    await site().db.deleteFrom('recherche_vaine').execute();
   });
 
   const settle = (q: string, remoteAddress = '192.0.2.1', agent = 'Mozilla/5.0') =>
-    sendJson(house(), '/recherche/vaine', { q }, { remoteAddress, headers: { 'user-agent': agent } });
+    sendJson(site(), '/recherche/vaine', { q }, { remoteAddress, headers: { 'user-agent': agent } });
   const listed = async () => (await admin.get('/admin/recherche/vaines')).json<{ data: Vaine[] }>().data;
-  const rows = () => house().db.selectFrom('recherche_vaine').selectAll().orderBy('term').execute();
+  const rows = () => site().db.selectFrom('recherche_vaine').selectAll().orderBy('term').execute();
 
   test('count by word and month, once a day for a network, with nothing else', async () => {
     for (const [q, address] of [
@@ -73,7 +73,7 @@ onBothEngines('searches in vain', (house) => {
     await admin.post('/recherche/vaine', { q: 'pergola' });
     await settle('géothermie');
     await settle('jean@exemple.test');
-    expect((await anonymous(house(), 'GET', '/recherche?q=pergola')).statusCode).toBe(200);
+    expect((await anonymous(site(), 'GET', '/recherche?q=pergola')).statusCode).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
@@ -89,26 +89,26 @@ onBothEngines('searches in vain', (house) => {
 
   test('are five hundred words a month at most, kept for twelve months', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ month: '2027-03', term: `zmot ${at}`, count: 1 }));
-    await house().db.insertInto('recherche_vaine').values(many).execute();
+    await site().db.insertInto('recherche_vaine').values(many).execute();
     await settle('pergola');
     await settle('zmot 7');
     const kept = await rows();
     expect([kept.length, kept.find(({ term }) => term === 'zmot 7')?.count]).toEqual([500, 2]);
 
-    await house()
+    await site()
       .db.insertInto('recherche_vaine')
       .values([
         { month: '2026-04', term: 'a', count: 1 },
         { month: '2026-03', term: 'b', count: 1 },
       ])
       .execute();
-    await purgeVaines({ ...house(), clock: handClock('2027-03-31T12:00:00.000Z') });
+    await purgeVaines({ ...site(), clock: handClock('2027-03-31T12:00:00.000Z') });
     expect((await rows()).filter(({ month }) => month < '2027').map(({ term }) => term)).toEqual(['a']);
   });
 
   test('are seen by an ADMIN alone', async () => {
-    const editor = await lastingMember(house(), 'EDITEUR');
+    const editor = await lastingMember(site(), 'EDITEUR');
     expect((await editor.get('/admin/recherche/vaines')).statusCode).toBe(403);
-    expect((await anonymous(house(), 'GET', '/admin/recherche/vaines')).statusCode).toBe(401);
+    expect((await anonymous(site(), 'GET', '/admin/recherche/vaines')).statusCode).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import type { OpeningDay } from '~/content/reglages/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { Acknowledged } from '~/intake/contract';
 import { anonymous, type Member } from '../../../test/equipe';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
 import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
 import { escalatePending, remindAccepted } from './reminders.server';
@@ -12,24 +12,24 @@ import { escalatePending, remindAccepted } from './reminders.server';
 const SHOP = 'contact@solutions-maison.example';
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
-onBothEngines('a professional rendez-vous', (house) => {
+onBothEngines('a professional rendez-vous', (site) => {
   let [admin, other, editor] = [] as unknown as [Member, Member, Member];
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
-    other = await lastingMember(house(), 'ADMIN');
-    editor = await lastingMember(house(), 'EDITEUR');
+    admin = await lastingMember(site(), 'ADMIN');
+    other = await lastingMember(site(), 'ADMIN');
+    editor = await lastingMember(site(), 'EDITEUR');
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
   const freeSlots = async (query = '') =>
-    (await house().app.http.inject(`/api/rdv_pro/creneaux${query}`))
+    (await site().app.http.inject(`/api/rdv_pro/creneaux${query}`))
       .json<Creneaux>()
       .days.flatMap(({ slots }) => slots.map(({ start }) => start));
   /** One that nothing of this file has taken; from that day on, when it is given. */
   const freeSlot = async (from = '2026-11-24') => (await freeSlots(`?from=${from}`))[0] as string;
   const ask = (slot: string, more: object = {}, key?: string) =>
     sendJson(
-      house(),
+      site(),
       '/rdv_pro',
       { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more },
       key ? { key } : {},
@@ -38,19 +38,19 @@ onBothEngines('a professional rendez-vous', (house) => {
     const response = await ask(slot ?? (await freeSlot()));
     expect(response.statusCode, response.body).toBe(200);
     const { reference, suivi } = response.json<Acknowledged>();
-    const { id, email } = await demandeOf(house(), reference);
+    const { id, email } = await demandeOf(site(), reference);
     return { id, email, reference, suivi, slot: (await row(id)).starts_at };
   }
-  const row = (id: string) => house().db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', id).executeTakeFirstOrThrow();
+  const row = (id: string) => site().db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', id).executeTakeFirstOrThrow();
   const accept = (by: Member, id: string) => by.post(`/rdv_pro/accept/${id}`);
   const refuse = (by: Member, id: string, body: object = {}) => by.post(`/rdv_pro/refuse/${id}`, body);
   const cancel = async (by: Member, id: string, reason = '') =>
     by.post(`/admin/rendez_vous/${id}/annulation`, { version: (await row(id)).version, reason });
   const move = async (by: Member, id: string, start: string) =>
     by.post(`/admin/rendez_vous/${id}/deplacement`, { version: (await row(id)).version, start });
-  const giveUp = (suivi: string) => sendJson(house(), `${suivi}/annulation`, {});
+  const giveUp = (suivi: string) => sendJson(site(), `${suivi}/annulation`, {});
   const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
-  const suiviOf = async (path: string) => (await house().app.http.inject(`/api${path}`)).json<SuiviView>();
+  const suiviOf = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
   async function accepted(slot?: string) {
     const one = await booked(slot);
     const response = await accept(admin, one.id);
@@ -58,7 +58,7 @@ onBothEngines('a professional rendez-vous', (house) => {
     return one;
   }
   /** The mails about the appointment itself, without those that any request causes. */
-  const told = async (id: string) => (await mailsOf(house(), id)).filter(({ kind }) => kind.startsWith('rdv_'));
+  const told = async (id: string) => (await mailsOf(site(), id)).filter(({ kind }) => kind.startsWith('rdv_'));
   const kindsOf = async (id: string) => (await told(id)).map(({ kind }) => kind);
   function calendarOf({ calendar }: { calendar: string | null }) {
     const { method, text } = JSON.parse(calendar as string) as { method: string; text: string };
@@ -99,7 +99,7 @@ onBothEngines('a professional rendez-vous', (house) => {
         answered_at: null,
       });
       expect(await freeSlots()).not.toContain(slot);
-      const [toVisitor, toStaff] = await mailsOf(house(), one.id);
+      const [toVisitor, toStaff] = await mailsOf(site(), one.id);
       expect(toVisitor).toMatchObject({ kind: 'demande_accuse', calendar: null });
       for (const mail of [toVisitor, toStaff]) expect(mail?.text).toMatch(/mardi 24 novembre 2026 à 9\sh/);
       expect(toVisitor?.text).toMatch(/pas encore confirmé/);
@@ -116,7 +116,7 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('at an hour that is not offered is refused: taken, closed, too early, too far, in between', async () => {
       const { slot } = await booked();
-      const before = await countRows(house());
+      const before = await countRows(site());
       for (const wrong of [
         slot,
         '2026-11-22T09:00:00Z',
@@ -129,7 +129,7 @@ onBothEngines('a professional rendez-vous', (house) => {
         expect([wrong, problemOf(await ask(wrong))]).toEqual([wrong, { status: 409, code: 'creneau_pris', fields: ['slot'] }]);
       for (const wrong of ['', 'demain', '2026-11-25', '2026-11-25T09:00:00', '2026-13-25T09:00:00Z'])
         expect([wrong, problemOf(await ask(wrong))]).toEqual([wrong, { status: 422, code: 'invalide', fields: ['slot'] }]);
-      expect(await countRows(house())).toEqual(before);
+      expect(await countRows(site())).toEqual(before);
     });
 
     test('needs a company, a telephone number, and a SIRET that exists when one is given', async () => {
@@ -140,19 +140,19 @@ onBothEngines('a professional rendez-vous', (house) => {
       for (const siret of ['732 829 320 00074', '73282932000074', '356 000 000 49837', '']) {
         const response = await ask(await freeSlot(), { siret });
         expect([siret, response.statusCode]).toEqual([siret, 200]);
-        const { payload } = await demandeOf(house(), response.json<Acknowledged>().reference);
+        const { payload } = await demandeOf(site(), response.json<Acknowledged>().reference);
         expect(JSON.parse(payload).siret).toBe(siret.replaceAll(' ', '') || undefined);
       }
     });
 
     test('by fifty people at the same instant goes to one only', async () => {
       const slot = await freeSlot();
-      const before = await countRows(house());
+      const before = await countRows(site());
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask(slot)));
       const codes = answers.map((answer) => (answer.statusCode === 200 ? 'reçu' : problemOf(answer).code));
       expect(Map.groupBy(codes, (code) => code).get('creneau_pris')).toHaveLength(49);
       expect(codes.filter((code) => code === 'reçu')).toHaveLength(1);
-      const after = await countRows(house());
+      const after = await countRows(site());
       const more = (table: string) => (after[table] as number) - (before[table] as number);
       expect([more('demande'), more('rendez_vous'), more('courriel')]).toEqual([1, 1, 2]);
     });
@@ -180,10 +180,10 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('without an answer gives its créneau back in due time, to the millisecond', async () => {
       const one = await booked(await freeSlot('2026-11-27'));
-      house().clock.set('2026-11-23T08:59:59.999Z');
+      site().clock.set('2026-11-23T08:59:59.999Z');
       expect(await freeSlots()).not.toContain(one.slot);
       expect(problemOf(await ask(one.slot)).code).toBe('creneau_pris');
-      house().clock.set('2026-11-23T09:00:00.000Z');
+      site().clock.set('2026-11-23T09:00:00.000Z');
       expect(await freeSlots()).toContain(one.slot);
       const late = await booked(one.slot);
       // Whoever was first has lost it; whoever holds it now is accepted.
@@ -195,7 +195,7 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('without an answer, whose créneau nobody has taken since, can still be accepted', async () => {
       const one = await booked(await freeSlot('2026-11-27'));
-      house().clock.set('2026-11-24T09:00:00.000Z');
+      site().clock.set('2026-11-24T09:00:00.000Z');
       expect((await accept(admin, one.id)).statusCode).toBe(200);
       expect(await freeSlots()).not.toContain(one.slot);
     });
@@ -209,7 +209,7 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('set aside, is not in the calendar before the team takes the demande back', async () => {
       const { reference } = (await ask(await freeSlot('2026-12-03'), { garde: { leurre: 'x' } })).json<Acknowledged>();
-      const { id } = await demandeOf(house(), reference);
+      const { id } = await demandeOf(site(), reference);
       const listed = async () =>
         (await admin.get('/admin/rendez_vous?from=2026-12-03&to=2026-12-03')).json<{ data: RendezVousRow[] }>().data.map((one) => one.id);
       expect(await listed()).not.toContain(id);
@@ -236,29 +236,29 @@ onBothEngines('a professional rendez-vous', (house) => {
   describe('answered', () => {
     test('is answered by an administrator only, never by opening a link', async () => {
       const { id, suivi, slot } = await booked();
-      const before = [await row(id), await countRows(house())];
+      const before = [await row(id), await countRows(site())];
       const paths = [`/rdv_pro/${id}`, `/rdv_pro/accept/${id}`, `/rdv_pro/refuse/${id}`, `${suivi}/annulation`];
       for (const path of paths)
         for (const method of ['GET', 'HEAD'] as const)
           for (const by of [admin, editor]) {
             const { statusCode } = await by.call(method, path);
             expect([method, path, statusCode < 500]).toEqual([method, path, true]);
-            await anonymous(house(), method, path);
-            await house().app.http.inject({ method, url: path });
+            await anonymous(site(), method, path);
+            await site().app.http.inject({ method, url: path });
           }
       for (const path of paths.slice(1, 3)) {
         expect(problemOf(await editor.post(path))).toMatchObject({ status: 403, code: 'role_insuffisant' });
-        expect(problemOf(await anonymous(house(), 'POST', path, {}))).toMatchObject({ status: 401 });
+        expect(problemOf(await anonymous(site(), 'POST', path, {}))).toMatchObject({ status: 401 });
       }
       for (const path of ['annulation', 'deplacement'])
         expect(problemOf(await editor.post(`/admin/rendez_vous/${id}/${path}`, { version: 1, start: slot })).status).toBe(403);
-      expect([await row(id), await countRows(house())]).toEqual(before);
+      expect([await row(id), await countRows(site())]).toEqual(before);
       for (const path of ['accept', 'refuse']) expect((await admin.post(`/rdv_pro/${path}/inconnu`)).statusCode).toBe(404);
     });
 
     test('and accepted, leaves with its invitation', async () => {
       const one = await booked();
-      house().clock.set('2026-11-21T10:00:00.000Z');
+      site().clock.set('2026-11-21T10:00:00.000Z');
       const answered = (await accept(admin, one.id)).json<RendezVousView>();
       expect(answered).toMatchObject({ state: 'accepte', answeredBy: admin.name, answeredAt: '2026-11-21T10:00:00.000Z', version: 2 });
       const [mail, ...rest] = await told(one.id);
@@ -302,7 +302,7 @@ onBothEngines('a professional rendez-vous', (house) => {
     test('once, is not answered twice: whoever comes after learns who and when, and no mail leaves', async () => {
       const one = await booked();
       await accept(other, one.id);
-      house().clock.set('2026-11-21T11:00:00.000Z');
+      site().clock.set('2026-11-21T11:00:00.000Z');
       for (const late of [await accept(admin, one.id), await refuse(admin, one.id, { reason: 'Non.' })]) {
         expect(problemOf(late)).toMatchObject({ status: 409, code: 'deja_repondu' });
         const { message, error } = late.json<{ message: string; error: { current: object } }>();
@@ -339,11 +339,11 @@ onBothEngines('a professional rendez-vous', (house) => {
       const slots = (await freeSlots('?from=2026-12-03')).slice(0, 4);
       const firsts = [];
       for (const slot of slots) firsts.push(await booked(slot));
-      house().clock.set('2026-11-24T09:00:00.000Z');
+      site().clock.set('2026-11-24T09:00:00.000Z');
       for (const [index, first] of firsts.entries()) {
         const second = await booked(first.slot);
         // The second's hold is over as well: neither keeps the other out by holding.
-        house().clock.set('2026-11-26T09:00:00.000Z');
+        site().clock.set('2026-11-26T09:00:00.000Z');
         const answers = await Promise.all([
           accept(admin, index % 2 ? first.id : second.id),
           accept(other, index % 2 ? second.id : first.id),
@@ -351,7 +351,7 @@ onBothEngines('a professional rendez-vous', (house) => {
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
         expect(answers.map((answer) => answer.statusCode === 409 && problemOf(answer).code)).toContain('creneau_pris');
         expect([...(await kindsOf(first.id)), ...(await kindsOf(second.id))]).toEqual(['rdv_accepte']);
-        house().clock.set('2026-11-24T09:00:00.000Z');
+        site().clock.set('2026-11-24T09:00:00.000Z');
       }
     });
 
@@ -359,7 +359,7 @@ onBothEngines('a professional rendez-vous', (house) => {
       const slots = (await freeSlots('?from=2026-12-04')).slice(0, 4);
       const firsts = [];
       for (const slot of slots) firsts.push(await booked(slot));
-      house().clock.set('2026-11-24T09:00:00.000Z');
+      site().clock.set('2026-11-24T09:00:00.000Z');
       for (const first of firsts) {
         const answers = await Promise.all([accept(admin, first.id), ask(first.slot)]);
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -368,7 +368,7 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('once the hour has come, can no longer be accepted', async () => {
       const one = await booked();
-      house().clock.set(one.slot);
+      site().clock.set(one.slot);
       expect(await view(one.id)).toMatchObject({ isPast: true });
       expect(problemOf(await accept(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_passe' });
       expect([(await row(one.id)).state, await kindsOf(one.id)]).toEqual(['en_attente', []]);
@@ -420,7 +420,7 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('by the person, from their suivi page: as many times as they like, one mail to each only', async () => {
       const one = await accepted();
-      await house().db.updateTable('courriel').set({ state: 'envoye' }).where('demande_id', '=', one.id).execute();
+      await site().db.updateTable('courriel').set({ state: 'envoye' }).where('demande_id', '=', one.id).execute();
       const answers = [...(await Promise.all([1, 2, 3].map(() => giveUp(one.suivi)))), await giveUp(one.suivi)];
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
         Array.from({ length: 4 }, () => [200, JSON.stringify({ success: true })]),
@@ -441,14 +441,14 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('by someone set aside, is not cancelled: no mail leaves before the team takes the demande back', async () => {
       const { suivi, reference } = (await ask(await freeSlot(), { garde: { leurre: 'x' } })).json<Acknowledged>();
-      const { id } = await demandeOf(house(), reference);
+      const { id } = await demandeOf(site(), reference);
       expect((await suiviOf(suivi)).rendezVous?.cancellable).toBe(false);
       expect((await giveUp(suivi)).statusCode).toBe(404);
-      expect([await mailsOf(house(), id), (await demandeOf(house(), reference)).state]).toEqual([[], 'indesirable']);
+      expect([await mailsOf(site(), id), (await demandeOf(site(), reference)).state]).toEqual([[], 'indesirable']);
       await admin.put(`/admin/demandes/${id}`, { version: 1, state: 'nouvelle' });
       const { rendezVous } = await suiviOf(suivi);
       expect(rendezVous?.cancellable).toBe(true);
-      const [late] = await mailsOf(house(), id);
+      const [late] = await mailsOf(site(), id);
       expect([late?.kind, late?.text]).toEqual(['demande_accuse', expect.stringContaining(String(rendezVous?.text))]);
       expect((await giveUp(suivi)).statusCode).toBe(200);
       expect(await kindsOf(id)).toEqual(['rdv_annule', 'rdv_annule_equipe']);
@@ -458,10 +458,10 @@ onBothEngines('a professional rendez-vous', (house) => {
       const [late, refused] = [await accepted(), await booked()];
       await refuse(admin, refused.id);
       expect(problemOf(await giveUp(refused.suivi))).toMatchObject({ status: 409, code: 'deja_repondu' });
-      const contact = await sendJson(house(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
+      const contact = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
       for (const suivi of [contact.json<Acknowledged>().suivi, `/suivi/${'A'.repeat(32)}`])
         expect(problemOf(await giveUp(suivi))).toMatchObject({ status: 404 });
-      house().clock.set(late.slot);
+      site().clock.set(late.slot);
       expect((await suiviOf(late.suivi)).rendezVous?.cancellable).toBe(false);
       expect(problemOf(await giveUp(late.suivi))).toMatchObject({ status: 409, code: 'creneau_passe' });
       expect((await row(late.id)).state).toBe('accepte');
@@ -521,20 +521,20 @@ onBothEngines('a professional rendez-vous', (house) => {
     async function onFriday(work: (one: Awaited<ReturnType<typeof accepted>>) => Promise<void>) {
       const one = await accepted(FRIDAY);
       await work(one);
-      house().clock.set(EVE);
+      site().clock.set(EVE);
       const { state } = await row(one.id);
       if (state === 'accepte') await cancel(admin, one.id);
     }
 
     test('sends it once, twenty-four hours before, to the millisecond', () =>
       onFriday(async ({ id, email }) => {
-        house().clock.set('2026-12-10T08:59:59.999Z');
-        await remindAccepted(house());
+        site().clock.set('2026-12-10T08:59:59.999Z');
+        await remindAccepted(site());
         expect(await remindersOf(id)).toEqual([]);
-        house().clock.set(EVE);
-        await Promise.all([remindAccepted(house()), remindAccepted(house())]);
-        house().clock.set('2026-12-10T20:00:00.000Z');
-        await remindAccepted(house());
+        site().clock.set(EVE);
+        await Promise.all([remindAccepted(site()), remindAccepted(site())]);
+        site().clock.set('2026-12-10T20:00:00.000Z');
+        await remindAccepted(site());
         const reminders = await remindersOf(id);
         expect(reminders).toMatchObject([{ to_address: email, send_before: FRIDAY, calendar: null, state: 'en_attente' }]);
         expect(reminders[0]?.text).toMatch(/vendredi 11 décembre 2026 à 10\sh/);
@@ -543,33 +543,33 @@ onBothEngines('a professional rendez-vous', (house) => {
     test('sends none once cancelled', () =>
       onFriday(async ({ id }) => {
         await cancel(admin, id);
-        house().clock.set(EVE);
-        await remindAccepted(house());
+        site().clock.set(EVE);
+        await remindAccepted(site());
         expect(await remindersOf(id)).toEqual([]);
       }));
 
     test('then cancelled: the reminder still waiting does not leave any more, the one that has left stays sent', async () => {
       for (const state of ['en_attente', 'envoye'] as const)
         await onFriday(async ({ id, suivi }) => {
-          house().clock.set(EVE);
-          await remindAccepted(house());
-          await house().db.updateTable('courriel').set({ state }).where('demande_id', '=', id).where('kind', '=', 'rdv_rappel').execute();
+          site().clock.set(EVE);
+          await remindAccepted(site());
+          await site().db.updateTable('courriel').set({ state }).where('demande_id', '=', id).where('kind', '=', 'rdv_rappel').execute();
           await giveUp(suivi);
           expect((await remindersOf(id)).map((mail) => mail.state)).toEqual([state === 'envoye' ? 'envoye' : 'perime']);
-          await remindAccepted(house());
+          await remindAccepted(site());
           expect(await remindersOf(id)).toHaveLength(1);
         });
     });
 
     test('then moved, sends it again for its new hour', () =>
       onFriday(async ({ id }) => {
-        house().clock.set(EVE);
-        await remindAccepted(house());
+        site().clock.set(EVE);
+        await remindAccepted(site());
         await move(admin, id, '2026-12-15T09:00:00.000Z');
-        await remindAccepted(house());
+        await remindAccepted(site());
         expect((await remindersOf(id)).map(({ state }) => state)).toEqual(['perime']);
-        house().clock.set('2026-12-14T09:00:00.000Z');
-        await remindAccepted(house());
+        site().clock.set('2026-12-14T09:00:00.000Z');
+        await remindAccepted(site());
         const [, second, ...more] = await remindersOf(id);
         expect([second, more]).toMatchObject([{ state: 'en_attente', send_before: '2026-12-15T09:00:00.000Z' }, []]);
         await cancel(admin, id);
@@ -577,12 +577,12 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('sends none when it has just been accepted, nor as long as it is waiting', async () => {
       const one = await booked(FRIDAY);
-      house().clock.set('2026-12-10T09:00:00.001Z');
-      await remindAccepted(house());
+      site().clock.set('2026-12-10T09:00:00.001Z');
+      await remindAccepted(site());
       await accept(admin, one.id);
-      await remindAccepted(house());
-      house().clock.set('2026-12-11T08:00:00.000Z');
-      await remindAccepted(house());
+      await remindAccepted(site());
+      site().clock.set('2026-12-11T08:00:00.000Z');
+      await remindAccepted(site());
       expect(await remindersOf(one.id)).toEqual([]);
     });
   });
@@ -592,13 +592,13 @@ onBothEngines('a professional rendez-vous', (house) => {
 
     test('is recalled to the team, once only', async () => {
       const one = await booked(await freeSlot('2026-12-16'));
-      house().clock.set('2026-11-22T08:59:59.999Z');
-      await escalatePending(house());
+      site().clock.set('2026-11-22T08:59:59.999Z');
+      await escalatePending(site());
       expect(await escalationsOf(one.id)).toEqual([]);
-      house().clock.set('2026-11-22T09:00:00.000Z');
-      await Promise.all([escalatePending(house()), escalatePending(house())]);
-      house().clock.set('2026-11-24T09:00:00.000Z');
-      await escalatePending(house());
+      site().clock.set('2026-11-22T09:00:00.000Z');
+      await Promise.all([escalatePending(site()), escalatePending(site())]);
+      site().clock.set('2026-11-24T09:00:00.000Z');
+      await escalatePending(site());
       const mails = await escalationsOf(one.id);
       expect(mails).toMatchObject([{ to_address: SHOP, reply_to: one.email }]);
       expect(mails[0]?.text).toContain(`https://www.exemple.test/rdv_pro/accept/${one.id}`);
@@ -611,10 +611,10 @@ onBothEngines('a professional rendez-vous', (house) => {
       await accept(admin, yes.id);
       await refuse(admin, no.id);
       const spam = (await ask(slots[2] as string, { garde: { leurre: 'x' } })).json<Acknowledged>();
-      const aside = await demandeOf(house(), spam.reference);
+      const aside = await demandeOf(site(), spam.reference);
       const past = await booked();
-      house().clock.set(past.slot);
-      await escalatePending(house());
+      site().clock.set(past.slot);
+      await escalatePending(site());
       for (const id of [yes.id, no.id, unwanted.id, aside.id, past.id]) expect(await escalationsOf(id)).toEqual([]);
     });
   });

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { addService, change, readNow } from '../../../test/content';
 import { member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import type { ServicesPage } from './contract';
 
-onBothEngines('the services', (house) => {
-  const read = (path: string) => readNow(house(), path);
+onBothEngines('the services', (site) => {
+  const read = (path: string) => readNow(site(), path);
   const listUrls = async (audience: string) => (await read(`/services/${audience}`)).json<ServicesPage>().services.map(({ url }) => url);
 
-  afterEach(() => change(house(), (tx) => tx.deleteFrom('service').where('url', 'like', 'essai%').execute()));
+  afterEach(() => change(site(), (tx) => tx.deleteFrom('service').where('url', 'like', 'essai%').execute()));
 
   test('differ for professionals and for private customers', async () => {
     const [pro, particulier] = [await listUrls('pro'), await listUrls('particulier')];
@@ -17,7 +17,7 @@ onBothEngines('the services', (house) => {
   });
 
   test('come in the chosen order, with what they include', async () => {
-    await change(house(), (tx) => addService(tx, { url: 'essai-premier', audience: 'pro', position: -1, includes: '["un","deux"]' }));
+    await change(site(), (tx) => addService(tx, { url: 'essai-premier', audience: 'pro', position: -1, includes: '["un","deux"]' }));
     const { services } = (await read('/services/pro')).json<ServicesPage>();
     expect(services[0]).toMatchObject({ url: 'essai-premier', includes: ['un', 'deux'] });
     expect(services).toHaveLength(7);
@@ -26,7 +26,7 @@ onBothEngines('the services', (house) => {
 
   test('a service that is a draft, scheduled or in the bin shows nowhere', async () => {
     const endpoints = ['/services/particulier', '/accueil', '/recherche?q=zyxoservice'];
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addService(tx, { url: 'essai-visible', title: 'Zyxoservice visible', position: -1 });
       await addService(tx, { url: 'essai-1', title: 'Zyxoservice caché', position: -2, status: 'brouillon' });
       await addService(tx, { url: 'essai-2', title: 'Zyxoservice caché', position: -2, publish_at: '2026-11-21T09:00:00.001Z' });
@@ -57,8 +57,8 @@ onBothEngines('the services', (house) => {
   });
 
   test('lead where staff choose, among the pages that there are', async () => {
-    await change(house(), (tx) => addService(tx, { url: 'essai-bouton', position: -1 }));
-    const editor = await member(house(), 'EDITEUR');
+    await change(site(), (tx) => addService(tx, { url: 'essai-bouton', position: -1 }));
+    const editor = await member(site(), 'EDITEUR');
     const save = (version: number, destination: string) => editor.put('/admin/services/essai-bouton', { version, destination });
     expect((await save(1, 'airco')).statusCode).toBe(200);
     expect((await save(2, 'ailleurs')).json().error.details).toHaveProperty('destination');

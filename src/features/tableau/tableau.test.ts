@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
 import { forEachKind } from '~/content/vocabulary/demande-kinds';
 import { type Member, member } from '../../../test/equipe';
-import { type House, onBothEngines } from '../../../test/house';
+import { onBothEngines, type TestSite } from '../../../test/test-site';
 import type { Tableau } from './contract';
 
 let count = 0;
 /** A request of contact of this Saturday, two hours ago, unless `about` says otherwise. */
-async function addDemande({ db }: House, about: Partial<Insertable<Tables['demande']>> = {}): Promise<string> {
+async function addDemande({ db }: TestSite, about: Partial<Insertable<Tables['demande']>> = {}): Promise<string> {
   count += 1;
   const id = `demande-${String(count).padStart(4, '0')}`;
   await db
@@ -41,14 +41,14 @@ async function addDemande({ db }: House, about: Partial<Insertable<Tables['deman
 }
 
 async function addRendezVous(
-  house: House,
+  site: TestSite,
   starts_at: string,
   state: Tables['rendez_vous']['state'],
   about: Partial<Insertable<Tables['demande']>> = {},
 ) {
-  const demande_id = await addDemande(house, { kind: 'rdv_pro', state: 'traitee', answered_at: '2026-11-20T07:00:00.000Z', ...about });
+  const demande_id = await addDemande(site, { kind: 'rdv_pro', state: 'traitee', answered_at: '2026-11-20T07:00:00.000Z', ...about });
   const ends_at = starts_at.replace(':00:00.', ':30:00.');
-  await house.db
+  await site.db
     .insertInto('rendez_vous')
     .values({
       demande_id,
@@ -68,7 +68,7 @@ async function addRendezVous(
   return demande_id;
 }
 
-async function addCourriel({ db }: House, id: string, state: Tables['courriel']['state'], last_error: string | null) {
+async function addCourriel({ db }: TestSite, id: string, state: Tables['courriel']['state'], last_error: string | null) {
   await db
     .insertInto('courriel')
     .values({
@@ -93,14 +93,14 @@ async function addCourriel({ db }: House, id: string, state: Tables['courriel'][
     .execute();
 }
 
-onBothEngines('the dashboard', (house) => {
+onBothEngines('the dashboard', (site) => {
   let admin: Member;
   beforeAll(async () => {
-    admin = await member(house(), 'ADMIN');
+    admin = await member(site(), 'ADMIN');
   });
   beforeEach(async () => {
-    await house().db.deleteFrom('demande').execute();
-    await house().db.deleteFrom('courriel').execute();
+    await site().db.deleteFrom('demande').execute();
+    await site().db.deleteFrom('courriel').execute();
   });
   const read = async () => {
     const response = await admin.get('/admin/tableau');
@@ -110,13 +110,13 @@ onBothEngines('the dashboard', (house) => {
 
   test("counts what is waiting: late, new, in progress, to call back, one's own", async () => {
     const LONG_AGO = '2026-11-19T08:59:59.000Z';
-    const late = await addDemande(house(), { created_at: LONG_AGO });
-    await addDemande(house(), { created_at: '2026-11-19T09:00:01.000Z' });
-    await addDemande(house(), { created_at: LONG_AGO, state: 'en_cours', answered_at: LONG_AGO, assignee_id: admin.id });
-    await addDemande(house(), { state: 'en_cours', reminder_at: '2026-11-21T09:00:00.000Z', assignee_id: admin.id });
-    await addDemande(house(), { state: 'traitee', answered_at: LONG_AGO, reminder_at: '2026-11-21T09:00:01.000Z', assignee_id: admin.id });
-    await addDemande(house(), { created_at: LONG_AGO, state: 'indesirable', assignee_id: admin.id });
-    await addDemande(house(), { created_at: LONG_AGO, archived_at: LONG_AGO, reminder_at: LONG_AGO, assignee_id: admin.id });
+    const late = await addDemande(site(), { created_at: LONG_AGO });
+    await addDemande(site(), { created_at: '2026-11-19T09:00:01.000Z' });
+    await addDemande(site(), { created_at: LONG_AGO, state: 'en_cours', answered_at: LONG_AGO, assignee_id: admin.id });
+    await addDemande(site(), { state: 'en_cours', reminder_at: '2026-11-21T09:00:00.000Z', assignee_id: admin.id });
+    await addDemande(site(), { state: 'traitee', answered_at: LONG_AGO, reminder_at: '2026-11-21T09:00:01.000Z', assignee_id: admin.id });
+    await addDemande(site(), { created_at: LONG_AGO, state: 'indesirable', assignee_id: admin.id });
+    await addDemande(site(), { created_at: LONG_AGO, archived_at: LONG_AGO, reminder_at: LONG_AGO, assignee_id: admin.id });
     const { toAnswer, lateFirst } = await read();
     expect(toAnswer).toEqual({ late: 1, nouvelles: 2, enCours: 2, toRemind: 1, rdvPending: 0, mine: 2 });
     expect(lateFirst.map(({ id }) => id)[0]).toBe(late);
@@ -127,12 +127,12 @@ onBothEngines('the dashboard', (house) => {
 
   test('shows the eight that have been waiting the longest', async () => {
     const ids: string[] = [];
-    for (let hour = 10; hour < 20; hour += 1) ids.push(await addDemande(house(), { created_at: `2026-11-10T${hour}:00:00.000Z` }));
+    for (let hour = 10; hour < 20; hour += 1) ids.push(await addDemande(site(), { created_at: `2026-11-10T${hour}:00:00.000Z` }));
     expect((await read()).lateFirst.map(({ id }) => id)).toEqual(ids.slice(0, 8));
   });
 
   test('counts the demandes of the last twelve weeks of the shop, Monday to Sunday in Paris, clock change included', async () => {
-    const at = (created_at: string, about: Partial<Insertable<Tables['demande']>> = {}) => addDemande(house(), { created_at, ...about });
+    const at = (created_at: string, about: Partial<Insertable<Tables['demande']>> = {}) => addDemande(site(), { created_at, ...about });
     await at('2026-11-15T22:59:59.999Z');
     await at('2026-11-15T23:00:00.000Z', { kind: 'sav' });
     await at('2026-11-21T08:00:00.000Z', { kind: 'sav', archived_at: '2026-11-21T08:30:00.000Z' });
@@ -157,13 +157,13 @@ onBothEngines('the dashboard', (house) => {
   });
 
   test('shows the next six rendez-vous, granted or waiting, and counts those that wait', async () => {
-    await addRendezVous(house(), '2026-11-21T08:00:00.000Z', 'en_attente');
-    await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'refuse');
-    await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'annule');
-    await addRendezVous(house(), '2026-11-24T08:00:00.000Z', 'en_attente', { state: 'indesirable' });
+    await addRendezVous(site(), '2026-11-21T08:00:00.000Z', 'en_attente');
+    await addRendezVous(site(), '2026-11-24T08:00:00.000Z', 'refuse');
+    await addRendezVous(site(), '2026-11-24T08:00:00.000Z', 'annule');
+    await addRendezVous(site(), '2026-11-24T08:00:00.000Z', 'en_attente', { state: 'indesirable' });
     const ids: string[] = [];
     for (const day of [30, 29, 28, 27, 26, 25, 24])
-      ids.unshift(await addRendezVous(house(), `2026-11-${day}T09:00:00.000Z`, day % 2 ? 'accepte' : 'en_attente'));
+      ids.unshift(await addRendezVous(site(), `2026-11-${day}T09:00:00.000Z`, day % 2 ? 'accepte' : 'en_attente'));
     const { rendezVous, toAnswer } = await read();
     expect(rendezVous.map(({ id }) => id)).toEqual(ids.slice(0, 6));
     expect(rendezVous[0]).toMatchObject({ state: 'en_attente', text: expect.stringMatching(/^mardi 24 novembre 2026 à 10\sh$/) });
@@ -171,8 +171,8 @@ onBothEngines('the dashboard', (house) => {
   });
 
   test('shows the mails that did not leave, the last first', async () => {
-    for (let index = 100; index < 107; index += 1) await addCourriel(house(), `echec-${index}`, 'echec', 'boîte pleine');
-    await addCourriel(house(), 'attente-200', 'en_attente', 'plus tard');
+    for (let index = 100; index < 107; index += 1) await addCourriel(site(), `echec-${index}`, 'echec', 'boîte pleine');
+    await addCourriel(site(), 'attente-200', 'en_attente', 'plus tard');
     const { courriels } = await read();
     expect([courriels.configured, courriels.failed, courriels.waiting, courriels.failures.length]).toEqual([false, 7, 1, 5]);
     expect(courriels.failures[0]).toEqual({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import type { UniversState } from './contract';
 
 type Row = { id: number; url: string };
@@ -12,11 +12,11 @@ const drawing = () => {
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M6 6h${drawn}"/></svg>`], 'scene.svg');
 };
 
-onBothEngines('a univers', (house) => {
+onBothEngines('a univers', (site) => {
   let editor: Member;
   let univers: UniversState;
   beforeAll(async () => {
-    editor = await member(house(), 'EDITEUR');
+    editor = await member(site(), 'EDITEUR');
   });
   const load = async (name = 'CLIMATISATION') => (await editor.get(`/admin/univers/${name}`)).json<UniversState>();
   beforeEach(async () => {
@@ -30,7 +30,7 @@ onBothEngines('a univers', (house) => {
     univers = response.json();
     return univers;
   };
-  const shown = async () => (await readNow(house(), '/univers/texts/CLIMATISATION')).json();
+  const shown = async () => (await readNow(site(), '/univers/texts/CLIMATISATION')).json();
 
   test.each(['POMPE_CHALEUR', 'CLIMATISATION', 'SOLAIRE_PHOTOVOLTAIQUE', 'DOMOTIQUE'])(
     '%s sent back as it was read changes nothing but its version',
@@ -149,7 +149,7 @@ onBothEngines('a univers', (house) => {
   });
 
   describe('with its families', () => {
-    const order = async () => (await readNow(house(), '/univers/familles/CLIMATISATION')).json<Row[]>().map(({ url }) => url);
+    const order = async () => (await readNow(site(), '/univers/familles/CLIMATISATION')).json<Row[]>().map(({ url }) => url);
 
     test('chooses the order, drafts included', async () => {
       const draft = (await editor.post('/familles/add_famille', { name: 'Brouillon', univers: 'CLIMATISATION' })).json<Row>();

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import type { FamilleRoute } from '~/features/familles/contract';
 import { addFamille, addMarque, change, readNow } from '../../../test/content';
-import { onBothEngines } from '../../../test/house';
+import { onBothEngines } from '../../../test/test-site';
 import type { UniversList, UniversPage, UniversTexts } from './contract';
 
-onBothEngines('the univers', (house) => {
-  const read = (path: string) => readNow(house(), path);
+onBothEngines('the univers', (site) => {
+  const read = (path: string) => readNow(site(), path);
 
   afterEach(() =>
-    change(house(), async (tx) => {
+    change(site(), async (tx) => {
       await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
       await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
       await tx.deleteFrom('univers_section').where('title', 'like', 'essai%').execute();
@@ -41,8 +41,8 @@ onBothEngines('the univers', (house) => {
     const before = (await read('/univers/texts/DOMOTIQUE')).json<UniversTexts>();
     const second = before.images[1]?.id as number;
     const place = (position: number) =>
-      change(house(), (tx) => tx.updateTable('univers_image').set({ position }).where('id', '=', second).execute());
-    await change(house(), (tx) =>
+      change(site(), (tx) => tx.updateTable('univers_image').set({ position }).where('id', '=', second).execute());
+    await change(site(), (tx) =>
       tx.insertInto('univers_section').values({ univers: 'DOMOTIQUE', position: -1, title: 'essai d’abord', text: '' }).execute(),
     );
     await place(-1);
@@ -53,7 +53,7 @@ onBothEngines('the univers', (house) => {
   });
 
   test('show their first families on their page with their count, and all of them to whoever asks', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}` });
       await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });
     });
@@ -67,7 +67,7 @@ onBothEngines('the univers', (house) => {
   });
 
   test('name the brands that make a published family there, and those only', async () => {
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       const shown = await addFamille(tx, { url: 'essai-publiée' });
       const hidden = await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });
       const elsewhere = await addFamille(tx, { url: 'essai-ailleurs', univers: 'CLIMATISATION' });

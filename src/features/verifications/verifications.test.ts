@@ -3,16 +3,16 @@ import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { addFamille, addMarque, addService, change } from '../../../test/content';
 import { type Member, member } from '../../../test/equipe';
-import { onBothEngines, openHouse } from '../../../test/house';
+import { onBothEngines, openTestSite } from '../../../test/test-site';
 import { setReglage } from '../../../test/visiteur';
 import type { Verification } from './contract';
 
-onBothEngines('the list of what is missing', (house) => {
+onBothEngines('the list of what is missing', (site) => {
   let admin: Member;
   let editor: Member;
   let items: Map<string, Verification>;
   beforeAll(async () => {
-    [admin, editor] = [await member(house(), 'ADMIN'), await member(house(), 'EDITEUR')];
+    [admin, editor] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
   });
   const list = async (by: Member) => {
     const response = await by.get('/admin/verifications');
@@ -102,14 +102,14 @@ onBothEngines('the list of what is missing', (house) => {
     expect(isOk('smtp', 'https')).toEqual([false, true]);
     expect(wrong('second-facteur')).toContain(admin.name);
     expect(wrong('second-facteur')).not.toContain(editor.name);
-    await house().db.updateTable('compte').set({ totp_secret: 'secret' }).where('id', '=', admin.id).execute();
+    await site().db.updateTable('compte').set({ totp_secret: 'secret' }).where('id', '=', admin.id).execute();
     await look();
     expect(wrong('second-facteur')).not.toContain(admin.name);
   });
 
   test('names what published pages lack, and the drafts forgotten or late', async () => {
     const before = new Map([...items].map(([id, { count }]) => [id, count]));
-    await change(house(), async (tx) => {
+    await change(site(), async (tx) => {
       await addFamille(tx, { url: 'vide', name: 'Famille\nvide', updated_at: '2026-11-20T00:00:00.000Z' });
       await addFamille(tx, { url: 'oubliee', status: 'brouillon', updated_at: '2026-10-01T00:00:00.000Z' });
       await addFamille(tx, { url: 'jetee', deleted_at: '2026-11-20T00:00:00.000Z' });
@@ -143,11 +143,11 @@ onBothEngines('the list of what is missing', (house) => {
 });
 
 test('with a mail server and without https, the list says so', async () => {
-  const house = await openHouse('sqlite', { env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://www.exemple.test' } });
+  const site = await openTestSite('sqlite', { env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://www.exemple.test' } });
   try {
-    const items = (await (await member(house, 'ADMIN')).get('/admin/verifications')).json<Verification[]>();
+    const items = (await (await member(site, 'ADMIN')).get('/admin/verifications')).json<Verification[]>();
     expect(items.filter(({ id }) => id === 'smtp' || id === 'https').map(({ ok }) => ok)).toEqual([true, false]);
   } finally {
-    await house.close();
+    await site.close();
   }
 });

@@ -4,16 +4,16 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '~/endpoints';
 import { FORGERY_HEADERS, member } from '../../../test/equipe';
-import { type House, openHouse } from '../../../test/house';
+import { openTestSite, type TestSite } from '../../../test/test-site';
 import { createHttp } from './http';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse('sqlite');
+  site = await openTestSite('sqlite');
 });
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
-const ask = (url: string, options: InjectOptions = {}) => house.app.http.inject({ url, ...options });
+const ask = (url: string, options: InjectOptions = {}) => site.app.http.inject({ url, ...options });
 const expectProblem = (response: Awaited<ReturnType<typeof ask>>, status: number, code: string) => {
   expect(response.statusCode).toBe(status);
   expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
@@ -133,7 +133,7 @@ describe('the forgery token', () => {
 describe('the endpoints of the API', () => {
   /** Each public read with values that exist; those by a secret link are tried where there is one. */
   const targets = () =>
-    listEndpoints(house)
+    listEndpoints(site)
       .filter(
         ({ endpoint }) => endpoint.method === 'GET' && endpoint.guard === 'public' && !/^\/(?:suivi|newsletter\/lien)/.test(endpoint.path),
       )
@@ -157,7 +157,7 @@ describe('the endpoints of the API', () => {
     const described = Object.entries<Record<string, { summary?: string }>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
     );
-    for (const { endpoint } of listEndpoints(house))
+    for (const { endpoint } of listEndpoints(site))
       expect(described).toContain(`${endpoint.method} /api${endpoint.path.replace(/:(\w+)/g, '{$1}')} ${endpoint.summary}`);
   });
 
@@ -219,7 +219,7 @@ describe('each answer', () => {
   });
 
   test('to a failure is 500 and says nothing of it', async () => {
-    const broken = await openHouse('sqlite', { starter: false });
+    const broken = await openTestSite('sqlite', { starter: false });
     const response = await broken.app.http.inject({ url: '/api/reglages' });
     await broken.close();
     expectProblem(response, 500, 'panne');
@@ -230,8 +230,8 @@ describe('each answer', () => {
 describe('over the network', () => {
   let origin: string;
   beforeAll(async () => {
-    await house.app.http.listen({ port: 0, host: '127.0.0.1' });
-    origin = `http://127.0.0.1:${(house.app.http.server.address() as AddressInfo).port}`;
+    await site.app.http.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(site.app.http.server.address() as AddressInfo).port}`;
   });
 
   test('the second answer, cached, equals the first in everything', async () => {
@@ -255,7 +255,7 @@ describe('over the network', () => {
 });
 
 test('a slow start is not taken for overload', async () => {
-  const http = await createHttp(house.env, { serve: () => false }, () => '');
+  const http = await createHttp(site.env, { serve: () => false }, () => '');
   http.get('/api/essai', () => 'bonjour');
   const start = performance.now();
   while (performance.now() - start < 1_200);
@@ -267,9 +267,9 @@ test('a slow start is not taken for overload', async () => {
 });
 
 describe('too many requests in a minute', () => {
-  let limited: House;
+  let limited: TestSite;
   beforeAll(async () => {
-    limited = await openHouse('sqlite', { starter: false, env: { RATE_LIMIT: 'on' } });
+    limited = await openTestSite('sqlite', { starter: false, env: { RATE_LIMIT: 'on' } });
   });
   afterAll(() => limited?.close());
 
@@ -304,15 +304,15 @@ describe('too many requests in a minute', () => {
 
 describe.each(['sqlite', 'postgres'] as const)('a null character in an address (%s)', (engine) => {
   test('is a failure for nobody', async () => {
-    const house = await openHouse(engine);
+    const site = await openTestSite(engine);
     for (const path of ['/api/familles/a%00b', '/api/marques/a%00'])
-      expect((await house.app.http.inject(path)).statusCode).toBeLessThan(500);
-    await house.close();
+      expect((await site.app.http.inject(path)).statusCode).toBeLessThan(500);
+    await site.close();
   });
 
   test('nor is a number larger than the columns, in an address or a body', async () => {
-    const house = await openHouse(engine);
-    const admin = await member(house, 'ADMIN');
+    const site = await openTestSite(engine);
+    const admin = await member(site, 'ADMIN');
     const letter = (await admin.post('/admin/campagnes', { subject: 'Une', body: '<p>Lettre</p>' })).json<{ id: string }>();
     for (const [method, path, body] of [
       ['GET', '/admin/medias/99999999999', undefined],
@@ -324,6 +324,6 @@ describe.each(['sqlite', 'postgres'] as const)('a null character in an address (
       expect([path, statusCode >= 400, statusCode < 500]).toEqual([path, true, true]);
     }
     expect((await admin.get(`/admin/campagnes/${letter.id}`)).json()).toMatchObject({ subject: 'Une', version: 1, state: 'brouillon' });
-    await house.close();
+    await site.close();
   });
 });

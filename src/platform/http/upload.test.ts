@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FORGERY_HEADERS, type Member, member } from '../../../test/equipe';
-import { type House, openHouse } from '../../../test/house';
+import { openTestSite, type TestSite } from '../../../test/test-site';
 
 const MB = 1024 * 1024;
 const BOUNDARY = 'limite-entre-les-parties';
@@ -21,22 +21,22 @@ const part = (name: string, content: Piece, filename?: string): Piece[] => [
 ];
 const times = <T>(count: number, make: (index: number) => T[]): T[] => Array.from({ length: count }, (_, index) => make(index)).flat();
 
-let house: House;
+let site: TestSite;
 let editor: Member;
 let port: number;
 let marque: string;
 let picture: Buffer;
 beforeAll(async () => {
-  house = await openHouse('sqlite');
-  editor = await member(house, 'EDITEUR');
-  await house.app.http.listen({ port: 0, host: '127.0.0.1' });
-  port = (house.app.http.server.address() as AddressInfo).port;
+  site = await openTestSite('sqlite');
+  editor = await member(site, 'EDITEUR');
+  await site.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.http.server.address() as AddressInfo).port;
   marque = (await editor.get('/admin/marques')).json().data[0].id;
   picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
 });
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** The owner's uploads: each with the parts that a good sending has besides its file, and the name of that one. */
 const ENDPOINTS = [
@@ -103,12 +103,12 @@ async function send(path: string, body: Piece[], sending: Sending = {}) {
 }
 
 const listWaiting = () => {
-  const folder = join(house.env.dataDir, 'envois');
+  const folder = join(site.env.dataDir, 'envois');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const kept = async () => ({
-  rows: (await house.db.selectFrom('media').select('id').execute()).length,
-  files: readdirSync(join(house.env.dataDir, 'fichiers'), { recursive: true }).length,
+  rows: (await site.db.selectFrom('media').select('id').execute()).length,
+  files: readdirSync(join(site.env.dataDir, 'fichiers'), { recursive: true }).length,
 });
 
 type Endpoint = (typeof ENDPOINTS)[number];

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { type CalendarEvent, calendarFile } from './calendar-file';
 import { letter } from './letter';
 import { deliverDue, queueMail } from './outbox';
@@ -81,20 +81,20 @@ const words = (subject: string) =>
 
 onBothEngines(
   'a mail',
-  (house) => {
-    beforeEach(() => house().clock.set(SATURDAY_10H));
-    afterEach(() => house().db.deleteFrom('courriel').execute());
+  (site) => {
+    beforeEach(() => site().clock.set(SATURDAY_10H));
+    afterEach(() => site().db.deleteFrom('courriel').execute());
 
     const queue = (extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
-      house()
+      site()
         .db.transaction()
         .execute((tx) =>
-          queueMail(house(), tx, { kind: 'essai', to: { address: 'eve@exemple.test', name: 'Ève' }, letter: words('Votre été'), ...extra }),
+          queueMail(site(), tx, { kind: 'essai', to: { address: 'eve@exemple.test', name: 'Ève' }, letter: words('Votre été'), ...extra }),
         );
-    const row = (id: string) => house().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const deliver = (url = smtp.url, limitMs?: number) => deliverDue(house(), smtpPost(url, shop, { limitMs }));
+    const row = (id: string) => site().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const deliver = (url = smtp.url, limitMs?: number) => deliverDue(site(), smtpPost(url, shop, { limitMs }));
     const withLogin = (password: string) => smtp.url.replace('//', `//boutique:${encodeURIComponent(password)}@`);
-    const later = (minutes: number) => house().clock.set(Temporal.Instant.from(SATURDAY_10H).add({ minutes }).toString());
+    const later = (minutes: number) => site().clock.set(Temporal.Instant.from(SATURDAY_10H).add({ minutes }).toString());
 
     test('arrives with its subject, its two bodies, who sends it, whom to answer and its number', async () => {
       const id = await queue({ replyTo: 'client@exemple.test' });
@@ -120,7 +120,7 @@ onBothEngines(
       await queue();
       await queue({ replyTo: 'client@exemple.test' });
       const from = async () => ({ name: 'La boutique', address: 'ne-pas-repondre@exemple.test', answers: 'boutique@exemple.test' });
-      await deliverDue(house(), smtpPost(smtp.url, from));
+      await deliverDue(site(), smtpPost(smtp.url, from));
       expect(smtp.arrived.map((mail) => mail.replyTo?.[0]?.address).sort()).toEqual(['boutique@exemple.test', 'client@exemple.test']);
     });
 
@@ -128,7 +128,7 @@ onBothEngines(
       const trap = 'Ève\r\nBcc:voleur@exemple.test\r\n\r\n<b>corps</b>, "autre" <autre@exemple.test>';
       const id = await queue({ to: { address: 'eve@exemple.test', name: trap }, letter: words(trap) });
       await deliverDue(
-        house(),
+        site(),
         smtpPost(smtp.url, async () => ({ ...(await shop()), name: trap })),
       );
       const [mail] = smtp.arrived;
@@ -228,7 +228,7 @@ onBothEngines(
     test('with a trap in a header, even in the database, has no extra header', async () => {
       const id = await queue({ headers: { 'List-Unsubscribe': '<https://www.exemple.test/x>' } });
       const headers = JSON.stringify({ 'List-Unsubscribe': '<https://a.test>\r\nBcc: voleur@exemple.test\r\n\r\ncorps' });
-      await house().db.updateTable('courriel').set({ headers }).where('id', '=', id).execute();
+      await site().db.updateTable('courriel').set({ headers }).where('id', '=', id).execute();
       expect(await deliver()).toBe(1);
       const [mail] = smtp.arrived;
       expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -239,7 +239,7 @@ onBothEngines(
     test('does not leave from an address with a trap', async () => {
       const id = await queue();
       const from = async () => ({ name: '', address: 'boutique@exemple.test, voleur@exemple.test' });
-      expect(await deliverDue(house(), smtpPost(smtp.url, from))).toBe(0);
+      expect(await deliverDue(site(), smtpPost(smtp.url, from))).toBe(0);
       expect([smtp.arrived, (await row(id)).state]).toEqual([[], 'en_attente']);
     });
 
@@ -325,10 +325,7 @@ onBothEngines(
     test('on its way when the site stops, is left for later', async () => {
       const { url } = await openStrange(() => {});
       const id = await queue();
-      const rounds = startPostOffice(
-        { ...house(), env: { ...house().env, smtpUrl: url } },
-        { from: shop, onError: () => {}, graceMs: 100 },
-      );
+      const rounds = startPostOffice({ ...site(), env: { ...site().env, smtpUrl: url } }, { from: shop, onError: () => {}, graceMs: 100 });
       await vi.waitFor(async () => expect((await row(id)).attempts).toBe(1));
       const began = performance.now();
       await rounds.stop();
@@ -339,21 +336,21 @@ onBothEngines(
     test('stays in the outbox, intact, without a mail server', async () => {
       const id = await queue();
       const before = await row(id);
-      const rounds = startPostOffice(house(), { from: shop, onError: () => {} });
+      const rounds = startPostOffice(site(), { from: shop, onError: () => {} });
       rounds.wake();
       await rounds.stop();
       expect(await row(id)).toEqual(before);
     });
 
     test('leaves by itself within moments, even after a failure of the database', async () => {
-      const { clock, env } = house();
+      const { clock, env } = site();
       let broken = true;
       const deps = {
         clock,
         env: { ...env, smtpUrl: smtp.url },
         get db() {
           if (broken) throw new Error('base fermée');
-          return house().db;
+          return site().db;
         },
       };
       const errors = vi.fn();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type House, onBothEngines, SATURDAY_10H } from '../../../test/house';
+import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { toStamp } from '../clock';
 import { openDatabase } from '../db/database';
 import { letter } from './letter';
@@ -28,26 +28,26 @@ const breakdown = () => new PostProblem('le serveur ne répond pas', false);
 
 onBothEngines(
   'the outbox',
-  (house) => {
-    beforeEach(() => house().clock.set(SATURDAY_10H));
-    afterEach(() => house().db.deleteFrom('courriel').execute());
+  (site) => {
+    beforeEach(() => site().clock.set(SATURDAY_10H));
+    afterEach(() => site().db.deleteFrom('courriel').execute());
 
     const queue = (extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
-      house()
+      site()
         .db.transaction()
         .execute((tx) =>
-          queueMail(house(), tx, {
+          queueMail(site(), tx, {
             kind: 'essai',
             to: { address: 'eve@exemple.test', name: 'Ève' },
             letter: words('Votre demande'),
             ...extra,
           }),
         );
-    const row = (id: string) => house().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const moveTo = (minutes: number) => house().clock.set(stampAt(minutes));
-    const inOtherProcess = async (work: (other: Pick<House, 'db' | 'clock'>) => Promise<void>) => {
-      const other = await openDatabase(house().env);
-      await work({ db: other.db, clock: house().clock }).finally(other.close);
+    const row = (id: string) => site().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const moveTo = (minutes: number) => site().clock.set(stampAt(minutes));
+    const inOtherProcess = async (work: (other: Pick<TestSite, 'db' | 'clock'>) => Promise<void>) => {
+      const other = await openDatabase(site().env);
+      await work({ db: other.db, clock: site().clock }).finally(other.close);
     };
 
     test('keeps a mail readable, ready to leave, with its cause', async () => {
@@ -71,9 +71,9 @@ onBothEngines(
       const id = await queue({ cause: { demandeId: 'd1', abonneId: 'a1' }, headers, calendar });
       expect(await row(id)).toMatchObject({ demande_id: 'd1', abonne_id: 'a1' });
       const post = fakePost();
-      await deliverDue(house(), post);
-      await resendMail(house(), id);
-      await deliverDue(house(), post);
+      await deliverDue(site(), post);
+      await resendMail(site(), id);
+      await deliverDue(site(), post);
       expect(post.taken).toMatchObject([
         { headers, calendar },
         { headers, calendar },
@@ -84,7 +84,7 @@ onBothEngines(
       const id = await queue();
       expect(await row(id)).toMatchObject({ demande_id: null, abonne_id: null, headers: null, calendar: null });
       const post = fakePost();
-      await deliverDue(house(), post);
+      await deliverDue(site(), post);
       expect(post.taken).toMatchObject([{ headers: {}, calendar: null }]);
     });
 
@@ -104,14 +104,14 @@ onBothEngines(
     ])('refuses the header value %j', async (value) => {
       await expect(queue({ headers: { 'List-Unsubscribe': value } })).rejects.toThrow('en-tête');
       await expect(queue({ headers: { 'List-Unsubscribe-Post': value } })).rejects.toThrow('en-tête');
-      expect(await house().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
+      expect(await site().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
     });
 
     test('takes the unsubscribe headers only, whatever it is given', async () => {
       const given = { 'List-Unsubscribe': '<https://www.exemple.test/x>', Bcc: 'voleur@exemple.test', 'X\r\nBcc': 'voleur@exemple.test' };
       const post = fakePost();
       await queue({ headers: given });
-      await deliverDue(house(), post);
+      await deliverDue(site(), post);
       expect(post.taken[0]?.headers).toEqual({ 'List-Unsubscribe': '<https://www.exemple.test/x>' });
     });
 
@@ -127,14 +127,14 @@ onBothEngines(
     });
 
     test('keeps nothing when the cause fails', async () => {
-      const failing = house()
+      const failing = site()
         .db.transaction()
         .execute(async (tx) => {
-          await queueMail(house(), tx, { kind: 'essai', to: { address: 'eve@exemple.test', name: '' }, letter: words('') });
+          await queueMail(site(), tx, { kind: 'essai', to: { address: 'eve@exemple.test', name: '' }, letter: words('') });
           throw new Error('panne au milieu');
         });
       await expect(failing).rejects.toThrow('panne au milieu');
-      expect(await house().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
+      expect(await site().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
     });
 
     test.each([
@@ -168,9 +168,9 @@ onBothEngines(
     test('sends once only what has left', async () => {
       const id = await queue();
       const post = fakePost();
-      expect(await deliverDue(house(), post)).toBe(1);
+      expect(await deliverDue(site(), post)).toBe(1);
       moveTo(10_000);
-      expect(await deliverDue(house(), post)).toBe(0);
+      expect(await deliverDue(site(), post)).toBe(0);
       expect(post.taken).toHaveLength(1);
       expect(await row(id)).toMatchObject({ state: 'envoye', sent_at: stampAt(0), attempts: 1, claim: null, last_error: null });
     });
@@ -179,7 +179,7 @@ onBothEngines(
       const id = await queue();
       let minutes = 0;
       for (const pause of [1, 5, 15, 60, 240, 720, 1440, 1440, 1440]) {
-        await deliverDue(house(), fakePost(breakdown()));
+        await deliverDue(site(), fakePost(breakdown()));
         expect(await row(id)).toMatchObject({
           state: 'en_attente',
           next_at: stampAt(minutes + pause),
@@ -187,18 +187,18 @@ onBothEngines(
         });
         minutes += pause;
         moveTo(minutes - 0.001);
-        expect(await deliverDue(house(), fakePost())).toBe(0);
+        expect(await deliverDue(site(), fakePost())).toBe(0);
         moveTo(minutes);
       }
-      await deliverDue(house(), fakePost(breakdown()));
+      await deliverDue(site(), fakePost(breakdown()));
       expect(await row(id)).toMatchObject({ state: 'echec', attempts: 10 });
       moveTo(1_000_000);
-      expect(await deliverDue(house(), fakePost())).toBe(0);
+      expect(await deliverDue(site(), fakePost())).toBe(0);
     });
 
     test('gives up at once when the recipient is refused for ever', async () => {
       const id = await queue();
-      await deliverDue(house(), fakePost(new PostProblem('550 inconnu', true)));
+      await deliverDue(site(), fakePost(new PostProblem('550 inconnu', true)));
       expect(await row(id)).toMatchObject({ state: 'echec', attempts: 1, last_error: '550 inconnu' });
     });
 
@@ -206,15 +206,15 @@ onBothEngines(
       const id = await queue({ sendBefore: start.add({ minutes: 60 }) });
       moveTo(60);
       const post = fakePost();
-      expect(await deliverDue(house(), post)).toBe(0);
+      expect(await deliverDue(site(), post)).toBe(0);
       expect([(await row(id)).state, post.taken]).toEqual(['perime', []]);
     });
 
     test('marks expired, at its hour, what was waiting for a later attempt', async () => {
       const id = await queue({ sendBefore: start.add({ seconds: 30 }) });
-      await deliverDue(house(), fakePost(breakdown()));
+      await deliverDue(site(), fakePost(breakdown()));
       moveTo(0.5);
-      expect(await deliverDue(house(), fakePost())).toBe(0);
+      expect(await deliverDue(site(), fakePost())).toBe(0);
       expect(await row(id)).toMatchObject({ state: 'perime', last_error: 'le serveur ne répond pas' });
     });
 
@@ -222,7 +222,7 @@ onBothEngines(
       const ids = await Promise.all(Array.from({ length: 12 }, () => queue()));
       const post = fakePost();
       await inOtherProcess(async (other) => {
-        const counts = await Promise.all([deliverDue(house(), post), deliverDue(other, post), deliverDue(house(), post)]);
+        const counts = await Promise.all([deliverDue(site(), post), deliverDue(other, post), deliverDue(site(), post)]);
         expect(counts.reduce((sum, count) => sum + count)).toBe(12);
       });
       expect(post.taken.map((mail) => mail.messageId).sort()).toEqual(ids.map((id) => `<${id}@www.exemple.test>`).sort());
@@ -241,7 +241,7 @@ onBothEngines(
           now -= 1;
         },
       };
-      expect(await deliverDue(house(), slow)).toBe(7);
+      expect(await deliverDue(site(), slow)).toBe(7);
       expect(most).toBe(3);
     });
 
@@ -250,7 +250,7 @@ onBothEngines(
       moveTo(1);
       const others = await Promise.all(Array.from({ length: 3 }, () => queue()));
       const post = fakePost();
-      expect(await deliverDue(house(), post)).toBe(6);
+      expect(await deliverDue(site(), post)).toBe(6);
       const order = post.taken.map(({ messageId }) => messageId.slice(1, -'@www.exemple.test>'.length));
       expect(order.slice(0, 3).sort()).toEqual(others.sort());
       expect(order.slice(3).sort()).toEqual(campaign.sort());
@@ -269,7 +269,7 @@ onBothEngines(
           }
         },
       };
-      const delivery = deliverDue(house(), post);
+      const delivery = deliverDue(site(), post);
       await vi.waitFor(() => expect(bulk).toHaveLength(1));
       const id = await queue({ letter: words('Urgent') });
       await vi.waitFor(() => expect(others).toEqual([`<${id}@www.exemple.test>`]), { timeout: 3_000 });
@@ -280,21 +280,21 @@ onBothEngines(
 
     test('lets the others leave when one mail fails', async () => {
       for (let at = 0; at < 5; at += 1) await queue();
-      expect(await deliverDue(house(), fakePost(new Error('imprévu'), breakdown()))).toBe(3);
+      expect(await deliverDue(site(), fakePost(new Error('imprévu'), breakdown()))).toBe(3);
     });
 
     test('takes over the mail of a dead process, after the lease and under the same number, and ignores what that process may still say of it', async () => {
       const id = await queue();
       const { promise: silence, reject: wakeUp } = Promise.withResolvers<void>();
       const dead = fakePost(silence);
-      const late = deliverDue(house(), dead);
+      const late = deliverDue(site(), dead);
       await vi.waitFor(() => expect(dead.taken).toHaveLength(1));
 
       moveTo(4.999);
-      expect(await deliverDue(house(), fakePost())).toBe(0);
+      expect(await deliverDue(site(), fakePost())).toBe(0);
       moveTo(5);
       const post = fakePost();
-      expect(await deliverDue(house(), post)).toBe(1);
+      expect(await deliverDue(site(), post)).toBe(1);
       expect(post.taken[0]?.messageId).toBe(dead.taken[0]?.messageId);
 
       wakeUp(breakdown());
@@ -305,22 +305,22 @@ onBothEngines(
     test('remembers that a mail has left, even if the database is away at that moment', async () => {
       const id = await queue();
       let writes = 0;
-      const db = new Proxy(house().db, {
+      const db = new Proxy(site().db, {
         get(target, name) {
           if (name === 'updateTable' && ++writes === 2) throw new Error('base fermée');
           const value = Reflect.get(target, name);
           return typeof value === 'function' ? value.bind(target) : value;
         },
       });
-      expect(await deliverDue({ db, clock: house().clock }, fakePost())).toBe(1);
+      expect(await deliverDue({ db, clock: site().clock }, fakePost())).toBe(1);
       expect([(await row(id)).state, writes]).toEqual(['envoye', 3]);
     });
 
     test('gives up a mail whose tenth attempt took the process with it', async () => {
       const id = await queue();
-      await house().db.updateTable('courriel').set({ attempts: 10 }).execute();
+      await site().db.updateTable('courriel').set({ attempts: 10 }).execute();
       const post = fakePost();
-      expect(await deliverDue(house(), post)).toBe(0);
+      expect(await deliverDue(site(), post)).toBe(0);
       expect(await row(id)).toMatchObject({ state: 'echec', last_error: expect.stringMatching(/./) });
       expect(post.taken).toEqual([]);
     });
@@ -329,35 +329,35 @@ onBothEngines(
       for (let at = 0; at < 5; at += 1) await queue();
       const stopping = new AbortController();
       const post: Post = { send: () => Promise.resolve(stopping.abort()) };
-      const sent = await deliverDue(house(), post, stopping.signal);
+      const sent = await deliverDue(site(), post, stopping.signal);
       expect(sent).toBeGreaterThan(0);
       expect(sent).toBeLessThan(4);
-      expect((await house().db.selectFrom('courriel').select('attempts').where('attempts', '=', 0).execute()).length).toBe(5 - sent);
+      expect((await site().db.selectFrom('courriel').select('attempts').where('attempts', '=', 0).execute()).length).toBe(5 - sent);
     });
 
     describe('sends again', () => {
       test.each(['echec', 'perime', 'envoye'] as const)('on demand a mail in state « %s », under the same number', async (state) => {
         const id = await queue({ sendBefore: start.add({ minutes: 1 }) });
-        await house().db.updateTable('courriel').set({ state, attempts: 10, last_error: 'refusé' }).where('id', '=', id).execute();
+        await site().db.updateTable('courriel').set({ state, attempts: 10, last_error: 'refusé' }).where('id', '=', id).execute();
         moveTo(500);
         const post = fakePost();
-        expect([await deliverDue(house(), post), await resendMail(house(), id), await deliverDue(house(), post)]).toEqual([0, true, 1]);
+        expect([await deliverDue(site(), post), await resendMail(site(), id), await deliverDue(site(), post)]).toEqual([0, true, 1]);
         expect(post.taken.map((mail) => mail.messageId)).toEqual([`<${id}@www.exemple.test>`]);
         expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1, last_error: null, sent_at: stampAt(500) });
       });
 
       test('with all its attempts ahead of it', async () => {
         const id = await queue();
-        await house().db.updateTable('courriel').set({ state: 'echec', attempts: 10 }).where('id', '=', id).execute();
-        await resendMail(house(), id);
-        await deliverDue(house(), fakePost(breakdown()));
+        await site().db.updateTable('courriel').set({ state: 'echec', attempts: 10 }).where('id', '=', id).execute();
+        await resendMail(site(), id);
+        await deliverDue(site(), fakePost(breakdown()));
         expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 1, next_at: stampAt(1) });
       });
 
       test('neither what is already waiting nor what does not exist', async () => {
         const id = await queue();
-        await deliverDue(house(), fakePost(breakdown()));
-        expect([await resendMail(house(), id), await resendMail(house(), 'inconnu')]).toEqual([false, false]);
+        await deliverDue(site(), fakePost(breakdown()));
+        expect([await resendMail(site(), id), await resendMail(site(), 'inconnu')]).toEqual([false, false]);
         expect((await row(id)).next_at).toBe(stampAt(1));
       });
     });

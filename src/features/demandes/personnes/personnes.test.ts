@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import type { Acknowledged } from '~/intake/contract';
 import type { Member } from '../../../../test/equipe';
-import { type House, onBothEngines, SATURDAY_10H } from '../../../../test/house';
+import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../../test/test-site';
 import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../../test/visiteur';
 import type { DemandeView } from '../contract';
 import type { Expired, Held } from './contract';
@@ -15,7 +15,7 @@ type Person = { family_name: string; name: string; email: string };
 type Import = { added: number; known: number; opposed: number; wrong: string[] };
 
 /** All that any table holds, as one text. */
-async function everything({ db }: House): Promise<string> {
+async function everything({ db }: TestSite): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(
     tables.map(({ name }) =>
@@ -28,20 +28,20 @@ async function everything({ db }: House): Promise<string> {
   return JSON.stringify(rows);
 }
 
-onBothEngines('the rights of people', (house) => {
+onBothEngines('the rights of people', (site) => {
   let admin: Member;
   let photo: File;
   beforeAll(async () => {
-    admin = await lastingMember(house(), 'ADMIN');
+    admin = await lastingMember(site(), 'ADMIN');
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();
     photo = new File([new Uint8Array(bytes)], 'plaque.jpg', { type: 'image/jpeg' });
   });
-  afterEach(() => house().clock.set(SATURDAY_10H));
+  afterEach(() => site().clock.set(SATURDAY_10H));
 
   const view = async (reference: string) => {
-    const { id } = await demandeOf(house(), reference);
+    const { id } = await demandeOf(site(), reference);
     return (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
   };
   async function accepted(response: { statusCode: number; body: string; json<T>(): T }): Promise<DemandeView> {
@@ -49,10 +49,10 @@ onBothEngines('the rights of people', (house) => {
     return view(response.json<Acknowledged>().reference);
   }
   const contact = async (person: Person, message = 'Quand pourriez-vous passer ?') =>
-    accepted(await sendJson(house(), '/contact/formulaire', { ...person, subject: 'Entretien', message }));
+    accepted(await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Entretien', message }));
   const sav = async (person: Person) =>
     accepted(
-      await sendForm(house(), '/sav/formulaire', {
+      await sendForm(site(), '/sav/formulaire', {
         ...person,
         phone: '05 36 49 00 01',
         kind: 'depannage',
@@ -61,26 +61,26 @@ onBothEngines('the rights of people', (house) => {
       }),
     );
   async function rendezVous(person: Person) {
-    const { days } = (await house().app.http.inject('/api/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
+    const { days } = (await site().app.http.inject('/api/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
     const asked = { ...person, phone: '05 36 49 00 01', company: `Chantiers ${person.family_name}`, reason: 'Un chantier' };
-    return accepted(await sendJson(house(), '/rdv_pro', { ...asked, slot: days[0]?.slots[0]?.start }));
+    return accepted(await sendJson(site(), '/rdv_pro', { ...asked, slot: days[0]?.slots[0]?.start }));
   }
-  const abonne = (email: string) => house().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
+  const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
   const subscribe = async ({ email, name }: Person) => {
-    expect((await sendJson(house(), '/newsletter/inscription', { email, name })).statusCode).toBe(200);
+    expect((await sendJson(site(), '/newsletter/inscription', { email, name })).statusCode).toBe(200);
     return (await abonne(email.toLowerCase())) as NonNullable<Awaited<ReturnType<typeof abonne>>>;
   };
   const confirm = ({ confirm_token }: { confirm_token: string | null }) =>
-    sendJson(house(), '/newsletter/confirmation', { token: confirm_token });
+    sendJson(site(), '/newsletter/confirmation', { token: confirm_token });
   const unsubscribe = ({ unsubscribe_token }: { unsubscribe_token: string }) =>
-    sendJson(house(), '/newsletter/desinscription', { token: unsubscribe_token });
+    sendJson(site(), '/newsletter/desinscription', { token: unsubscribe_token });
   const erase = (email: string) => admin.post('/admin/rgpd/efface', { email });
   const exportOf = (email: string) => admin.get(`/admin/rgpd/export?email=${encodeURIComponent(email)}`);
   const importAll = async (emails: string[]) =>
     (
       await admin.post('/admin/abonnes/import', { source: 'Salon de l’habitat, mars 2026', abonnes: emails.map((email) => ({ email })) })
     ).json<Import>();
-  const folderOf = (id: string) => join(house().env.dataDir, 'fichiers', 'demandes', id);
+  const folderOf = (id: string) => join(site().env.dataDir, 'fichiers', 'demandes', id);
 
   /** Somebody of whom the site keeps a bit of everything, with what staff did about it. */
   async function wellKnown(person: Person) {
@@ -92,13 +92,13 @@ onBothEngines('the rights of people', (house) => {
     await admin.put(`/admin/demandes/${second.id}`, { version: 1, state: 'en_cours', assigneeId: admin.id });
     expect((await admin.post(`/rdv_pro/accept/${third.id}`)).statusCode).toBe(200);
     await confirm(await subscribe(person));
-    const mail = await house()
+    const mail = await site()
       .db.selectFrom('courriel')
       .select('id')
       .where('demande_id', '=', first.id)
       .where('kind', '=', 'demande_accuse')
       .executeTakeFirstOrThrow();
-    await house().db.updateTable('courriel').set({ state: 'envoye' }).where('id', '=', mail.id).execute();
+    await site().db.updateTable('courriel').set({ state: 'envoye' }).where('id', '=', mail.id).execute();
     expect((await admin.post(`/admin/courriels/${mail.id}/renvoi`)).statusCode).toBe(200);
     return [first, second, third];
   }
@@ -153,7 +153,7 @@ onBothEngines('the rights of people', (house) => {
   test('the archive of someone of the team does not carry the links that open their account', async () => {
     const email = 'invitee@exemple.test';
     expect((await admin.post('/admin/comptes', { email, name: 'Invitée', role: 'EDITEUR' })).statusCode).toBe(200);
-    const { text } = await house().db.selectFrom('courriel').select('text').where('to_address', '=', email).executeTakeFirstOrThrow();
+    const { text } = await site().db.selectFrom('courriel').select('text').where('to_address', '=', email).executeTakeFirstOrThrow();
     const token = /token=([\w-]{40,})/.exec(text)?.[1] as string;
     const data = strFromU8(unzipSync((await exportOf(email)).rawPayload)['donnees.json'] as Uint8Array);
     expect([data.includes('lien masqué'), data.includes(token)]).toEqual([true, false]);
@@ -175,7 +175,7 @@ onBothEngines('the rights of people', (house) => {
     expect((await admin.post('/admin/vues', { name: 'Une autre', filter: { email: 'autrui@exemple.test' } })).statusCode).toBe(200);
     const photos = demandes[1] as DemandeView;
     expect(readdirSync(folderOf(photos.id))).toHaveLength(2);
-    const lower = async () => (await everything(house())).toLowerCase();
+    const lower = async () => (await everything(site())).toLowerCase();
     expect(await lower()).toContain('quatrefages');
 
     const held = (await admin.get(`/admin/rgpd/personne?email=${encodeURIComponent(person.email)}`)).json<Held>();
@@ -186,15 +186,15 @@ onBothEngines('the rights of people', (house) => {
     for (const said of ['quatrefages', 'sidonie']) expect(left.match(new RegExp(`.{0,200}${said}.{0,60}`))?.[0]).toBeUndefined();
     for (const { id, suivi } of demandes) {
       expect((await admin.get(`/admin/demandes/${id}`)).statusCode).toBe(404);
-      expect((await house().app.http.inject(`/api${suivi}`)).statusCode).toBe(404);
+      expect((await site().app.http.inject(`/api${suivi}`)).statusCode).toBe(404);
       for (const table of ['demande_mot', 'demande_evenement', 'demande_fichier', 'consentement', 'rendez_vous', 'courriel'] as const)
-        expect(await house().db.selectFrom(table).select('demande_id').where('demande_id', '=', id).execute()).toEqual([]);
+        expect(await site().db.selectFrom(table).select('demande_id').where('demande_id', '=', id).execute()).toEqual([]);
     }
     const { data: vues } = (await admin.get('/admin/vues')).json<{ data: { name: string }[] }>();
     expect(vues.map(({ name }) => name)).toEqual(['Une autre']);
     expect(existsSync(folderOf(photos.id))).toBe(false);
     expect(problemOf(await exportOf(email)).status).toBe(404);
-    const done = await house().db.selectFrom('journal').selectAll().where('action', '=', 'effacer').orderBy('id', 'desc').execute();
+    const done = await site().db.selectFrom('journal').selectAll().where('action', '=', 'effacer').orderBy('id', 'desc').execute();
     expect(done[0]).toMatchObject({ author: admin.name, label: 'Une personne' });
     const nothing = { demandes: 0, photos: 0, courriels: 0, lettre: false };
     expect((await admin.get(`/admin/rgpd/personne?email=${email}`)).json()).toEqual(nothing);
@@ -207,9 +207,9 @@ onBothEngines('the rights of people', (house) => {
   test('a person erased during a failure is erased completely, or not at all', async () => {
     const person = somebody();
     const { id } = await sav(person);
-    await house().db.schema.alterTable('journal').renameTo('journal_ailleurs').execute();
+    await site().db.schema.alterTable('journal').renameTo('journal_ailleurs').execute();
     const response = await erase(person.email);
-    await house().db.schema.alterTable('journal_ailleurs').renameTo('journal').execute();
+    await site().db.schema.alterTable('journal_ailleurs').renameTo('journal').execute();
     expect(response.statusCode).toBe(500);
     expect((await admin.get(`/admin/demandes/${id}`)).json<DemandeView>().courriels).toHaveLength(2);
     expect(readdirSync(folderOf(id))).toHaveLength(2);
@@ -247,20 +247,20 @@ onBothEngines('the rights of people', (house) => {
       });
 
     test('can be read without erasing anything, and tells the truth', async () => {
-      house().clock.set('2026-01-10T09:00:00.000Z');
+      site().clock.set('2026-01-10T09:00:00.000Z');
       const [old, older] = [await sav(somebody()), await sav(somebody())];
-      house().clock.set(SATURDAY_10H);
+      site().clock.set(SATURDAY_10H);
       const recent = await sav(somebody());
       const putBack = await months({ sav: 6 });
-      const before = await countRows(house());
+      const before = await countRows(site());
       const expected = await toldOf('sav');
       expect(expected).toMatchObject({ months: 6, before: '2026-05-21T08:00:00.000Z', count: 2 });
       expect(expected.references.sort()).toEqual([old, older].map(({ reference }) => reference).sort());
       expect((await told()).map(({ kind }) => kind).sort()).toEqual(['airco', 'contact', 'newsletter', 'projet', 'rdv_pro', 'sav']);
-      expect(await countRows(house())).toEqual(before);
+      expect(await countRows(site())).toEqual(before);
 
       await purge();
-      const after = await countRows(house());
+      const after = await countRows(site());
       expect([before.demande as number, before.courriel as number, before.demande_fichier as number]).toEqual([
         (after.demande as number) + 2,
         (after.courriel as number) + 4,
@@ -269,7 +269,7 @@ onBothEngines('the rights of people', (house) => {
       expect([await isThere(old), await isThere(older), await isThere(recent)]).toEqual([false, false, true]);
       expect([existsSync(folderOf(old.id)), existsSync(folderOf(recent.id))]).toEqual([false, true]);
       expect((await toldOf('sav')).count).toBe(0);
-      const [entry] = await house().db.selectFrom('journal').selectAll().where('action', '=', 'purger').execute();
+      const [entry] = await site().db.selectFrom('journal').selectAll().where('action', '=', 'purger').execute();
       expect(entry).toMatchObject({ author: admin.name, subject_id: 'sav', after: '{"demandes":2}' });
       await putBack();
     });
@@ -278,11 +278,11 @@ onBothEngines('the rights of people', (house) => {
       ['across the clock change', '2026-11-21T09:00:00.000Z', '2026-10-21T08:00:00.000Z', '2026-10-21T07:59:59.999Z'],
       ['at the end of a shorter month', '2027-03-31T08:00:00.000Z', '2027-02-28T09:00:00.000Z', '2027-02-28T08:59:59.999Z'],
     ])('ends at the same hour, month for month, %s', async (_, now, kept, gone) => {
-      house().clock.set(kept);
+      site().clock.set(kept);
       const stays = await contact(somebody());
-      house().clock.set(gone);
+      site().clock.set(gone);
       const goes = await contact(somebody());
-      house().clock.set(now);
+      site().clock.set(now);
       const putBack = await months({ contact: 1 });
       const { references, before } = await toldOf('contact');
       expect([before, references.includes(stays.reference), references.includes(goes.reference)]).toEqual([kept, false, true]);
@@ -292,11 +292,11 @@ onBothEngines('the rights of people', (house) => {
     });
 
     test('counts from the last exchange, each kind with its own', async () => {
-      house().clock.set('2026-01-10T09:00:00.000Z');
+      site().clock.set('2026-01-10T09:00:00.000Z');
       const [message, other, breakdown] = [await contact(somebody()), await contact(somebody()), await sav(somebody())];
-      house().clock.set('2026-11-01T09:00:00.000Z');
+      site().clock.set('2026-11-01T09:00:00.000Z');
       await admin.post(`/admin/demandes/${message.id}/notes`, { text: 'Toujours intéressée.' });
-      house().clock.set(SATURDAY_10H);
+      site().clock.set(SATURDAY_10H);
       const putBack = await months({ contact: 6 });
       await purge();
       expect([await isThere(message), await isThere(other), await isThere(breakdown)]).toEqual([true, false, true]);
@@ -304,17 +304,17 @@ onBothEngines('the rights of people', (house) => {
     });
 
     test('of the newsletter: abonnés stay, the unsubscribed are forgotten in due time but stay opposed, the unconfirmed after thirty days', async () => {
-      house().clock.set('2026-06-21T08:00:00.000Z');
+      site().clock.set('2026-06-21T08:00:00.000Z');
       const [stays, gone] = [somebody(), somebody()];
       for (const one of [stays, gone]) await confirm(await subscribe(one));
       await unsubscribe((await abonne(gone.email)) as { unsubscribe_token: string });
-      house().clock.set('2026-10-22T09:00:00.000Z');
+      site().clock.set('2026-10-22T09:00:00.000Z');
       const waiting = somebody();
       await subscribe(waiting);
-      house().clock.set('2026-11-21T09:00:00.000Z');
+      site().clock.set('2026-11-21T09:00:00.000Z');
       const putBack = await months({ newsletter: 5 });
       const at = async (instant: string) => {
-        house().clock.set(instant);
+        site().clock.set(instant);
         const { count } = await toldOf('newsletter');
         await purge();
         return [count, ...(await Promise.all([stays, gone, waiting].map(async ({ email }) => (await abonne(email))?.state)))];
@@ -323,20 +323,20 @@ onBothEngines('the rights of people', (house) => {
       expect(await at('2026-11-21T09:00:00.000Z')).toEqual([0, 'abonne', 'desabonne', 'en_attente']);
       expect(await at('2026-11-21T09:00:00.001Z')).toEqual([2, 'abonne', undefined, undefined]);
       for (const { email } of [gone, waiting])
-        expect(await house().db.selectFrom('courriel').select('id').where('to_address', '=', email).execute()).toEqual([]);
+        expect(await site().db.selectFrom('courriel').select('id').where('to_address', '=', email).execute()).toEqual([]);
       expect(await importAll([gone.email])).toMatchObject({ added: 0, opposed: 1 });
       expect(await importAll([waiting.email])).toMatchObject({ added: 1, opposed: 0 });
       await putBack();
     });
 
     test('of the newsletter: whoever had unsubscribed and did not confirm coming back stays unsubscribed, with the proof', async () => {
-      house().clock.set('2026-09-01T08:00:00.000Z');
+      site().clock.set('2026-09-01T08:00:00.000Z');
       const one = somebody();
       await confirm(await subscribe(one));
       await unsubscribe((await abonne(one.email)) as { unsubscribe_token: string });
       await subscribe(one);
       expect((await abonne(one.email))?.state).toBe('en_attente');
-      house().clock.set('2026-10-02T08:00:00.000Z');
+      site().clock.set('2026-10-02T08:00:00.000Z');
       await purge();
       expect(await abonne(one.email)).toMatchObject({ state: 'desabonne', ended_at: '2026-09-01T08:00:00.000Z' });
       expect(await importAll([one.email])).toMatchObject({ added: 0, opposed: 1 });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../test/equipe';
-import { onBothEngines } from '../../../../test/house';
+import { onBothEngines } from '../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../test/visiteur';
 import type { Vue } from './contract';
 
 onBothEngines(
   'saved views',
-  (house) => {
+  (site) => {
     let [eve, paul]: Member[] = [];
     beforeAll(async () => {
-      eve = await lastingMember(house(), 'ADMIN');
-      paul = await lastingMember(house(), 'ADMIN');
+      eve = await lastingMember(site(), 'ADMIN');
+      paul = await lastingMember(site(), 'ADMIN');
     });
     const who = (member: Member | undefined) => member as Member;
     const list = async (member: Member | undefined) => (await who(member).get('/admin/vues')).json<{ data: Vue[]; total: number }>().data;
@@ -83,7 +83,7 @@ onBothEngines(
       });
 
       test('for more than fifty', async () => {
-        const many = await lastingMember(house(), 'ADMIN');
+        const many = await lastingMember(site(), 'ADMIN');
         for (let at = 0; at < 50; at += 1) await keep(many, `Vue ${at}`);
         expect(problemOf(await many.post('/admin/vues', { name: 'De trop', filter: {} })).status).toBe(422);
         expect((await list(many)).filter(({ mine }) => mine)).toHaveLength(50);
@@ -93,20 +93,20 @@ onBothEngines(
     test('whose account is deleted are taken over by only one of two people at the same instant', async () => {
       for (let turn = 0; turn < 5; turn += 1) {
         const { id } = await keep(eve, `Sans personne ${turn}`, { shared: true });
-        await house().db.updateTable('vue').set({ owner_id: null }).where('id', '=', id).execute();
+        await site().db.updateTable('vue').set({ owner_id: null }).where('id', '=', id).execute();
         const answers = await Promise.all([eve, paul].map((one) => who(one).put(`/admin/vues/${id}`, { position: turn })));
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-        await house().db.deleteFrom('vue').where('id', '=', id).execute();
+        await site().db.deleteFrom('vue').where('id', '=', id).execute();
       }
     });
 
     test('of a deleted account: private ones go, shared ones stay for whoever takes them over', async () => {
-      const leaving = await lastingMember(house(), 'ADMIN');
+      const leaving = await lastingMember(site(), 'ADMIN');
       const gone = await keep(leaving, 'À moi seule');
       const stays = await keep(leaving, 'À tous', { shared: true });
-      await house().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', who(eve).id).execute();
+      await site().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', who(eve).id).execute();
       expect((await who(eve).remove(`/admin/comptes/${leaving.id}`)).statusCode).toBe(200);
-      const rows = await house().db.selectFrom('vue').select('id').where('id', 'in', [gone.id, stays.id]).execute();
+      const rows = await site().db.selectFrom('vue').select('id').where('id', 'in', [gone.id, stays.id]).execute();
       expect(rows).toEqual([{ id: stays.id }]);
       expect((await list(paul)).find(({ id }) => id === stays.id)).toMatchObject({ mine: false, owner: null, shared: true });
       expect((await who(paul).put(`/admin/vues/${stays.id}`, { shared: false })).json()).toMatchObject({ mine: true, shared: false });

@@ -32,16 +32,16 @@ export function handClock(start = SATURDAY_10H): Clock & { set(instant: string):
   };
 }
 
-export type House = Deps & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
+export type TestSite = Deps & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
 
 /**
  * The whole application but its pages, unless it is handed some, over a database and a folder of its own.
  * @param starter whether it is filled with the starter content
  */
-export async function openHouse(
+export async function openTestSite(
   engine: EngineName,
   { starter = true, env: settings = {}, pages }: { starter?: boolean; env?: Record<string, string>; pages?: Pages } = {},
-): Promise<House> {
+): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const template = starter ? await requireFilled(engine) : undefined;
   if (template) cpSync(template.folder, folder, { recursive: true });
@@ -73,14 +73,14 @@ export async function openHouse(
 }
 
 /** Runs the same tests on both engines; `house()` is the one of the engine under test. */
-export function onBothEngines(name: string, tests: (house: () => House) => void, options: Parameters<typeof openHouse>[1] = {}) {
+export function onBothEngines(name: string, tests: (site: () => TestSite) => void, options: Parameters<typeof openTestSite>[1] = {}) {
   describe.each<EngineName>(['sqlite', 'postgres'])(`${name} (%s)`, (engine) => {
-    let house: House;
+    let site: TestSite;
     beforeAll(async () => {
-      house = await openHouse(engine, options);
+      site = await openTestSite(engine, options);
     });
-    afterAll(() => house?.close());
-    tests(() => house);
+    afterAll(() => site?.close());
+    tests(() => site);
   });
 }
 
