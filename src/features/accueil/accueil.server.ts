@@ -20,5 +20,5 @@ export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<A
   return { page, univers: univers.map(mute), familles: familles.map(mute), arguments: reasons, marques, services: { particulier, pro } };
 }
 
-/** A card's picture says no more than its words: its description stays out of a page that must fit in one round trip. */
+/** Card pictures are decorative beside the card's words; without descriptions the page stays small enough for one round trip. */
 const mute = <C extends { image: ImageView | null }>(card: C): C => ({ ...card, image: card.image && { ...card.image, alt: '' } });

@@ -49,7 +49,6 @@ export const accueilForm: PageForm = {
   ),
 };
 
-/** A titled part of the home page. */
 function Part({ source, title, children }: { source: string; title: string; children?: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, px: 2, py: 1, my: 1 }}>

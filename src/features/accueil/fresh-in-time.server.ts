@@ -14,7 +14,7 @@ export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (erro
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let due: Temporal.Instant | undefined;
-  // A change of content starts a look of its own: only the last one may set the timer.
+  // A change of content starts another computation meanwhile: only the last one may set the timer.
   let turn = 0;
 
   async function look() {

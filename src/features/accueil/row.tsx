@@ -3,8 +3,8 @@ import { Children, type ReactNode, useRef } from 'react';
 import styles from './row.module.css';
 
 /**
- * Cards side by side, from one edge of the screen to the other, that scroll by finger, wheel, keyboard or the two buttons, and stop at a card.
- * @param more a link to all of them
+ * Cards in one row that scrolls by finger, wheel, keyboard or the two buttons, and snaps to a card.
+ * @param more a link to the whole list
  */
 export function ScrollRow({ label, more, children }: { label: string; more: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);

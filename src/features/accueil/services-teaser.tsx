@@ -6,7 +6,6 @@ import styles from './services-teaser.module.css';
 
 type Props = { texts: AccueilView['page']['services']; services: AccueilView['services'] };
 
-/** The services in two columns: for private customers, for professionals. */
 export function ServicesTeaser({ texts, services }: Props) {
   const columns = [
     { ...texts.particulier, items: services.particulier, path: '/services_particulier' as const, more: 'Les services aux particuliers' },

@@ -5,7 +5,6 @@ import styles from './showroom-teaser.module.css';
 
 type Props = { title: string; text: string; image: ImageData | null };
 
-/** The showroom, with whether it is open now and today's hours. */
 export function ShowroomTeaser({ title, text, image }: Props) {
   const { opening, company } = useReglages();
   return (

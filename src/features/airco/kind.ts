@@ -1,7 +1,7 @@
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKind } from '~/intake/demande-kind';
 
-/** All that is asked is who asks. */
+/** The form asks only for the person's own details, so there is no payload. */
 export const aircoKind: DemandeKind<Record<string, never>> = {
   name: 'airco',
   summary: () => KINDS.airco.label,

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { guard, type Role, type User } from '~/ui/session';
 
-/** Everyone who works at the shop. */
 export const STAFF: Role[] = ['ADMIN', 'EDITEUR'];
 
 /**
- * Who asks for a page of the staff, for its client loader: the server never knows, since the token stays in the browser.
- * @throws a redirection to where anyone else is sent
+ * The signed-in user, for a client loader: the token stays in the browser, so the server cannot check.
+ * @throws a redirection or a 403, as `guard` decides, when the user may not see the page
  */
 export async function requireUser(roles: Role[], request: Request): Promise<User> {
   const { pathname, search } = new URL(request.url);
@@ -16,7 +15,7 @@ export async function requireUser(roles: Role[], request: Request): Promise<User
   throw data(null, { status: 403 });
 }
 
-/** Where a person goes after signing in when nothing else was asked for (specification, section 2). */
+/** Where a person goes after signing in, unless another page was asked for (specification, section 2). */
 export const homeOf = ({ role }: User) => (role === 'ADMIN' ? '/admin' : '/');
 
 export const ROLE_NAMES: Record<Role, string> = { ADMIN: 'Administrateur', EDITEUR: 'Éditeur' };

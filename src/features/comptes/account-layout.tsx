@@ -8,12 +8,12 @@ type Props = {
   crumbs: Crumb[];
   title: string;
   intro: string;
-  /** Whether only someone of the staff can have come here, by a link of their own. */
+  /** Whether only staff can reach the page (through a personal link). */
   forStaff?: boolean;
   children: ReactNode;
 };
 
-/** A page about an account: its form, and beside it how to reach the shop, for the customers who come upon it. */
+/** Shows how to reach the shop beside the form, for customers who come upon the page. */
 export function AccountLayout({ crumbs, title, intro, forStaff = false, children }: Props) {
   return (
     <RequestPage

@@ -1,12 +1,11 @@
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 
-/** How long a session that is over stays readable, for whoever asks who was signed in. */
+/** Sessions and links that are over stay readable this long, to see who was signed in. */
 const ENDED_DAYS = 90;
-/** A token that was exchanged longer ago than any may be is refused as unknown: no need to remember it. */
+/** A token older than REFRESH (14 days, sessions.server.ts) is refused anyway: no need to keep it. */
 const TOKEN_DAYS = 15;
 
-/** Forgets what serves nobody any more: sessions and links that are over, exchanged tokens, attempts of another day. */
 export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => toStamp(clock.now().subtract({ hours: 24 * days }));
   await db.deleteFrom('tentative').where('until', '<=', toStamp(clock.now())).execute();

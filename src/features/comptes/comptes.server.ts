@@ -58,7 +58,7 @@ export async function changePassword(
 
 type Person = Pick<Caller, 'id' | 'email' | 'name'>;
 
-/** Keeps a new password: all sessions end, and its owner is told. */
+/** Stores a new password: every session and every link of the account ends, and its owner is told by mail. */
 export async function setPassword(deps: Deps, tx: Tx, compte: Person, passwordHash: string, action: string) {
   await tx
     .updateTable('compte')
@@ -66,7 +66,6 @@ export async function setPassword(deps: Deps, tx: Tx, compte: Person, passwordHa
     .where('id', '=', compte.id)
     .execute();
   await endSessions(deps, tx, action, { compteId: compte.id });
-  // A link that was sent before the change opens nothing any more.
   await tx
     .updateTable('lien_de_compte')
     .set({ used_at: toStamp(deps.clock.now()) })
@@ -81,13 +80,12 @@ export async function setPassword(deps: Deps, tx: Tx, compte: Person, passwordHa
   });
 }
 
-/** What an attacker would try first. */
+/** What an attacker would try first as a password. */
 export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Person): Promise<string[]> {
   const { shop } = await sender({ env }, db);
   return [compte.email, compte.name, shop, new URL(env.publicUrl).hostname];
 }
 
-/** Who signs the mails to staff. */
 export async function sender({ env }: Pick<Deps, 'env'>, db: Db | Tx) {
   const { entreprise } = await requireReglages(db);
   return { shop: entreprise.name, publicUrl: env.publicUrl };

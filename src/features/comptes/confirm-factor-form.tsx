@@ -9,7 +9,6 @@ import styles from './second-factor.module.css';
 
 type Props = { setup: FactorSetup; done(recoveryCodes: string[]): void; cancel(): void };
 
-/** The drawing to photograph with an application, and the first code that it gives. */
 export function ConfirmFactorForm({ setup: { secret, uri, qr }, done, cancel }: Props) {
   const form = useSendForm({
     schema: factorCodeInput,

@@ -60,7 +60,7 @@ export default function ConnexionPage() {
   );
 }
 
-/** The page is for visitors whom nobody knows; whoever is signed in, here or meanwhile in another tab, goes on to where they were going. */
+/** Whoever is signed in already, or signs in meanwhile in another tab, is sent on to the page they asked for. */
 function useEntrance() {
   const [state, setState] = useState<'form' | 'checking' | 'failed'>('form');
   const [search] = useSearchParams();
@@ -83,7 +83,7 @@ function useEntrance() {
   return { state, enter, look };
 }
 
-/** The code is asked for once the server wants it, and then may not be empty. */
+/** `code` is undefined until the server asks for one; then it may not be empty. */
 const schema = loginInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
 
 function LoginForm({ enter }: { enter(): Promise<boolean> }) {

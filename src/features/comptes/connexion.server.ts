@@ -9,13 +9,13 @@ import { passwordMatches } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';
 import { startSession } from './sessions.server';
 
-/** Guesses that an account bears: the owner of a forgotten password has room, a machine has none. */
+/** Guesses at one account: enough for an owner who mistypes, too few for a program. */
 const BY_ACCOUNT = { max: 10, minutes: 15 };
-/** Guesses from one network: a shop behind one address signs in many people. */
+/** Guesses from one network: higher, since a whole shop may share one address. */
 const BY_NETWORK = { max: 40, minutes: 15 };
 
 /**
- * Opens a session. An unknown address, a wrong password, an account without access are told with the same words and take the same time.
+ * Opens a session. An unknown address, a wrong password and an account without access get the same answer, after the same time.
  * @throws Problem 401 (`identifiants`, or `second_factor` once the password is right), 429 after too many guesses
  */
 export async function login(deps: Deps, { email, password, code }: z.output<typeof loginInput>, visit: Visit): Promise<Tokens> {
@@ -36,5 +36,5 @@ export async function login(deps: Deps, { email, password, code }: z.output<type
   return tokens;
 }
 
-/** The guesses at an account, by the address typed, whether it exists or not. */
+/** The key that counts guesses at an account, by the address typed, whether it exists or not. */
 export const accountKey = (email: string) => `connexion:compte:${email}`;

@@ -16,7 +16,7 @@ onBothEngines('signing in', (site) => {
   afterEach(() => site().clock.set(SATURDAY_10H));
   const later = (time: Temporal.DurationLike) => site().clock.set(site().clock.now().add(time).toString());
   let visitors = 0;
-  /** Each caller of these tests comes from a network of its own, unless one is named. */
+  /** Each caller gets another network, so that the limits per network do not interfere. */
   const newAddress = () => {
     visitors += 1;
     return `198.51.${visitors >> 8}.${visitors & 255}`;

@@ -69,7 +69,6 @@ export type FactorSetup = z.output<typeof factorSetup>;
 
 const byId = z.object({ id: z.string().max(60) });
 
-/** Signing in, and what each member of the staff does with their own account. */
 export const comptesEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -178,7 +177,6 @@ export type CompteState = z.output<typeof compteState>;
 
 const adminSession = session.omit({ current: true }).extend({ compteId: z.string(), name: z.string(), email: z.string() });
 
-/** The staff's accounts, kept by an ADMIN. */
 export const comptesAdminEndpoints = {
   list: endpoint({
     method: 'GET',

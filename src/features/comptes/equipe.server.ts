@@ -26,7 +26,7 @@ export async function requireCompte(db: Db | Tx, id: string): Promise<CompteStat
   return stateOf(row);
 }
 
-/** Creates an account without a password and sends its person the link to choose one. @throws Problem 422 when the address has an account */
+/** Creates an account without a password and mails the link to choose one. @throws Problem 422 when the address has an account */
 export async function inviteCompte(deps: Deps, by: Caller, { email, name, role }: InviteInput): Promise<CompteState> {
   return deps.db.transaction().execute(async (tx) => {
     await requireFreeEmail(tx, email);
@@ -54,7 +54,7 @@ export async function inviteAgain(deps: Deps, by: Caller, id: string): Promise<v
 }
 
 /**
- * Changes an account; whoever loses a right loses it at once.
+ * Changes an account; a right that is taken away is lost at once.
  * @throws Problem 409 when it changed meanwhile or would leave the shop without an administrator
  */
 export async function reviseCompte(deps: Deps, by: Caller, id: string, { version, ...change }: ReviseInput): Promise<CompteState> {

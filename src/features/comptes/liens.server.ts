@@ -22,8 +22,8 @@ const BY_NETWORK = { max: 20, minutes: 60 };
 const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
 
 /**
- * Notes that somebody forgot a password, known here or not: the same row, the same answer, the same time. `prepareForgotten` does the rest
- * where nobody waits and nothing can be measured.
+ * Records a forgotten password, for a known address or not: same row, same answer, same time. `prepareForgotten` does the rest in the
+ * background, where the time it takes tells nothing.
  * @throws Problem 429
  */
 export async function noteForgotten(deps: Deps, email: string, visit: Visit): Promise<void> {
@@ -35,11 +35,10 @@ export async function noteForgotten(deps: Deps, email: string, visit: Visit): Pr
     .execute();
 }
 
-/** Writes to each person who forgot a password and has an account. */
 export async function prepareForgotten(deps: Deps): Promise<void> {
   for (const { id, email } of await deps.db.selectFrom('oubli').select(['id', 'email']).orderBy('id').limit(100).execute())
     await deps.db.transaction().execute(async (tx) => {
-      // Of two instances, the one that takes the row away writes.
+      // Two instances may read the same row: only the one that deletes it sends the mail.
       const { numDeletedRows } = await tx.deleteFrom('oubli').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows === 0n) return;
       const compte = await tx.selectFrom('compte').selectAll().where('email', '=', email).executeTakeFirst();
@@ -49,7 +48,7 @@ export async function prepareForgotten(deps: Deps): Promise<void> {
 
 type Compte = Tables['compte'];
 
-/** Queues a mail whose link lets the person choose a password; the address in it comes from the settings, never from a request. */
+/** Queues a mail with a link to choose a password; the host in the link comes from the settings, never from a request. */
 export async function sendLink(deps: Deps, tx: Tx, compte: Pick<Compte, 'id' | 'email' | 'name'>, kind: keyof typeof LIFE): Promise<void> {
   const token = newSecret();
   const now = deps.clock.now();
@@ -83,8 +82,8 @@ export async function requireLink(deps: Deps, token: string, visit: Visit): Prom
 }
 
 /**
- * Chooses a password by a link, once. Every session ends; one opens for the person, who has shown that the mailbox is theirs: guesses that
- * still come at the account do not keep them out.
+ * Chooses a password by a link, once. Every session ends and a new one opens. The link proves who owns the mailbox, so guesses at the account do
+ * not lock this person out.
  * @throws Problem 410, 422 when the password is too easy, 401 `second_factor` when the account wants a code (the link then stays good)
  */
 export async function resetPassword(deps: Deps, { token, password, code }: z.output<typeof resetInput>, visit: Visit): Promise<Tokens> {

@@ -23,7 +23,6 @@ onBothEngines('a forgotten password', (site) => {
   };
   const staff = () => member(site(), 'EDITEUR', { password_hash: passwordHash });
   const mailsTo = (email: string) => site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
-  /** Asks for a link and reads the mail that carries it. */
   async function askLink(email: string, headers: Record<string, string> = {}) {
     expect((await post('/auth/reset_password_mail', { email }, headers)).json()).toEqual({ success: true });
     await prepareForgotten(site());

@@ -4,23 +4,21 @@ import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 
-/** Argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. These are the library's defaults, named so that they stay. */
+/** Argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet. The library's defaults, written out so that they stay. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of a password that nobody has: checking it takes the time that a real one takes. */
+/** The hash of a password that nobody has: checking it takes as long as checking a real one. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$1ZQKHfIbg0ndf3UgjrHUWQ$cFzZ4e9uXG+e9hJ8XCNjmszFS2+zz9/X6ehZ5K/pH1k';
 /** Score of zxcvbn, 0 to 4, below which a password is guessed in less than 10^8 tries. */
 const LOWEST_SCORE = 3;
-/** How often one may mistype one's own password while signed in. */
 const BY_CALLER = { max: 10, minutes: 15 };
 
-/** Whether the password is right; as slow for an account that does not exist (no hash) as for one that does. */
+/** As slow for an account that does not exist (no hash) as for one that does. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const same = await verify(stored ?? NOBODY, password);
   return same && stored != null;
 }
 
 /**
- * The hash to keep of a new password.
  * @param about words that an attacker would try first: name, address, shop
  * @throws Problem 422 when it is too easy to guess, however long
  */
@@ -30,8 +28,8 @@ export async function hashPassword(password: string, about: string[]): Promise<s
 }
 
 /**
- * A session left open on a counter must not be enough to take the account.
- * @throws Problem 422 on the field `field` when the password is not theirs, 429 after too many guesses
+ * Asks for the password again: a session left open on a counter must not be enough to take over the account.
+ * @throws Problem 422 on the field `field` when the password is wrong, 429 after too many guesses
  */
 export async function requirePassword(deps: Deps, caller: Caller, password: string, field = 'password'): Promise<void> {
   const key = `mot-de-passe:${caller.id}`;
@@ -42,7 +40,7 @@ export async function requirePassword(deps: Deps, caller: Caller, password: stri
 }
 
 async function refuseCommon(password: string, about: string[]) {
-  // The dictionaries are large and serve a few times a year: they are loaded when a password is chosen, never at start.
+  // The dictionaries are large and rarely needed: loaded when a password is chosen, not at start.
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -3,7 +3,6 @@ import { PasswordField } from '~/ui/form/password-field';
 
 type Props = { field: FieldHandle; shortest: number; label?: string };
 
-/** A password to choose, under its rule. */
 export function NewPasswordField({ field, shortest, label = 'Nouveau mot de passe' }: Props) {
   return (
     <PasswordField

@@ -12,7 +12,6 @@ const schema = resetInput.omit({ token: true }).refine(({ code }) => code !== ''
 
 type Props = { link: LinkView; token: string; enter(tokens: Tokens): Promise<void> };
 
-/** A first password, or another one, by a link received by mail. */
 export function NewPasswordForm({ link, token, enter }: Props) {
   const form = useSendForm({
     schema,

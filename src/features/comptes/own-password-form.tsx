@@ -13,12 +13,12 @@ type Props<Answer> = {
   action: string;
   help: string;
   send(body: z.output<typeof withPasswordInput>): Promise<Success<Answer> | Failure>;
-  /** What follows; the form is gone then, so that it says nothing itself. */
+  /** Called after success; the form is unmounted by then, so it shows no message of its own. */
   done(answer: Answer): void | Promise<void>;
   cancel(): void;
 };
 
-/** Asks for one's password before something that a session left open on a counter must not be enough for. */
+/** Asks for the password again before an act for which a session left open on a counter must not be enough. */
 export function OwnPasswordForm<Answer>({ email, action, help, send, done, cancel }: Props<Answer>) {
   const form = useSendForm({
     schema: withPasswordInput,

@@ -7,13 +7,13 @@ import { Problem } from '~/platform/http/problem';
 import { insertCompte } from './equipe.server';
 import { hashPassword } from './mot-de-passe.server';
 
-/** How to sign in for the first time: printed once, at the start that made the account. */
+/** How to sign in for the first time: printed once, at the start that created the account. */
 export type FirstAdmin = { email: string; password: string | undefined };
 
 /**
- * Where there is no account at all, makes the first ADMIN from ADMIN_EMAIL and ADMIN_PASSWORD, or from the shop's address and an invented
+ * If there is no account at all, creates the first ADMIN from ADMIN_EMAIL and ADMIN_PASSWORD, or from the shop's address and a random
  * password.
- * @returns undefined when there are accounts; the password only when it was invented
+ * @returns undefined when there are accounts; the password only when it is random
  * @throws SettingProblem when ADMIN_PASSWORD is too easy to guess
  */
 export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'env'>): Promise<FirstAdmin | undefined> {

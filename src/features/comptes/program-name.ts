@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the program behind a User-Agent, « Firefox sur Windows »; its own words when it is no browser of those. */
+/** The program behind a User-Agent: « Firefox sur Windows »; the User-Agent itself when it is not a known browser. */
 export function programName(agent: string): string {
   const browser = nameIn(BROWSERS, agent);
   const system = nameIn(SYSTEMS, agent);
@@ -24,8 +24,7 @@ export function programName(agent: string): string {
   return browser ?? system ?? (agent.slice(0, 40) || 'Programme inconnu');
 }
 
-/** Whether it runs on something held in the hand. */
 export const isHandheld = (agent: string) => /\b(?:iPhone|iPad|Android)\b/.test(agent);
 
-/** The first that matches: browsers also name those that they descend from. */
+/** Order matters: a browser's User-Agent also names the browsers that it descends from. */
 const nameIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];

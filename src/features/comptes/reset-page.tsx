@@ -95,7 +95,7 @@ export default function ResetPage() {
 
 type Link = { state: 'asked' } | { state: 'dead' } | { state: 'unknown'; message: string } | { state: 'alive'; view: LinkView };
 
-/** What a mailed link is. Only asked, by the browser: following it changes nothing. */
+/** Checks the link, without using it up. */
 function useLink(token: string): { link: Link; look(): Promise<void> } {
   const [link, setLink] = useState<Link>({ state: token ? 'asked' : 'dead' });
   const look = useCallback(async () => {

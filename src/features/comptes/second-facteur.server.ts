@@ -12,7 +12,7 @@ import { hashToken } from './sessions.server';
 type Compte = Pick<Tables['compte'], 'id' | 'totp_secret'>;
 
 const RECOVERY_CODES = 10;
-/** Letters and figures that are not taken for one another. */
+/** Without letters and figures that are easily mistaken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** RFC 6238, section 5.2: one step of 30 seconds either way, for phones whose clock is late. */
 const TOLERANCE_SECONDS = 30;
@@ -36,7 +36,7 @@ async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, 
   const secret = compte.totp_secret && deps.secret.unseal(compte.totp_secret);
   const step = secret ? await matchingStep(deps, secret, code) : undefined;
   if (step === undefined) return false;
-  // A code serves once: of two calls with it, one changes the row.
+  // A code works once: of two calls with the same code, only one changes the row.
   const { numUpdatedRows } = await tx
     .updateTable('compte')
     .set({ totp_step: step })
@@ -65,7 +65,10 @@ async function acceptRecoveryCode({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, c
   return numUpdatedRows === 1n;
 }
 
-/** Prepares an application of codes for whoever gives their password again; nothing is asked of it until `confirmFactor`. */
+/**
+ * Prepares a second factor; sign-in does not ask for it until `confirmFactor`.
+ * @throws Problem 422 when the password is wrong, 429 after too many guesses
+ */
 export async function beginFactor(deps: Deps, caller: Caller, password: string): Promise<FactorSetup> {
   await requirePassword(deps, caller, password);
   const [{ generateSecret, generateURI }, { renderSVG }] = await Promise.all([import('otplib'), import('uqr')]);
@@ -79,7 +82,7 @@ export async function beginFactor(deps: Deps, caller: Caller, password: string):
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** From now on the application is asked for at each sign-in. @returns the recovery codes, which are never shown again */
+/** From now on a code is required at each sign-in. @returns the recovery codes, which are never shown again */
 export async function confirmFactor(deps: Deps, caller: Caller, code: string): Promise<string[]> {
   return deps.db.transaction().execute(async (tx) => {
     const { totp_pending: pending } = await tx
@@ -123,7 +126,6 @@ export async function removeFactor(deps: Deps, caller: Caller, password: string)
   });
 }
 
-/** Removes the application and its recovery codes from an account. */
 export async function forgetFactor(tx: Db | Tx, compteId: string): Promise<void> {
   await tx.updateTable('compte').set({ totp_secret: null, totp_pending: null }).where('id', '=', compteId).execute();
   await tx.deleteFrom('code_de_secours').where('compte_id', '=', compteId).execute();
@@ -139,7 +141,7 @@ export async function countRecoveryCodes(db: Db, compteId: string): Promise<numb
   return Number(total);
 }
 
-/** Ten letters, about 49 bits: with so few guesses allowed, enough. */
+/** Ten letters, about 49 bits: enough, since so few guesses are allowed. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -15,17 +15,16 @@ type Step =
   | { name: 'confirm'; setup: FactorSetup }
   | { name: 'codes'; codes: string[] };
 
-/** Below this many recovery codes, one should make new ones. */
+/** Below this many recovery codes, the page advises making new ones. */
 const FEW_CODES = 4;
 
-/** Adding an application of codes to one's account, step by step, or taking it away. */
 export function SecondFactor({ user }: { user: User }) {
   const { revalidate } = useRevalidator();
   const place = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const first = useRef(step);
   const rest = () => setStep({ name: 'rest' });
-  // What was pressed is gone: the focus goes on with the next step. The codes take it themselves.
+  // The button that had the focus is gone: move it to the next step. The recovery codes take the focus themselves.
   useLayoutEffect(() => {
     if (step !== first.current && step.name !== 'codes') place.current?.focus();
   }, [step]);
@@ -58,7 +57,7 @@ export function SecondFactor({ user }: { user: User }) {
         <RecoveryCodes
           codes={step.codes}
           email={user.email}
-          // Only now: were the network lost, asking who is signed in would take the page away, and the codes with it.
+          // Not earlier: if the network failed, asking who is signed in would replace the page, and the codes would be lost.
           done={async () => {
             await showAsItIs();
             rest();

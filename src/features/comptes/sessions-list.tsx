@@ -12,7 +12,7 @@ import styles from './sessions-list.module.css';
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
 const say = (stamp: string) => INSTANT.format(new Date(stamp));
 
-/** Where one is signed in, each with the button that ends it; the one of this browser ends by signing out. */
+/** The session of this browser has no button: it ends by signing out. */
 export function SessionsList({ sessions }: { sessions: SessionView[] }) {
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<string>();

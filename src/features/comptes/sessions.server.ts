@@ -9,20 +9,20 @@ import type { SessionView, Tokens } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** How long a token is good for, in seconds. */
+/** Life of an access token, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
-/** How long after it was given a token may still be exchanged for a new one. */
+/** How long after its issue a token may still be exchanged for a new one. */
 const REFRESH = { hours: 14 * 24 };
-/** A second exchange of the same token within this time is two tabs at once or an answer lost on the way; later it is a theft. */
+/** A second exchange of one token within this time is two tabs at once or a lost answer; later it counts as theft. */
 const GRACE_SECONDS = 30;
-/** How exact « vue pour la dernière fois » is. */
+/** Precision of « vue pour la dernière fois ». */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** The form under which a secret that opens something is kept: whoever reads the database cannot use it. */
+/** Tokens are stored only as hashes, so that whoever reads the database cannot use them. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Opens a session for a person who has shown who they are. */
+/** Does not check who the person is: the caller has done so. */
 export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
   const now = toStamp(clock.now());
   const id = randomUUIDv7();
@@ -51,10 +51,7 @@ async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<
   return { access_token: token, expires_in: ACCESS_SECONDS };
 }
 
-/**
- * Who carries the token.
- * @throws Problem 401: `session_expiree` when it may still be exchanged, `session_finie` when only a new sign-in helps
- */
+/** @throws Problem 401: `session_expiree` when the token may still be exchanged, `session_finie` when only a new sign-in helps */
 export async function authenticate(deps: Reader, token: string): Promise<Caller> {
   const row = await findToken(deps.db, token);
   if (!row || isOver(row)) throw ended();
@@ -68,10 +65,7 @@ export async function authenticate(deps: Reader, token: string): Promise<Caller>
   return { id: row.compte_id, email: row.email, name: row.name, role: row.role, sessionId: row.session_id };
 }
 
-/**
- * Exchanges a token for a new one.
- * @throws Problem 401 when it cannot be; a token exchanged before, outside the grace, ends its session for everyone
- */
+/** @throws Problem 401 when it cannot be exchanged; a token exchanged before, outside the grace, also ends its session */
 export async function refreshToken(deps: Reader, token: string | undefined): Promise<Tokens> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
   if (!row || isOver(row)) throw ended();
@@ -97,13 +91,13 @@ export async function refreshToken(deps: Reader, token: string | undefined): Pro
   });
 }
 
-/** Ends the session of a token; an unknown one changes nothing. */
+/** An unknown token changes nothing. */
 export async function endSession(deps: Reader, token: string | undefined): Promise<void> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
   if (row) await endSessions(deps, deps.db, 'deconnexion', { sessionId: row.session_id });
 }
 
-/** Ends the sessions of an account, or one of them; their tokens open nothing from then on. */
+/** Ends all sessions of an account, or one of them; their tokens are refused from then on. */
 export async function endSessions(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db | Tx,
@@ -120,7 +114,6 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** The sessions that still live, last seen first. */
 export async function listSessions(deps: Reader, caller: Caller): Promise<SessionView[]> {
   const rows = await liveSessions(deps).where('session.compte_id', '=', caller.id).execute();
   return rows.map(({ id, agent, address, created_at, seen_at }) => ({
@@ -143,12 +136,12 @@ export async function listAllSessions(deps: Reader) {
   }));
 }
 
-/** Ends one of one's own. @throws Problem 404 when that session is not open, or not theirs */
+/** Ends one of the account's own sessions. @throws Problem 404 when it is not open, or not theirs */
 export async function requireSessionEnd(deps: Reader, sessionId: string, compteId: string): Promise<void> {
   if ((await endSessions(deps, deps.db, 'fermee', { sessionId, compteId })) === 0) throw gone();
 }
 
-/** The same for anyone's, which the journal keeps. @throws Problem 404 when that session is not open */
+/** Ends anyone's session, and records it in the journal. @throws Problem 404 when it is not open */
 export async function closeSession(deps: Reader, by: Caller, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const compte = await tx
@@ -221,7 +214,7 @@ async function noteSeen({ db, clock }: Reader, row: TokenRow) {
     .execute();
 }
 
-/** Somebody holds a token that its owner has exchanged: of the two, neither is let in. */
+/** A token was exchanged twice: one of the two holders is a thief, so both are shut out. */
 async function endForTheft(deps: Reader, row: TokenRow) {
   await deps.db.transaction().execute(async (tx) => {
     if ((await endSessions(deps, tx, 'jeton_reutilise', { sessionId: row.session_id })) === 0) return;

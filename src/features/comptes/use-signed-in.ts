@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { logout, watchOtherTabs } from '~/ui/session';
 
-/** Signing out in another tab closes this page too; `leave` signs out here. */
+/** Signing out in another tab also leaves this page. */
 export function useSignedIn(): { leave(): Promise<void> } {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

@@ -8,9 +8,9 @@ import { TextField } from '~/ui/form/text-field';
 import { contactInput } from './contract';
 
 type Props = {
-  /** Above the fields, as long as there are any. */
+  /** Shown above the fields until the form is sent. */
   title?: string | undefined;
-  /** Those that staff propose; a link may choose one of them: `?sujet=Visite du showroom` */
+  /** The proposed subjects; a link may choose one: `?sujet=Visite du showroom` */
   subjects: readonly string[];
 };
 

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
     ],
   });
 
-/** The contact page around it holds the form. */
+/** Empty: the parent route, the contact page, shows the form. */
 export default function ContactFormPage() {
   return null;
 }

@@ -43,7 +43,7 @@ export async function clientLoader() {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS }) : [];
 
-/** The form is on the page; its own address opens at it. */
+/** Always holds the form; at `/contact/formulaire` the page opens at it. */
 export default function ContactPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const formIsOpen = useMatch('/contact/formulaire') !== null;

@@ -18,7 +18,7 @@ import type { corbeilleEndpoints } from './contract';
 
 type Binned = AnswerOf<typeof corbeilleEndpoints.list>['data'][number];
 
-/** What each kind is called, and the section where it goes back. */
+/** `section` is where a restored item is found. */
 const KINDS: Record<Binned['subject'], { one: string; many: string; section: string }> = {
   famille: { one: 'Famille', many: 'Familles', section: 'familles' },
   marque: { one: 'Marque', many: 'Marques', section: 'marques' },
@@ -30,7 +30,6 @@ const FIELDS = ['q', 'kind'] as const;
 const SIZES = [100, 200];
 const DAY_MS = 86_400_000;
 
-/** What was thrown away and until when it can be taken back. */
 export function Bin() {
   const list = useUrlList(FIELDS, SIZES);
   const { q, kind } = list.filter;

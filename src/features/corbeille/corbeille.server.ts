@@ -17,7 +17,6 @@ const BINS = [
 type Bin = (typeof BINS)[number];
 type Binned = { id: string; label: string; deletedAt: string };
 
-/** Everything in the bin, last thrown first. */
 export async function listBin({ db }: Pick<Deps, 'db'>) {
   const all = await Promise.all(
     BINS.map(async (bin) =>
@@ -27,7 +26,7 @@ export async function listBin({ db }: Pick<Deps, 'db'>) {
   return all.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
 
-/** Ends for good what has lain in the bin long enough: rows, former addresses, revisions, files that nothing else shows. */
+/** Deletes what has been in the bin for BIN_DAYS: rows, former addresses, revisions, and files that nothing else uses. */
 export async function purgeBin(deps: Deps): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
   for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
@@ -37,7 +36,7 @@ async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned,
   const folder = await changeContent(deps, deps.clock, async (tx) => {
     const key = subject === 'famille' || subject === 'media' ? Number(id) : id;
     if (subject === 'media') {
-      // A revision taken up again may show it anew: then it stays.
+      // A restored revision may use the image again.
       if ((await listUsages(tx)).has(Number(id))) return undefined;
     }
     const gone = await tx
@@ -46,7 +45,7 @@ async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned,
       .where('deleted_at', '<=', limit)
       .returningAll()
       .executeTakeFirst();
-    // Somebody took it out meanwhile.
+    // Restored meanwhile.
     if (!gone) return undefined;
     await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
     await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label });

@@ -8,7 +8,7 @@ import { purgeBin } from './corbeille.server';
 type Thing = { id: string | number; version: number };
 type Binned = { subject: string; id: string; label: string; deletedAt: string; purgedAt: string };
 
-/** The last instant at which what was thrown on the Saturday may come back, and the first at which it is gone. */
+/** The last instant at which what was binned on the Saturday can be restored, and the first at which it is gone. */
 const LAST_DAY = '2026-12-21T08:59:59.999Z';
 const GONE = '2026-12-21T09:00:00.000Z';
 
@@ -67,7 +67,7 @@ onBothEngines('the bin', (site) => {
 
     test('without losing anything that was taken out at the instant of the erasure', async () => {
       const { db } = site();
-      // Between the look at what is old enough and the work, somebody takes it out.
+      // Restores the row between the selection of old rows and their deletion.
       const late = new Proxy(db, {
         get: (target, key) => {
           const value = Reflect.get(target, key);

@@ -48,7 +48,6 @@ export type Essai = z.output<typeof essai>;
 const params = z.object({ id: z.string().max(60) });
 const guard = 'ADMIN';
 
-/** The outbox: what the site writes to people, and what became of it. */
 export const courrielsEndpoints = {
   list: endpoint({
     method: 'GET',

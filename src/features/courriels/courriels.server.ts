@@ -29,10 +29,10 @@ export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, 
   let query = db.selectFrom('courriel');
   if (state) query = query.where('state', '=', state);
   if (campagne) query = query.where('campagne_id', '=', campagne);
-  // The longest first: it leaves the fewest for the others.
+  // The longest word first: it matches the fewest rows, so the others are checked on fewer.
   const words = fold(q).split(/\s+/).filter(Boolean);
   for (const word of words.sort((a, b) => b.length - a.length)) query = query.where(isFoundBy(word));
-  // One pass through the index alone finds and counts: the rows are long, and a rare word is looked for in all of them.
+  // One pass over the index both finds and counts: the rows are long, and searching a rare word goes through all of them.
   const latest = query.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
   const found = await latest.limit(MOST_COUNTED).execute();
   const first = (page - 1) * perPage;
@@ -52,12 +52,12 @@ export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, 
   return { data: rows.map((row) => viewOf(row, mails)), total: found.length };
 }
 
-/** Nobody turns so many pages. */
+/** Counting stops here: nobody turns so many pages. */
 const MOST_COUNTED = 10_000;
 
 const isFoundBy = (word: string) => sql<SqlBool>`recherche like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** @throws Problem 404, 409 when the person has unsubscribed since from what it belongs to */
+/** @throws Problem 404, 409 when the person has unsubscribed since from the newsletter that it belongs to */
 export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: string): Promise<void> {
   const { db } = deps;
   await requireRow(db, id);
@@ -77,11 +77,11 @@ export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: s
     .executeTakeFirst();
   if (closed) throw new Problem(409, 'desinscrit', 'Cette personne s’est désinscrite de la lettre\u00a0: le site ne la lui envoie plus.');
   await resendMail(deps, id);
-  // Not to whom: the journal outlives an erasure.
+  // No recipient: the journal outlives an erasure.
   await record(deps, db, { by, action: 'renvoyer', subject: 'courriel', subjectId: id, label: 'Un courriel' });
 }
 
-/** Without the links that open an account: only its owner may follow them. @throws Problem 404 */
+/** Removes links that give access to an account: only the recipient may follow them. @throws Problem 404 */
 export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds, id: string) {
   const row = await requireRow(db, id);
   return {

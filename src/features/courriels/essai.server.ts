@@ -7,16 +7,15 @@ import { type PostObstacle, PostProblem, smtpPost } from '~/platform/mail/post';
 import type { Essai } from './contract';
 import { senderOf } from './expediteur.server';
 
-/** Milliseconds that a person waits for the answer. */
 const LIMIT_MS = 15_000;
 
 /**
- * Sends a real mail now, past the outbox, and tells what came of it in words for whoever has never heard of SMTP.
- * @param limitMs milliseconds, from the connection to the server's last word
+ * Sends a real mail now, without the outbox, and explains the result to someone who does not know SMTP.
+ * @param limitMs milliseconds, from the connection to the server's last answer
  */
 export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: Caller, to: string, limitMs = LIMIT_MS): Promise<Essai> {
   const { smtpUrl, publicUrl } = deps.env;
-  // Not to whom: the journal outlives an erasure.
+  // No recipient: the journal outlives an erasure.
   const noted = (ok: boolean) =>
     record(deps, deps.db, { by, action: 'essayer', subject: 'courriel', subjectId: '', label: 'L’envoi des courriels', after: { ok } });
   if (!smtpUrl) {

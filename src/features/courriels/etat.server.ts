@@ -2,7 +2,6 @@ import type { Deps } from '~/platform/deps';
 import type { OutboxState } from './contract';
 import { senderOf } from './expediteur.server';
 
-/** Whether mails leave, and what waits or failed. */
 export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>): Promise<OutboxState> {
   const { db, env } = deps;
   const count = async (state: 'en_attente' | 'echec') => {

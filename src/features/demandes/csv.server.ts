@@ -13,8 +13,8 @@ import { STATE_NAMES } from './handling.server';
 const AT_ONCE = 500;
 
 /**
- * The filtered inbox for a French spreadsheet: UTF-8 with its mark, semicolons, CRLF; a text that would pass for a formula is shown as text
- * (OWASP, « CSV injection »); telephone numbers stay readable.
+ * The filtered inbox for a French spreadsheet: UTF-8 with a byte order mark, semicolons, CRLF; a text that a spreadsheet would run as a formula
+ * is escaped (OWASP, « CSV injection »).
  */
 export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): FileAnswer {
   async function* lines() {
@@ -37,7 +37,7 @@ const COLUMNS: Record<string, (row: DemandeRow) => string> = {
   Prénom: (row) => row.name,
   Entreprise: (row) => row.company ?? '',
   'E-mail': (row) => row.email,
-  // With its spaces a spreadsheet takes it neither for a number nor for a sum.
+  // With spaces, a spreadsheet takes it for neither a number nor a sum.
   Téléphone: (row) => spacedTelephone(row.phone ?? ''),
   Demande: (row) => row.summary,
   'Confiée à': (row) => row.assignee ?? '',

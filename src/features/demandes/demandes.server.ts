@@ -12,10 +12,9 @@ import type { DemandeRow, DemandeView, InboxQuery } from './contract';
 import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
 
-/** What other rooms declare, and the application hands in. */
+/** Declared by other features and passed in by the application. */
 export type Declared = { kinds: DemandeKinds; mails: MailKinds };
 
-/** What a row of the inbox reads. */
 export const LISTED = [
   'demande.id',
   'demande.reference',
@@ -38,7 +37,7 @@ export const LISTED = [
 ] as const;
 type Listed = Omit<Selectable<Tables['demande']>, 'payload' | 'suivi_token' | 'indexed'> & { assignee: string | null };
 
-/** The inbox: the latest first unless asked otherwise, archived ones apart; of those that are late, the one that has waited longest. */
+/** The latest first unless asked otherwise; late ones the oldest first. Archived requests are listed only when asked for. */
 export async function listDemandes(
   deps: Pick<Deps, 'db' | 'clock'>,
   kinds: DemandeKinds,
@@ -46,7 +45,7 @@ export async function listDemandes(
 ): Promise<{ data: DemandeRow[]; total: number }> {
   const { page, perPage } = query;
   const found = await filtered(deps, kinds, query);
-  // Finding by words is what takes long: one walk then gives both.
+  // A search by words is the slow part: run it once for both the page and the count.
   if (query.q !== '' && query.sort === 'createdAt') {
     const ids = await byDate(found, orderOf(query)).limit(MOST_COUNTED).execute();
     const first = (page - 1) * perPage;
@@ -60,17 +59,17 @@ export async function listDemandes(
   return { data: await pageOf(deps, kinds, query), total: Number(total) };
 }
 
-/** Nobody turns so many pages: beyond, counting what was found costs more than finding it. */
+/** Counting stops here: nobody turns so many pages, and counting further costs more than finding. */
 const MOST_COUNTED = 10_000;
 
-/** One page of it, without counting the rest. */
+/** One page of the inbox, without a count. */
 export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
   const { sort, page, perPage } = query;
   const order = orderOf(query);
   const found = await filtered(deps, kinds, query);
   const first = (page - 1) * perPage;
   if (sort === 'createdAt') return rowsOf(deps, await byDate(found, order).limit(perPage).offset(first).execute());
-  // Few have a reminder: these alone are sorted, and those without come after them in the order of an index.
+  // Few requests have a reminder: only these are sorted; the others follow in index order.
   const reminded = found.where('demande.reminder_at', 'is not', null).select('demande.id');
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const ids = await reminded
@@ -106,7 +105,7 @@ const byDate = (found: Found, order: Order) => {
   return found.select('demande.id').orderBy('demande.created_at', direction).orderBy('demande.id', direction);
 };
 
-/** Ids are found in an index alone; whole rows are read of one page only. */
+/** Full rows are read for one page only; ids come from an index. */
 async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise<DemandeRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
@@ -140,10 +139,10 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
   return found;
 }
 
-/** Written out as the partial index `demande_attente` has it: a database looks there for nothing that comes as a parameter. */
+/** Literals, exactly as in the partial index `demande_attente`: with bound parameters the database would not use it. */
 export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
 
-/** One that is whole is looked up. */
+/** A complete reference is looked up directly instead of searched by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
 export function rowOf(row: Listed): DemandeRow {
@@ -172,14 +171,14 @@ export function rowOf(row: Listed): DemandeRow {
   };
 }
 
-/** The request's own row. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function requireDemande(db: Db | Tx, id: string): Promise<Selectable<Tables['demande']>> {
   const row = await db.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Cette demande n’existe pas ou plus.');
   return row;
 }
 
-/** All that staff see of a request. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function viewDemande({ db }: Pick<Deps, 'db'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
   const row = await db
     .selectFrom('demande')

@@ -27,7 +27,7 @@ export const STATE_NAMES: Record<DemandeState, string> = {
   indesirable: 'Indésirable',
 };
 
-/** Changes where a request stands. @throws Problem 404, 409 with what stands now when someone changed it meanwhile */
+/** @throws Problem 404, 409 with the current request when someone changed it meanwhile */
 export async function reviseDemande(
   deps: Deps,
   declared: Declared,
@@ -41,7 +41,7 @@ export async function reviseDemande(
   return view;
 }
 
-/** The same for several at once: those that changed meanwhile are left as they are. */
+/** Changes several requests; those that changed meanwhile are left as they are. */
 export async function reviseDemandes(
   deps: Deps,
   kinds: DemandeKinds,
@@ -52,7 +52,7 @@ export async function reviseDemandes(
   const changed: { id: string; version: number }[] = [];
   const left: string[] = [];
   await deps.db.transaction().execute(async (tx) => {
-    // In one order, so that two who change the same ones never wait for each other.
+    // Always in the order of ids, so that two concurrent calls cannot deadlock.
     for (const { id, version } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1)))
       if (await applyChange(deps, tx, kinds, by, id, version, change)) changed.push({ id, version: version + 1 });
       else left.push(id);
@@ -83,12 +83,12 @@ async function applyChange(
     updated_at: now,
     ...(change.state && { state: change.state }),
     ...(isClosed && before.answered_at === null && { answered_at: now }),
-    // Closed by mistake, and nothing was said to the person: the answer is still due.
+    // It was closed without an answer to the person: the answer is due again.
     ...(isReopened && before.answered_at !== null && !(await wasAnswered(tx, id)) && { answered_at: null }),
     ...(change.archived !== undefined && { archived_at: change.archived ? now : null }),
     ...(change.assigneeId !== undefined && { assignee_id: change.assigneeId }),
     ...(change.reminderAt !== undefined && { reminder_at: change.reminderAt && toStamp(Temporal.Instant.from(change.reminderAt)) }),
-    // Someone has looked at it: it is set aside no more.
+    // Staff have looked at it: the suspicion of spam is lifted.
     ...(change.state && change.state !== 'indesirable' && { suspicion: null }),
   });
   if (!isTaken) return false;
@@ -117,7 +117,7 @@ async function wasAnswered(tx: Tx, id: string): Promise<boolean> {
   return (await said.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What the journal keeps of a request: never who asked, so that an erasure leaves nothing behind. */
+/** What the journal keeps of a request: nothing about who asked, so that an erasure leaves nothing behind. */
 const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
   state,
   archived: archived_at !== null,
@@ -125,7 +125,7 @@ const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
   reminderAt: reminder_at,
 });
 
-/** Moves a request from the version that was read; false when someone else did first. */
+/** Updates only if the version is still the one read; returns false otherwise. */
 async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('demande')
@@ -148,7 +148,7 @@ async function requireAssignee(tx: Tx, id: string) {
   return compte;
 }
 
-/** What was set aside by mistake is acknowledged once staff say so. */
+/** Sends the acknowledgement that was withheld while the request was held as spam. */
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = kinds[demande.kind as DemandeKindName];
   const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
@@ -157,10 +157,10 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
 }
 
-/** Adds what only staff read; two who write at once are both kept. @throws Problem 404 */
+/** Has no version check: two notes written at once are both kept. @throws Problem 404 */
 export async function addNote(deps: Deps, declared: Declared, by: By, id: string, text: string): Promise<DemandeView> {
   await deps.db.transaction().execute(async (tx) => {
-    // First: whoever erases it meanwhile waits, or is waited for.
+    // Before anything else, to lock the row: an erasure at the same time waits, or is waited for.
     await tx
       .updateTable('demande')
       .set({ updated_at: toStamp(deps.clock.now()) })
@@ -173,7 +173,7 @@ export async function addNote(deps: Deps, declared: Declared, by: By, id: string
   return viewDemande(deps, declared, id);
 }
 
-/** The mail that an answer would be; nothing leaves. @throws Problem 404 */
+/** The mail that an answer would be; nothing is sent. @throws Problem 404 */
 export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {
   const demande = await requireDemande(deps.db, id);
   const sender = letterSenderOf(deps, await requireReglages(deps.db));
@@ -181,8 +181,8 @@ export async function previewAnswer(deps: Deps, by: By, id: string, message: str
 }
 
 /**
- * Answers by mail, and on the follow-up page. Of two who answer what they both read, one does; the other sees that answer.
- * @throws Problem 404, 409 with the request as it stands now
+ * Sends the answer by mail and shows it on the follow-up page. Of two people who answer the same version, one succeeds; the other gets the 409.
+ * @throws Problem 404, 409 with the current request
  */
 export async function answerDemande(
   deps: Deps,

@@ -73,7 +73,7 @@ onBothEngines('the inbox of demandes', (site) => {
   });
 
   describe('is filtered', () => {
-    /** All of them say « Acacias », and nobody else does. */
+    /** All of them contain « Acacias »; no other request does. */
     const PEOPLE = {
       hélène: { at: '2026-11-18T08:00:00.000Z', family_name: 'Dupré-Martin', name: 'Hélène', phone: '06 12 34 56 78' },
       françois: { at: '2026-11-19T09:00:00.000Z', family_name: 'Lebœuf', name: 'François', phone: '+33 5 36 49 00 10' },
@@ -427,7 +427,7 @@ onBothEngines('the inbox of demandes', (site) => {
       expect(response.statusCode).toBe(200);
       return { headers: response.headers, text: response.rawPayload.toString('utf8') };
     };
-    /** As a spreadsheet reads it: any end of line ends a row, unless it is within quotes. */
+    /** Parses as a spreadsheet does: any end of line outside quotes ends a row. */
     const read = (text: string): string[][] => parse(text, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
     beforeEach(() => site().clock.set('2026-11-21T09:05:00.000Z'));
 

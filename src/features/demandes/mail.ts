@@ -6,7 +6,6 @@ export const reponseMails = {
   reponse: { kind: 'demande_reponse', label: 'Réponse à une demande', title: 'Courriel de réponse', letter: answerLetter },
 } satisfies Record<string, MailKind>;
 
-/** A member of the staff writes back. */
 function answerLetter(about: LetterSender & { demande: Asked; message: string; author: string }): Letter {
   const { demande, message, author, shop } = about;
   return toVisitor(about, {

@@ -9,10 +9,10 @@ import { LISTED, rowOf, WAITS } from './demandes.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-// As the partial index `demande_confiee` has it.
+// Literals, exactly as in the partial index `demande_confiee`.
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
 
-/** The requests that nobody has answered, those that have waited longest first: late ones before the others. */
+/** The unanswered requests, oldest first, so that late ones come first. */
 export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
   const rows = await db
     .selectFrom('demande')
@@ -27,7 +27,7 @@ export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Prom
   return rows.map(rowOf);
 }
 
-/** How many requests wait for something, each count to 10,000. @param compteId whose own are counted */
+/** Each count stops at 10,000. @param compteId the account whose assigned requests are counted as `mine` */
 export async function countToAnswer({ db, clock }: Reader, compteId: string) {
   const now = clock.now();
   const found = () => db.selectFrom('demande').select('demande.id');
@@ -49,7 +49,7 @@ export async function countToAnswer({ db, clock }: Reader, compteId: string) {
 
 type Week = { monday: string; counts: Record<DemandeKindName, number>; total: number };
 
-/** How many requests of each kind came in each of the last weeks of the shop, this one included; archived ones too, spam apart. */
+/** Requests per kind in each of the last weeks (from Monday, shop time), the current one included; archived ones count, spam does not. */
 export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<Week[]> {
   const today = inShop(clock.now()).toPlainDate();
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -62,8 +62,8 @@ export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<
 }
 
 /**
- * Counts each week in a stretch of one index: to group them would be to sort them all. A statement a kind: PostgreSQL takes a second to compile
- * one that asks for everything.
+ * Counts each week with one index range, since grouping would sort all rows. One statement per kind: PostgreSQL takes a second to compile one
+ * for all kinds and weeks.
  */
 async function countOfKind(db: Reader['db'], kind: DemandeKindName, mondays: string[]): Promise<number[]> {
   const counts = mondays.map(

@@ -9,7 +9,7 @@ import { nationalDigits } from '~/ui/telephone';
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
 
-/** Folded words of a text: no accent, no capital, letters and figures alone. */
+/** Lower case, without accents, letters and digits only. */
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^a-z0-9]+/)
@@ -19,7 +19,7 @@ function wordsOf(text: string): string[] {
 
 type Found = { reference: string; family_name: string; name: string; email: string; phone: string | null; company: string | null };
 
-/** Words by which a request will be found: who asks first, then what is asked, as far as there is room. */
+/** The person's words first, then the text's, up to MOST_WORDS. */
 function wordsOfDemande(person: Found, texts: string[]): string[] {
   const words = new Set(wordsOf([person.reference, person.family_name, person.name, person.email, person.company ?? ''].join(' ')));
   if (person.phone) words.add(nationalDigits(person.phone));
@@ -30,26 +30,26 @@ function wordsOfDemande(person: Found, texts: string[]): string[] {
   return [...words];
 }
 
-/** Words that are looked for; what looks like a telephone number is one word. */
+/** The words to search; what looks like a telephone number is one word. */
 export function wordsOfQuery(typed: string): string[] {
   const digits = nationalDigits(typed);
   return digits.length >= 5 && /^[\s+().\d_-]+$/.test(typed) ? [digits] : wordsOf(typed);
 }
 
-/** Requests whose words are stored together. */
+/** Requests indexed in one transaction. */
 const AT_ONCE = 200;
-/** Rows of one statement: two values each, well under what either database takes. */
+/** Rows per statement: two values each, well under the limit of parameters of either database. */
 const ROWS = 2_000;
 
 /**
- * Stores the words of requests that have none yet. A request is acknowledged without them: they lie all over the largest of the tables, and are
- * stored far faster for two hundred requests together than for one. Whoever searches calls this first, so that nothing is missed.
+ * Indexes the requests that have no words yet. Receiving a request does not wait for this: the index is the largest table and its rows are
+ * scattered, so two hundred requests together are far faster than one by one. A search calls this first, so that nothing is missed.
  */
 export async function indexDemandes(deps: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<void> {
   while ((await indexSome(deps, kinds)) === AT_ONCE);
 }
 
-/** The same for the first two hundred. @returns how many there were */
+/** Indexes up to AT_ONCE requests. @returns how many there were */
 export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<number> {
   const rows = await db
     .selectFrom('demande')
@@ -66,7 +66,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
       lines.map(({ text }) => text),
     ).map((mot) => ({ mot, demande_id: row.id }));
   });
-  // In their order: neighbours share a page.
+  // In index order: neighbours share a page.
   words.sort((a, b) => (a.mot < b.mot ? -1 : a.mot > b.mot ? 1 : a.demande_id < b.demande_id ? -1 : 1));
   await db.transaction().execute(async (tx) => {
     await tx
@@ -74,7 +74,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
       .set((row) => ({ turn: row('turn', '+', 1) }))
       .where('name', '=', 'mots')
       .execute();
-    // First, so that of a request erased meanwhile no word is left.
+    // Before the words, to lock the rows: no word of a request erased meanwhile may stay.
     const kept = await tx
       .updateTable('demande')
       .set({ indexed: 1 })
@@ -97,10 +97,10 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
   return rows.length;
 }
 
-/** Beyond so many requests, a word is looked for in each request rather than the requests of the word gathered. */
+/** From this many matches on, each request is checked for the word instead of collecting the word's requests. */
 const FREQUENT = 20_000;
 
-/** How to find the requests that have a word beginning like this one: rare words and frequent ones are quick by different ways. */
+/** A condition for requests with a word that begins with `start`; rare and frequent words need different plans. */
 export async function havingWord({ db }: Pick<Deps, 'db'>, start: string): Promise<(eb: Where) => Expression<SqlBool>> {
   const between = (query: Mots) => {
     const end = afterAll(start);
@@ -119,7 +119,7 @@ export async function havingWord({ db }: Pick<Deps, 'db'>, start: string): Promi
 type Where = ExpressionBuilder<Tables, 'demande'>;
 type Mots = SelectQueryBuilder<Tables, 'demande_mot', { demande_id: string }>;
 
-/** The first word, in any collation, after all those that begin like this one; none after z…z. */
+/** Exclusive upper bound, in any collation, of the words that begin with `start`; undefined after z…z. */
 function afterAll(start: string): string | undefined {
   const head = start.replace(/z+$/, '');
   const last = head.at(-1);

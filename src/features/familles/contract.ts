@@ -13,13 +13,11 @@ const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, '
 const title = z.string().trim().max(160, 'Ce titre est trop long : 160 caractères au plus.');
 const richText = z.string().max(20_000, 'Ce texte est trop long : 20 000 signes au plus.');
 
-/** The texts of a family, besides those of its details: what staff write, its page shows. */
 export const FAMILLE_TEXTS = textColumns({
   name: line(name.describe('Peut contenir un saut de ligne (\\n).')),
   summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
   intro: rich(richText),
 });
-/** The texts of a reason to buy here: what staff write, pages show. */
 export const ARGUMENT_TEXTS = textColumns({
   title: line(z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120)),
   text: line(z.string().trim().max(600)),
@@ -102,7 +100,7 @@ export const famillesEndpoints = {
   }),
 };
 
-/** As the owner's site sends them: -1, or nothing, for what is new. */
+/** The owner's site sends -1, or nothing, for a new detail. */
 const detailId = z.coerce.number().int().min(-1).default(-1);
 
 const familleFields = z.object({
@@ -123,7 +121,6 @@ const familleFields = z.object({
   ...publicationFields,
 });
 
-/** Everything of a family that staff change. */
 export type Famille = Omit<z.output<typeof familleFields>, 'details'> & { details: FamilleDetail[] };
 export type FamilleDetail = { id: number; title: string; text: string; image: MediaRef };
 export const BLANK_FAMILLE: Famille = {
@@ -142,7 +139,7 @@ const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
-/** As its page shows it, but for what staff choose among: the drawing itself, brands that are drafts too. */
+/** As on its page, but with what the editor needs: the drawing itself, and brands that are drafts. */
 const familleState = famillePage.omit({ siblings: true }).extend({
   ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),
@@ -155,7 +152,7 @@ export type FamilleState = z.output<typeof familleState>;
 
 const familleUploads = { icon: file.optional(), image: file.optional(), banner: file.optional() };
 
-/** The owner's writing calls, on the operations of the endpoints below. */
+/** The owner's existing calls, implemented by the operations of the endpoints below. */
 export const famillesWritingEndpoints = {
   readById: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
 
-/** The family that a body asks for over the one that stands; a detail that comes without its image keeps the one it has. */
+/** Applies a request body to the current family; a detail sent without `image` keeps its image. */
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
   const imageOf = (id: number) => before.details.find((detail) => detail.id === id)?.image ?? null;
   const next = details?.map(({ image, ...detail }) => ({ ...detail, image: image === undefined ? imageOf(detail.id) : image }));
@@ -76,7 +76,7 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
   await saveMarques(tx, id, state.marques);
 }
 
-/** The details in the order given; one that the family does not have is new, one that is not given is gone. */
+/** In the order given; a detail that the family does not have is created, one that is not given is deleted. */
 async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {
   const known = new Set((await listDetails(tx, familleId)).map(({ id }) => id));
   const given = details.map(({ id }) => id).filter((id) => known.has(id));
@@ -94,7 +94,7 @@ async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) 
   }
 }
 
-/** A brand that is no more is left out. */
+/** Brands that no longer exist are left out. */
 async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
   await tx.deleteFrom('famille_marque').where('famille_id', '=', familleId).execute();
   if (marques.length === 0) return;

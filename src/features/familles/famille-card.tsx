@@ -6,7 +6,6 @@ import styles from './famille-card.module.css';
 
 type Props = { famille: Omit<Card, 'summary'> & { summary?: string }; heading?: 'h2' | 'h3'; sizes?: string };
 
-/** A family on the tint of its universe, its scene breaking a little out of the card. */
 export function FamilleCard({
   famille,
   heading: Heading = 'h3',
@@ -34,7 +33,7 @@ export function FamilleCard({
   );
 }
 
-/** A family's name, broken where staff marked it. */
+/** Keeps the line breaks that staff put in the name. */
 export function FamilleName({ name }: { name: string }) {
   const [first, ...rest] = name.split('\n');
   return (

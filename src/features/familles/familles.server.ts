@@ -23,13 +23,13 @@ import {
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** How many families a menu or a list shows of one universe before it links to all of them. */
+/** Families of one universe in a menu or a list, before a link to all of them. */
 export const MENU_LIMIT = 8;
 const GROUP_LIMIT = 8;
 const PAGE_SIZE = 24;
 const SIBLINGS = 8;
 
-/** The entries of the menu, universe by universe, `limit` of each at most. */
+/** In the order of the universes. @param limit per universe */
 export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): Promise<FamilleRoute[]> {
   const rows = await Promise.all(
     UNIVERS.map(({ code }) =>
@@ -51,7 +51,7 @@ export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): P
     .map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: iconOf(icons.get(row.icon_id ?? -1)) }));
 }
 
-/** The names of those of these urls that are published, in the order of the menu. */
+/** The published families among these urls, in the order of the menu. */
 export async function listFamilleNames(reader: Reader, urls: string[]): Promise<{ url: string; name: string }[]> {
   if (urls.length === 0) return [];
   return publishedFamilles(reader)
@@ -63,7 +63,6 @@ export async function listFamilleNames(reader: Reader, urls: string[]): Promise<
     .execute();
 }
 
-/** Why buy here, in the order staff chose. */
 export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[]> {
   const rows = await db
     .selectFrom('argument')
@@ -79,7 +78,6 @@ export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[
   return rows.map(({ icon_id, ...row }) => ({ ...row, icon: iconOf(icons.get(icon_id ?? -1)) }));
 }
 
-/** The families that staff put forward on the home page. */
 export function listFeaturedFamilles(reader: Reader): Promise<FamilleSummary[]> {
   return listCards(reader, (query) => query.where('featured', '=', 1).orderBy('position').orderBy('id').limit(GROUP_LIMIT));
 }
@@ -102,14 +100,14 @@ export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<
   );
 }
 
-/** What the address of the list asks for; @throws Problem 404 when it makes no sense. */
+/** @throws Problem 404 when the query is invalid */
 export function readListQuery(search: URLSearchParams): z.output<typeof famillesQuery> {
   const query = famillesQuery.safeParse(Object.fromEntries([...search].filter(([, value]) => value !== '')));
   if (!query.success) throw notFound('Cette page de la liste n’existe pas.');
   return query.data;
 }
 
-/** The list of all families: a group a universe; one universe page by page; or what a text finds. */
+/** Three forms: all universes in groups; one universe by pages; or the results of a search. */
 export async function listFamilles(
   deps: Deps,
   { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
@@ -143,7 +141,7 @@ export async function listFamilles(
   return { page, univers, q, groups: groups.filter(({ items }) => items.length > 0), number: 1, pages: 1 };
 }
 
-/** @returns the family, or the url under which it is found today when `url` is a former one */
+/** @returns the family, or its current url when `url` is a former one */
 export async function findFamille(reader: Reader, url: string): Promise<FamillePage | { movedTo: string } | undefined> {
   const { db } = reader;
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
@@ -203,7 +201,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   };
 }
 
-/** Every published family with its images, for the owner's call. */
+/** For the owner's call; published families only. */
 export async function listFamilleImages(reader: Reader) {
   const rows = await publishedFamilles(reader)
     .select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'banner_id'])
@@ -229,7 +227,6 @@ function publishedFamilles({ db, clock }: Reader) {
   return db.selectFrom('famille').where(published('famille', clock));
 }
 
-/** A former url leads to where the family is now, if visitors may see it. */
 async function findMoved(reader: Reader, url: string): Promise<{ movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('famille_ancienne_url')
@@ -276,7 +273,6 @@ function groupByUnivers(cards: FamilleSummary[]): FamillesList['groups'] {
     .map((group) => ({ ...group, total: group.items.length }));
 }
 
-/** The url of every published family, with when it changed and its picture, for the site map. */
 export async function listFamillesForSitemap(
   reader: Reader,
 ): Promise<{ url: string; updated_at: string; publish_at: string | null; image_id: number | null }[]> {

@@ -12,7 +12,7 @@ type Uploads = z.output<(typeof famillesWritingEndpoints)['uploadImages']['body'
 type ImageChange = z.output<(typeof famillesWritingEndpoints)['editImages']['body']>;
 type Shelved = z.input<(typeof famillesWritingEndpoints)['uploadImages']['answer']>;
 
-/** Puts pictures on the shelf for a family that will name them. @throws Problem 415 */
+/** Stores pictures that a family will reference later. @throws Problem 415 */
 export async function shelveFamilleImages(deps: Deps, by: Caller, { icon, image, banner, details }: Uploads): Promise<Shelved> {
   const files = [icon, image, banner, ...details];
   const given = files.filter((file) => file !== undefined);
@@ -27,7 +27,7 @@ export async function shelveFamilleImages(deps: Deps, by: Caller, { icon, image,
 }
 
 /**
- * Gives a family other pictures; a detail that it does not have yet is added. What is not sent stays.
+ * Replaces pictures of a family; a detail that it does not have yet is added. What is not sent stays.
  * @throws Problem 404, 409, 415, or 422 for a detail of another family
  */
 export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version, details, ...named }: ImageChange): Promise<FamilleState> {
@@ -37,7 +37,7 @@ export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version,
   const shelve = (file: File | undefined) => (file ? received.push({ file, alt }) - 1 : undefined);
   const places = { icon: shelve(named.icon), image: shelve(named.image), banner: shelve(named.banner) };
   const placed = details.map((detail) => ({ id: detail.id, place: shelve(detail.image) }));
-  // What cannot be is told before anything is stored: a family that is not there, or has moved on, a detail that is not its own.
+  // Refuse before storing anything: an unknown family, an outdated version, a detail of another family.
   await requireRevisable(deps, deps.db, familleSubject, { id, version, sent: undefined });
   if (famille) requireDetails(famille, details);
   const medias = await receiveMedias(deps, by, received);

@@ -1,13 +1,13 @@
 import { fetchEndpoint } from '~/ui/api';
 import type { Argument, FamilleRoute, famillesEndpoints } from './contract';
 
-/** As many entries a universe as the server's own menu holds. */
+/** The same as MENU_LIMIT in familles.server.ts. */
 const MENU_LIMIT = '8';
 
 let routes: Promise<FamilleRoute[]> | undefined;
 let reasons: Promise<Argument[]> | undefined;
 
-/** The entries of the menu, read once a session; a failure is logged and asked again next time. */
+/** Read once a session; a failure is logged and the next call tries again. */
 export function readFamilleRoutes(): Promise<FamilleRoute[]> {
   routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
     routes = undefined;
@@ -17,7 +17,7 @@ export function readFamilleRoutes(): Promise<FamilleRoute[]> {
   return routes;
 }
 
-/** Why buy here, read once a session. */
+/** Read once a session; after a failure the next call tries again. */
 export function readArguments(): Promise<Argument[]> {
   reasons ??= fetchEndpoint<typeof famillesEndpoints.arguments>('/familles/arguments').catch((error) => {
     reasons = undefined;
@@ -26,7 +26,7 @@ export function readArguments(): Promise<Argument[]> {
   return reasons;
 }
 
-/** Forgets both: every edit calls it, and so does the news that the content changed. */
+/** Called after every edit, and when the content is reported changed. */
 export function resetFamilles() {
   routes = undefined;
   reasons = undefined;

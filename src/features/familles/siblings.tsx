@@ -3,7 +3,7 @@ import type { FamillePage } from './contract';
 import { FamilleCard } from './famille-card';
 import styles from './siblings.module.css';
 
-/** The families beside one: a row that scrolls on phones, elsewhere rows of which none ends on a single card. */
+/** A row that scrolls on phones; elsewhere a grid whose last row never holds a single card. */
 export function Siblings({ familles }: { familles: FamillePage['siblings'] }) {
   return (
     <ul role="list" className={styles.siblings} style={{ '--columns': columnsFor(familles.length) } as CSSProperties}>
@@ -16,7 +16,6 @@ export function Siblings({ familles }: { familles: FamillePage['siblings'] }) {
   );
 }
 
-/** Three or four, whichever leaves fewer empty places at the end. */
 function columnsFor(cards: number): number {
   const empty = (columns: number) => (columns - (cards % columns)) % columns;
   return empty(3) < empty(4) ? 3 : 4;

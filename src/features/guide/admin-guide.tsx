@@ -7,7 +7,7 @@ import { ANSWER_HOURS } from '~/intake/answer-hours';
 
 type Chapter = {
   title: string;
-  /** Where it is done. */
+  /** Path of the section where it is done. */
   to: string;
   section: string;
   steps: string[];
@@ -122,7 +122,6 @@ const KEYS = [
   ['/', 'chercher'],
 ] as const;
 
-/** What staff do here, step by step; each chapter leads to where it is done. */
 export function Guide() {
   const { permissions } = usePermissions();
   const chapters = CHAPTERS.filter(({ onlyAdmin }) => !onlyAdmin || permissions === 'ADMIN');

@@ -3,7 +3,7 @@ import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { JournalQuery } from './contract';
 
-/** A page of the journal; `from` and `to` are days of the shop's calendar, both included. */
+/** `from` and `to` are days of the shop's calendar, both included. */
 export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, subject, subjectId, author, from, to }: JournalQuery) {
   let query = db.selectFrom('journal');
   if (subject) query = query.where('subject', '=', subject);
@@ -14,7 +14,7 @@ export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, 
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
     query = query.where((eb) => eb.or((['author', 'label', 'action'] as const).map((column) => holds(column, word))));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  // A word that is nowhere was looked for everywhere: once is enough.
+  // A word that occurs nowhere makes the count read every row: do not search a second time.
   if (Number(total) <= (page - 1) * perPage) return { total: Number(total), data: [] };
   const rows = await query
     .selectAll()

@@ -9,7 +9,6 @@ import { refreshComptes, refreshComptesList, reviseCompte } from './use-comptes'
 
 type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
-/** What takes rights away: the second factor, the access, the account itself. Each says what it does first. */
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
   const [act, setAct] = useState<Act>();
   const navigate = useNavigate();

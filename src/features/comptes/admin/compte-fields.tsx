@@ -5,7 +5,6 @@ import { ROLE_WORDS } from './words';
 
 export type CompteFields = { name: string; email: string; role: Role };
 
-/** Who it is, where they get mail, and what they may do. */
 export function CompteFieldset() {
   const { register, control, formState } = useFormContext<CompteFields>();
   const { errors } = formState;

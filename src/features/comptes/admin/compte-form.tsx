@@ -12,7 +12,7 @@ import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
 
-/** Name, address and role; what somebody else saved meanwhile is shown before anything is written over it. */
+/** A change that somebody else saved meanwhile is shown before it is overwritten. */
 export function CompteForm({ compte }: { compte: CompteState }) {
   const form = useForm<CompteFields>({ defaultValues: fieldsOf(compte) });
   const [base, setBase] = useState(compte);
@@ -21,7 +21,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
   const { isDirty, isSubmitting } = form.formState;
   const current = conflictOf(failure);
 
-  // What another button of the page changed is the new ground; what is being written stays.
+  // Another button of the page may have changed the account: take that as the new base, unless the form has unsaved input.
   const { version } = compte;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new account.
   useEffect(() => {

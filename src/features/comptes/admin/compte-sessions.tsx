@@ -8,7 +8,6 @@ import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { programName } from '../program-name';
 import { refreshComptes, useSessionsOf } from './use-comptes';
 
-/** Where a person is signed in, each with the button that signs them out there. */
 export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteState; isMe: boolean }) {
   const { data, error, refetch } = useSessionsOf(id);
   const [ending, setEnding] = useState<string>();

@@ -11,7 +11,6 @@ import { InviteAgainButton } from './invite-again';
 import { useCompte, useIsMe } from './use-comptes';
 import { CompteStateChip, FactorChip, RoleChip, seenText } from './words';
 
-/** One account: what it is, what may enter with it, and its end. */
 export function Compte() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCompte(id);

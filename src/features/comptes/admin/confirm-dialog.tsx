@@ -5,7 +5,7 @@ import { conflictOf } from './use-comptes';
 
 type Props = {
   title: string;
-  /** What it does, and what cannot be undone. */
+  /** What the act does, and what cannot be undone. */
   words: string;
   button: string;
   run: () => Promise<unknown>;
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what an act does before it is done; what the server answers to it stays here. */
+/** Asks before an act; an error from the server is shown in the dialog. */
 export function ConfirmDialog({ title, words, button, run, onDone, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

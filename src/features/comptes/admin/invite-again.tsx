@@ -6,7 +6,6 @@ import { tell, tellFailure } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { refreshComptes } from './use-comptes';
 
-/** Sends the link to choose a password once more, to whoever has none yet. */
 export function InviteAgainButton({ compte: { id, name, email } }: { compte: CompteState }) {
   const [isBusy, setBusy] = useState(false);
   const send = async () => {

@@ -9,7 +9,6 @@ import type { comptesAdminEndpoints } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
 import { refreshComptes } from './use-comptes';
 
-/** Makes an account; its person chooses the password by a mailed link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<CompteFields>({ defaultValues: { name: '', email: '', role: 'EDITEUR' } });
   const [failure, setFailure] = useState<unknown>();

@@ -15,7 +15,6 @@ import { CompteStateChip, FactorChip, RoleChip, seenText } from './words';
 
 const FIELDS = ['q'] as const;
 
-/** Who may enter the management area. */
 export function Comptes() {
   const list = useUrlList(FIELDS);
   const { data, ...read } = useComptes();

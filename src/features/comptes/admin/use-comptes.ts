@@ -8,7 +8,6 @@ export const useComptes = () => useRead<typeof comptesAdminEndpoints.list>('/adm
 
 export const useCompte = (id: string) => useRead<typeof comptesAdminEndpoints.read>('/admin/comptes/:id', { params: { id } });
 
-/** Open sessions of one account. */
 export function useSessionsOf(id: string) {
   const { data, ...rest } = useRead<typeof comptesAdminEndpoints.sessions>('/admin/sessions');
   return { ...rest, data: data?.data.filter(({ compteId }) => compteId === id) };
@@ -16,7 +15,7 @@ export function useSessionsOf(id: string) {
 
 export const refreshComptes = () => refresh('comptes', 'sessions');
 
-/** Only their list, when one of them is no more. */
+/** The list only: after a removal, reading the removed account again would fail. */
 export const refreshComptesList = () => queryClient.invalidateQueries({ queryKey: readKey('/admin/comptes') });
 
 export function useIsMe(id: string): boolean {
@@ -26,11 +25,11 @@ export function useIsMe(id: string): boolean {
 
 export type CompteChange = Partial<Pick<CompteState, 'name' | 'email' | 'role'>> & { disabled?: boolean; secondFactor?: false };
 
-/** @throws HttpError 409 with what stands now */
+/** @throws HttpError 409 with the current account */
 export const reviseCompte = ({ id, version }: Pick<CompteState, 'id' | 'version'>, change: CompteChange) =>
   callEndpoint<typeof comptesAdminEndpoints.revise>('PUT', '/admin/comptes/:id', { params: { id }, body: { version, ...change } });
 
-/** What stands now, when somebody changed the account meanwhile. */
+/** The current account, when the error is a 409 because somebody else changed it. */
 export function conflictOf(thrown: unknown): CompteState | undefined {
   const { body, status } = (thrown ?? {}) as Partial<CallError>;
   return status === 409 && body?.code === 'modifie_entre_temps' ? (body.current as CompteState) : undefined;

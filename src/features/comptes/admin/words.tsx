@@ -4,7 +4,6 @@ import type { Role } from '~/ui/session';
 import { ROLE_NAMES } from '../access';
 import type { CompteState } from '../contract';
 
-/** What each role may do, for whoever chooses one. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   ADMIN: {
     name: ROLE_NAMES.ADMIN,

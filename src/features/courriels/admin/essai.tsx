@@ -18,7 +18,6 @@ import { fetchUser } from '~/ui/session';
 import type { courrielsEndpoints, Essai } from '../contract';
 import { Detail } from './parts';
 
-/** Sends a real mail and tells what came of it. */
 export function EssaiDialog({ onClose }: { onClose: () => void }) {
   const { to, setTo } = useOwnAddress();
   const { essai, error, isTrying, send } = useEssai();
@@ -73,7 +72,7 @@ export function EssaiDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The address of whoever is signed in, until another is typed. */
+/** The signed-in person's address, until another is typed. */
 function useOwnAddress() {
   const [to, setTo] = useState('');
   useEffect(() => {

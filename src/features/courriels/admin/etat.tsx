@@ -12,7 +12,6 @@ import { Detail } from './parts';
 import { useEtat } from './read';
 import { advice, splitError } from './words';
 
-/** Whether mails leave, what waits, what failed; and the way to try. */
 export function EtatPart() {
   const { data, error, refetch } = useEtat();
   const [isTrying, setIsTrying] = useState(false);
@@ -99,7 +98,6 @@ const Count = ({ state, count, children }: { state: string; count: number; child
     </MuiLink>
   );
 
-/** What it means that no server is set, and what to ask whom. */
 function NotSet({ from }: { from: string }) {
   const message = `Bonjour,\n\nLe site n’a pas encore de serveur d’envoi\u00a0: ses courriels ne partent pas. Pourriez-vous lui donner, dans le réglage SMTP_URL, celui de la messagerie de ${from}\u00a0(nom du serveur, port, identifiant, mot de passe), puis le redémarrer\u202f?\n\nLa forme attendue est smtps://identifiant:mot-de-passe@serveur:465\n\nMerci.`;
   const copy = () =>

@@ -17,7 +17,6 @@ import { COURRIEL_STATES, COURRIEL_TABS, isState, splitError } from './words';
 const FIELDS = ['q', 'state', 'campagne'] as const;
 const MOST_COUNTED = 10_000;
 
-/** The outbox: what the site wrote to people, and what became of it. */
 export function CourrielsList() {
   const list = useUrlList(FIELDS);
   const { filter, narrow } = list;

@@ -6,7 +6,7 @@ export const CourrielStateChip = ({ state }: Pick<CourrielRow, 'state'>) => (
   <Chip size="small" color={COURRIEL_STATES[state].color} label={COURRIEL_STATES[state].label} />
 );
 
-/** The server's own words, folded: they help whoever sees to the mail server. */
+/** The mail server's own message, folded: only useful to whoever runs it. */
 export const Detail = ({ detail }: { detail: string }) =>
   detail && (
     <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', minHeight: 36, lineHeight: '36px', fontWeight: 600 } }}>

@@ -2,7 +2,7 @@ import type { Query } from '~/admin/call';
 import { useRead } from '~/admin/read';
 import type { courrielsEndpoints } from '../contract';
 
-/** Mails leave while one looks. */
+/** Mails leave while the page is open. */
 const EVERY = { refetchInterval: 20_000 };
 
 export const useCourriel = (id: string) => useRead<typeof courrielsEndpoints.read>('/admin/courriels/:id', { params: { id } }, EVERY);

@@ -9,6 +9,6 @@ export const courrielsSection: AdminSection = {
   icon: Mails,
   group: 'jour',
   roles: ADMINS,
-  // Other sections lead to a mail by its address alone.
+  // Other sections link to a mail without /show.
   resource: { list: CourrielsList, edit: CourrielShow, show: CourrielShow, recordRepresentation: 'subject' },
 };

@@ -23,7 +23,6 @@ import { CourrielStateChip, Detail } from './parts';
 import { useEtat } from './read';
 import { advice, splitError } from './words';
 
-/** What became of a mail, why, and « Renvoyer ». */
 export function CourrielSending({ courriel }: { courriel: Courriel }) {
   const { state, attempts, lastError } = courriel;
   const isSet = useEtat().data?.configured;

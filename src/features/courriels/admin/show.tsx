@@ -10,7 +10,6 @@ import type { Courriel } from '../contract';
 import { useCourriel } from './read';
 import { CourrielSending } from './sending';
 
-/** One mail: to whom, what it says, what became of it. */
 export function CourrielShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCourriel(id);
@@ -33,7 +32,7 @@ export function CourrielShow() {
   );
 }
 
-/** To the list as it stood, when it led here. */
+/** Back in history, so that the list keeps its filters and scroll; to the list when there is no history. */
 function Back() {
   const { key } = useLocation();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export const COURRIEL_TABS = [
 export const isState = (state: string): state is State => Object.hasOwn(COURRIEL_STATES, state);
 
 /**
- * The two parts of what is kept of a failure: why, in French, and the server's own words.
+ * Splits a stored failure into the reason, in French, and the mail server's own message.
  * @param error « Le destinataire est refusé (550 no such user) »
  */
 export function splitError(error: string): { why: string; detail: string } {
@@ -41,7 +41,6 @@ export function splitError(error: string): { why: string; detail: string } {
   return { why: why.endsWith('.') ? why : `${why}.`, detail };
 }
 
-/** What can be done about a mail that did not leave. */
 export function advice(why: string): string | undefined {
   return ADVICE.find(([said]) => said.test(why))?.[1];
 }

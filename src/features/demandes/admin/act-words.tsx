@@ -3,7 +3,7 @@ import type { DemandeChange, DemandeRow } from '../contract';
 import type { Act } from './selection';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
-/** What an act changes, what is said once it is done, and the name that the list shows meanwhile. */
+/** `did` is the message once done; `assignee` is the name that the list shows before the server has answered. */
 export type ActWords = { change: DemandeChange; did: (count: number) => string; assignee?: string | null };
 
 export function changeOf(act: Act): ActWords {
@@ -27,7 +27,7 @@ export function changeOf(act: Act): ActWords {
 
 const isSetAside = ({ suspicion, state }: DemandeRow) => suspicion !== null && state === 'indesirable';
 
-/** Whether an act takes back what the site had set aside: its people are then written to. */
+/** Whether an act takes back requests that were held as spam: their authors are then sent the acknowledgement. */
 export const isRelease = (rows: DemandeRow[], { state }: DemandeChange) =>
   state !== undefined && state !== 'indesirable' && rows.some(isSetAside);
 

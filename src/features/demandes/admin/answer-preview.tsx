@@ -7,7 +7,7 @@ import type { DemandeView, demandesEndpoints } from '../contract';
 
 type Props = { demande: DemandeView; message: string; onClose: () => void; onSend: () => void };
 
-/** The mail as it will leave, written by the server itself. */
+/** Shows the mail as the server renders it, not a copy made here. */
 export function AnswerPreview({ demande: { id, email }, message, onClose, onSend }: Props) {
   const { data, error, refetch } = useRead<typeof demandesEndpoints.preview>('/admin/demandes/:id/reponse/apercu', {
     params: { id },

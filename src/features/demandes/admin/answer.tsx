@@ -19,7 +19,7 @@ import { fullName } from './words';
 
 const LONGEST = 10_000;
 
-/** Answers by mail. The text stays in this browser until it is sent; of two who answer at once, the second sees what the first said. */
+/** The draft stays in this browser until it is sent; of two people who answer at once, the second is shown the first answer. */
 export function Answer({ demande }: { demande: DemandeView }) {
   const { text, write, forget, isRestored } = useKeptText(`reponse-${demande.id}`);
   const [closes, setCloses] = useState(true);
@@ -102,7 +102,7 @@ function useSending(demande: DemandeView, onSent: () => void) {
   const isBusy = useRef(false);
   const { id, version } = demande;
   const send = async (message: string, close: boolean) => {
-    // Before any redrawing: a double click is one answer.
+    // A ref, set before any rendering: a double click sends one answer.
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
@@ -131,7 +131,7 @@ function useSending(demande: DemandeView, onSent: () => void) {
   return { send, isSending, error, overtaken };
 }
 
-/** A field that the list's shortcuts lead to. */
+/** Focuses a field when the list's shortcut leads to it by `hash`. */
 export function useFocusByHash(hash: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const isMeant = useLocation().hash === hash;

@@ -5,7 +5,7 @@ import { useRead } from '~/admin/read';
 import { Part } from './part';
 
 type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean };
-/** As much of an appointment as is asked here. */
+/** The part of the appointment's contract that is used here. */
 type Reading = { method: 'GET'; path: '/rdv_pro/:id'; answer: { _zod: { output: RendezVous } } };
 const RDV_STATES = {
   en_attente: 'attend votre réponse',
@@ -14,7 +14,6 @@ const RDV_STATES = {
   annule: 'est annulé',
 } as const;
 
-/** The hour that is asked for, and the pages that accept or refuse it. */
 export function Appointment({ id }: { id: string }) {
   const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;
@@ -28,7 +27,7 @@ export function Appointment({ id }: { id: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'en_attente' && !isPast && (
           <>
-            {/* These pages belong to the site, whose frame differs. */}
+            {/* Full page loads: these pages belong to the public site, not the admin. */}
             <Button variant="contained" href={`/rdv_pro/accept/${encodeURIComponent(id)}`}>
               Accepter…
             </Button>

@@ -4,7 +4,6 @@ import type { DemandeView } from '../contract';
 import { Part } from './part';
 import { Photos } from './photos';
 
-/** What is asked, in the words of whoever asks, and the photos that came with it. */
 export function Asked({ demande }: { demande: DemandeView }) {
   const { label, createdAt, lines, suspicion, fichiers } = demande;
   return (

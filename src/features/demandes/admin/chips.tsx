@@ -21,7 +21,6 @@ export const DemandeStateChip = ({ state, archived = false }: { state: DemandeRo
   </>
 );
 
-/** The clock of the hours in which an answer is due. */
 export function DelayChip({ dueAt }: Pick<DemandeRow, 'dueAt'>) {
   const delay = delayOf({ dueAt }, useNow());
   if (!delay || !dueAt) return null;
@@ -72,7 +71,7 @@ const Chip = ({ color, background, title, children }: Props) => (
   </Box>
 );
 
-/** The time, anew every minute. */
+/** Now in milliseconds, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

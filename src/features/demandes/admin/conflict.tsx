@@ -4,7 +4,7 @@ import type { DemandeView } from '../contract';
 import { eventText } from './event-words';
 import type { Revising } from './use-revise';
 
-/** Somebody was faster: who did what, and whether to do one's own all the same. */
+/** Somebody else changed the request first: shows who did what, and offers to apply one's own change anyway. */
 export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revising) {
   return (
     <Dialog open={conflict !== undefined} onClose={leave} aria-labelledby="entre-temps" fullWidth maxWidth="sm">
@@ -27,7 +27,6 @@ export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revis
   );
 }
 
-/** What happened to a request since it was read. */
 export function Meanwhile({ before, current }: { before: DemandeView; current: DemandeView }) {
   const known = new Set(before.evenements.map(({ id }) => id));
   const news = current.evenements.filter(({ id }) => !known.has(id));

@@ -22,7 +22,6 @@ const WORDS: Record<Tab, { title: string; text: string }> = {
   toutes: { title: 'Aucune demande', text: 'Ce que les visiteurs envoient depuis le site arrivera ici.' },
 };
 
-/** Why nothing is shown, what will come, and the way to what there is. */
 export function EmptyInbox({ filter }: { filter: Filter }) {
   const isNarrowed = chipsOf(filter, () => '').length > 0;
   const { title, text } = isNarrowed

@@ -3,7 +3,6 @@ import type { DemandeView } from '../contract';
 
 type Event = DemandeView['evenements'][number];
 
-/** What happened, in one sentence or in the words that were written. */
 export function eventText({ kind, text }: Pick<Event, 'kind' | 'text'>): string {
   if (kind === 'recue') return 'Demande envoyée depuis le site.';
   if (kind === 'etat') return `État mis à «\u00a0${text}\u00a0».`;

@@ -2,14 +2,14 @@ import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeRow, DemandeState } from '../contract';
 import { DEMANDE_STATE_LOOKS } from './words';
 
-/** What the inbox shows, in the words of its endpoint; `state` is always told, « toutes » included. */
+/** Named as the query of the endpoint; `state` is always present, « toutes » included. */
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
 export const MOST_COUNTED = 10_000;
 export const FIELDS = ['state', 'archived', 'q', 'kind', 'assigneeId', 'from', 'to', 'late', 'toRemind', 'email', 'sort', 'order'] as const;
 
-/** The states as a shop sorts them; whatever is archived is only under « Archivées ». */
+/** Archived requests appear only under « Archivées ». */
 export const DEMANDE_TABS = [
   { name: 'nouvelle', label: 'Nouvelles', means: 'Reçues, et dont personne ne s’est encore occupé.' },
   { name: 'en_cours', label: 'En cours', means: 'Quelqu’un s’en occupe, ce n’est pas fini.' },
@@ -34,7 +34,7 @@ const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boole
   order: (value) => value === 'ASC' || value === 'DESC',
 };
 
-/** A filter from what an address or a saved view holds; what makes no sense is left out. With nothing at all, the new ones. */
+/** A filter from a URL or a saved view; invalid values are dropped. Without any value: the new requests. */
 export function toFilter(given: Record<string, string>): Filter {
   const known = FIELDS.flatMap((field) => {
     const value = given[field]?.trim().slice(0, field === 'q' ? 80 : 254);
@@ -44,22 +44,19 @@ export function toFilter(given: Record<string, string>): Filter {
   return { state: fallback, ...Object.fromEntries(known) };
 }
 
-/** A filter for the endpoint. */
 export function toQuery({ state, ...filter }: Filter): Record<string, string> {
   return { ...(state !== 'toutes' && { state }), ...filter };
 }
 
-/** A page of the inbox, for its endpoint. */
 export const toAsked = ({ filter, page, perPage }: Inbox) => ({ query: { ...toQuery(filter), page, perPage } });
 
 export const tabOf = ({ archived, state }: Filter): Tab => (archived === '1' ? 'archivees' : (state as Tab));
 
-/** The same filter under another tab. */
 export function underTab({ archived: _, ...filter }: Filter, tab: Tab): Filter {
   return tab === 'archivees' ? { ...filter, state: 'toutes', archived: '1' } : { ...filter, state: tab };
 }
 
-/** Whether a request still belongs to what is shown; what only the server can tell (words, delays) is taken for true. */
+/** Whether a request still matches the filter; what only the server can tell (words, delays) counts as a match. */
 export function belongs(row: DemandeRow, { state, archived, kind, assigneeId }: Filter): boolean {
   if (row.archived !== (archived === '1')) return false;
   if (state !== 'toutes' && row.state !== (state as DemandeState)) return false;
@@ -68,7 +65,7 @@ export function belongs(row: DemandeRow, { state, archived, kind, assigneeId }: 
   return !assigneeId || row.assigneeId === assigneeId;
 }
 
-/** What narrows the list besides its tab, in words, each with what takes it away. @param nameOf who an account is */
+/** The active filters besides the tab, in words, each with the field to clear. @param nameOf name of an account */
 export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field: (typeof FIELDS)[number]; text: string }[] {
   const { q, kind, assigneeId, from, to, late, toRemind, email } = filter;
   const chips: ReturnType<typeof chipsOf> = [];

@@ -14,7 +14,7 @@ type Props = {
 
 const NOTHING = { q: '', kind: '', assigneeId: '', from: '', to: '', late: '', toRemind: '', email: '' };
 
-/** What narrows the list: words, then fields that a small screen folds away; what is active stands below, each with its cross. */
+/** A small screen folds the fields away; the active ones stay visible below, each with a button to remove it. */
 export function Filters({ filter, narrow, searchRef }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,6 @@ import { Part } from './part';
 
 type Entry = { at: string; id: string } & ({ event: DemandeView['evenements'][number] } | { mail: DemandeView['courriels'][number] });
 
-/** All that happened to a request, mails among it, the latest first. */
 export function DemandeHistory({ demande: { id, evenements, courriels } }: { demande: DemandeView }) {
   const entries: Entry[] = [
     ...evenements.map((event) => ({ at: event.at, id: event.id, event })),

@@ -28,7 +28,6 @@ import { useListKeys } from './use-list-keys';
 
 const NONE: ReadonlyMap<string, DemandeRow> = new Map();
 
-/** The inbox. */
 export function DemandesList() {
   const { list, inbox, show, narrow } = useInbox();
   const { filter } = inbox;
@@ -104,7 +103,7 @@ export function DemandesList() {
   );
 }
 
-/** Chooses all that the filter finds, beyond the page that is shown. */
+/** Selects the requests that match the filter beyond the page shown, up to MOST_AT_ONCE. */
 function useGathering(filter: Filter, selectOnly: (rows: DemandeRow[]) => void) {
   const [isGathering, setIsGathering] = useState(false);
   const gather = async () => {
@@ -115,7 +114,7 @@ function useGathering(filter: Filter, selectOnly: (rows: DemandeRow[]) => void) 
   return { gather, isGathering };
 }
 
-/** Acts on what is chosen, or on one row; what takes requests out of the spam is confirmed, for mails leave. */
+/** Acts on the selection, or on one row. Taking requests out of the spam sends mails, so it asks for confirmation first. */
 function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (selected: ReadonlyMap<string, DemandeRow>) => void) {
   const [waiting, setWaiting] = useState<{ rows: DemandeRow[]; words: ActWords }>();
   const run = async (rows: DemandeRow[], { change, did, assignee }: ActWords) => {

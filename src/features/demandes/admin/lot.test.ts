@@ -14,7 +14,7 @@ const row = (id: string, state: DemandeState, more: object = {}) => ({
 test('undoing an action gives each demande back what it had, one batch per former value', () => {
   const before = [row('a', 'nouvelle'), row('b', 'en_cours'), row('c', 'nouvelle'), row('d', 'traitee'), row('e', 'nouvelle')];
   const changed = ['a', 'b', 'c', 'd'].map((id) => ({ id, version: 5 }));
-  // "d" already was, "e" had changed in the meantime: neither is touched.
+  // "d" was in that state already, "e" changed meanwhile: neither is touched.
   expect(inverseLots(before, { state: 'traitee' }, changed)).toEqual([
     {
       items: [

@@ -5,12 +5,12 @@ import { type Filter, toAsked } from './filter';
 type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;
 type Item = { id: string; version: number };
 
-/** What the endpoint takes at once. */
+/** Limit of the endpoint `reviseMany`. */
 export const MOST_AT_ONCE = 500;
-/** The longest page that the server gives. */
+/** Limit of the list endpoint. */
 const LONGEST_PAGE = 200;
 
-/** As many of those that a filter finds as may be changed at once. @throws HttpError */
+/** The first requests that match a filter, up to MOST_AT_ONCE. @throws HttpError */
 export async function readFirst(filter: Filter): Promise<DemandeRow[]> {
   const rows: DemandeRow[] = [];
   for (let page = 1; rows.length < MOST_AT_ONCE; page += 1) {
@@ -22,15 +22,15 @@ export async function readFirst(filter: Filter): Promise<DemandeRow[]> {
   return rows.slice(0, MOST_AT_ONCE);
 }
 
-/** Changes several requests at once. @throws HttpError */
+/** @throws HttpError */
 export const sendLot = (items: Item[], change: DemandeChange) =>
   callEndpoint<typeof demandesEndpoints.reviseMany>('POST', '/admin/demandes/lot', {
     body: { items: items.map(({ id, version }) => ({ id, version })), change },
   });
 
 /**
- * What brings requests back to where they stood before a change: one lot for each way they stood.
- * @param changed those that were changed, with the version that they have now
+ * The changes that undo a change: one lot for each former state.
+ * @param changed the requests that were changed, with their new version
  */
 export function inverseLots(before: Standing[], change: DemandeChange, changed: Item[]): { items: Item[]; change: DemandeChange }[] {
   const former = new Map(before.map((row) => [row.id, row]));
@@ -47,7 +47,7 @@ export function inverseLots(before: Standing[], change: DemandeChange, changed: 
   return [...lots.values()];
 }
 
-/** The former values of what a change changes; undefined when it changes nothing. */
+/** The former values of the fields that the change sets; undefined when it changes nothing. */
 function differenceOf({ state, archived, assigneeId, reminderAt }: Standing, change: DemandeChange): DemandeChange | undefined {
   const back: DemandeChange = {
     ...(change.state !== undefined && change.state !== state && { state }),

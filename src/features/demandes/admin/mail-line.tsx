@@ -22,7 +22,6 @@ import { MAIL_STATES } from './words';
 
 type Mail = DemandeView['courriels'][number];
 
-/** A mail that the request caused, what became of it, and « Renvoyer ». */
 export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail }) {
   const [isAsked, setIsAsked] = useState(false);
   const { resend, isSending } = useResend(demandeId, mail);
@@ -79,7 +78,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
   );
 }
 
-/** The section of the mails has its contract. */
+/** The part of the mails' contract that is used here. */
 type Resending = { method: 'POST'; path: '/admin/courriels/:id/renvoi'; answer: { _zod: { output: unknown } } };
 
 function useResend(_demandeId: string, { id }: Mail) {

@@ -4,7 +4,7 @@ import { writeList } from '~/admin/url-list';
 import type { demandesEndpoints } from '../contract';
 import { type Inbox, toAsked } from './filter';
 
-/** The list from which a request was opened: kept for this tab, so that a reload still knows its neighbours. */
+/** The list from which a request was opened: kept for this tab, so that a reload still knows the previous and next ones. */
 type Opened = { inbox: Inbox; ids: string[]; isLast: boolean };
 const KEPT = 'demandes-liste';
 
@@ -21,15 +21,15 @@ function recall(): Opened | undefined {
   }
 }
 
-/** Where « Retour à la liste » leads: to what it showed. */
+/** The target of « Retour à la liste »: the list with its last filter and page. */
 export function listPath(): string {
   const opened = recall();
   return `/admin/demandes${opened ? `?${writeList(opened.inbox)}` : ''}`;
 }
 
 /**
- * The requests before and after one in the list from which it was opened, as it was then: what has been dealt with since keeps its place.
- * Beyond its page the list is read on, one page at a time.
+ * The previous and next requests in the list as it was when one was opened: requests handled since keep their place. Past the end, the next
+ * page is read.
  */
 export function useNeighbours(id: string): { previous?: string; next?: string } {
   const { data } = useQuery({
@@ -47,7 +47,7 @@ async function findNeighbours(id: string) {
   const read = (page: number) => callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', toAsked({ ...opened.inbox, page }));
   const { page, perPage } = opened.inbox;
   if (at === opened.ids.length - 1 && !opened.isLast) {
-    // This page too: what left it since let others come up.
+    // The current page too: when requests left it, others moved up into it.
     for (const next of [page, page + 1]) {
       const { data, total } = await read(next);
       opened.ids.push(...data.map((row) => row.id).filter((one) => !opened.ids.includes(one)));

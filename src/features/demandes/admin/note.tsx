@@ -11,7 +11,6 @@ import { Part } from './part';
 import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
 
-/** What only the team reads. */
 export function Note({ demande: { id } }: { demande: DemandeView }) {
   const { text, write, forget } = useKeptText(`note-${id}`);
   const [isSaving, setIsSaving] = useState(false);

@@ -1,6 +1,6 @@
 import type { DemandeView } from '../contract';
 
-/** Beginnings that spare the most usual sentences; the dots are to be filled. */
+/** Prepared beginnings of an answer; the dots are to be filled in. */
 export function openingsFor({ phone, name, familyName, reference }: DemandeView): { label: string; text: string }[] {
   const number = phone ? ` au ${phone}` : '';
   return [

@@ -1,7 +1,6 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One part of a screen under its heading. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card component="section">
     <CardContent sx={{ '&:last-child': { pb: 2 } }}>

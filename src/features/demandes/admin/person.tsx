@@ -11,7 +11,6 @@ import { fullName } from './words';
 
 const MOST_OTHERS = 5;
 
-/** Who asks, how to reach them, and what else they asked. */
 export function Person({ demande }: { demande: DemandeView }) {
   const { email, phone, company, autres, consentements, createdAt } = demande;
   const callBack = consentements.find(({ kind, withdrawnAt }) => kind === 'rappel' && !withdrawnAt);
@@ -75,5 +74,5 @@ export function Person({ demande }: { demande: DemandeView }) {
   );
 }
 
-/** What the wording of the consent promises. */
+/** As promised in the text of the consent. */
 const CALL_BACK_MS = CALL_BACK_HOURS * 3_600_000;

@@ -6,10 +6,10 @@ import { ExportButton } from '~/admin/export-button';
 import type { DemandeView } from '../contract';
 
 type Fichier = DemandeView['fichiers'][number];
-/** Where the browser holds a photo; null when it could not be had. */
+/** Object URLs by id; null when the photo could not be read. */
 type Urls = Record<string, string | null>;
 
-/** The photos of a request, which only staff may read: thumbnails, each opening at full size. */
+/** Only staff may read the photos: they are fetched with the token and shown from object URLs. */
 export function Photos({ demandeId, fichiers }: { demandeId: string; fichiers: Fichier[] }) {
   const [round, setRound] = useState(0);
   const urls = usePhotos(demandeId, fichiers, round);

@@ -9,25 +9,24 @@ export type DemandeList = AnswerOf<List>;
 export const LISTS = readKey<List>('/admin/demandes');
 export const viewKey = (id: string) => readKey<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
 
-/** Requests come while one looks. */
+/** Requests arrive while the page is open. */
 const EVERY_MINUTE = { refetchInterval: 60_000 };
 
 export const useRows = (inbox: Inbox) => useRead<List>('/admin/demandes', toAsked(inbox), { ...EVERY_MINUTE, keepsPrevious: true });
 
-/** How many requests a filter finds. */
 export const useCount = (filter: Inbox['filter']) =>
   useRead<List>('/admin/demandes', toAsked({ filter, page: 1, perPage: 1 }), EVERY_MINUTE).data?.total;
 
 export const useDemande = (id: string) => useRead<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
 
-/** As much of the accounts as is asked here; their own section has the whole. */
+/** The part of the accounts' contract that is used here. */
 type Comptes = {
   method: 'GET';
   path: '/admin/comptes';
   answer: { _zod: { output: { data: { id: string; name: string; role: string; state: string }[] } } };
 };
 
-/** Everyone of the staff, and those among them to whom a request may be given. */
+/** All staff, and among them those to whom a request may be assigned. */
 export function useEquipe() {
   const { data } = useRead<Comptes>('/admin/comptes');
   const comptes = data?.data ?? [];

@@ -12,11 +12,11 @@ type Props = {
   selected: ReadonlyMap<string, DemandeRow>;
   onToggle: (row: DemandeRow) => void;
   onOpen: (row: DemandeRow) => void;
-  /** Tabs of one state need not repeat it. */
+  /** False on a tab of a single state. */
   showsState: boolean;
 };
 
-/** The requests: columns where there is room for them, cards where there is not. The whole of a row opens it. */
+/** Columns on wide screens, cards on narrow ones. The whole row opens the request. */
 export const DemandeRows = ({ rows, ...props }: Props) => (
   <Rows label="Demandes" from="lg">
     {rows.map((row) => (

@@ -21,11 +21,10 @@ type Props = {
   select: (rows: DemandeRow[]) => void;
   gather: () => void;
   act: (act: Act) => void;
-  /** What can be done with the list itself. */
+  /** Actions on the list itself, not on the selection. */
   children: ReactNode;
 };
 
-/** Chooses the page, then all that the filter finds, and acts on what is chosen. */
 export function Selection({ rows, total, most, selected, isArchive, isGathering, select, gather, act, children }: Props) {
   const count = selected.size;
   const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
@@ -137,7 +136,7 @@ function Choice({ label, icon, children }: ChoiceProps) {
       >
         {label}
       </Button>
-      {/* Within the page's landmarks, where a screen reader looks for what it names. */}
+      {/* disablePortal keeps it inside the page's landmarks, where a screen reader looks for it. */}
       <Menu disablePortal anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         {children(choose)}
       </Menu>

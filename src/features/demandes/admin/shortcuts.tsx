@@ -30,7 +30,6 @@ export const SHOW_KEYS: Line[] = [
   { keys: ['?'], does: 'Montrer cette aide' },
 ];
 
-/** What single keys do here, and the switch that stops them. */
 export function ShortcutsDialog({ keys, isOpen, onClose }: { keys: Line[]; isOpen: boolean; onClose: () => void }) {
   const [isWanted, setIsWanted] = useShortcutsWanted();
   return (

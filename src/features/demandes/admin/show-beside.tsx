@@ -6,7 +6,6 @@ import { longDate } from '~/admin/dates';
 import type { DemandeView } from '../contract';
 import { Part } from './part';
 
-/** What stands beside a request: the page where the person follows it, what was consented to, the way to forget them. */
 export const Beside = ({ demande }: { demande: DemandeView }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <FollowUp path={demande.suivi} />

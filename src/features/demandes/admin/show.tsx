@@ -24,7 +24,6 @@ import { useKeys } from './use-keys';
 import { useRevise } from './use-revise';
 import { fullName } from './words';
 
-/** A request: what is asked, by whom, what was done, and all that can be done next. */
 export function DemandeShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useDemande(id);
@@ -44,7 +43,6 @@ export function DemandeShow() {
   );
 }
 
-/** Back to the list as it was, and to the requests beside this one. */
 function Turning({ id }: { id: string }) {
   const { fromList } = (useLocation().state ?? {}) as { fromList?: boolean };
   const navigate = useNavigate();
@@ -57,7 +55,7 @@ function Turning({ id }: { id: string }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
       <Button
         startIcon={<ArrowLeft size={18} aria-hidden />}
-        // By the way that led here, so that the list stands where it stood.
+        // Back in history, so that the list keeps its scroll position.
         onClick={() => (fromList ? void navigate(-1) : void navigate(listPath()))}
       >
         Retour à la liste
@@ -158,7 +156,7 @@ function Body({ demande }: { demande: DemandeView }) {
   );
 }
 
-/** Two columns on a large screen; on a small one their parts mix, in the order in which they are needed. */
+/** Two columns on a large screen; `contents` on a small one lets the parts of both mix in order of need. */
 const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
 );

@@ -3,7 +3,7 @@ import { figure } from '~/admin/figure';
 import { DEMANDE_TABS, type Filter, MOST_COUNTED, type Tab as Name, tabOf, underTab } from './filter';
 import { useCount } from './read';
 
-/** The states, with how many wait under those that ask for something, and what the chosen one means. */
+/** Counts appear only on the tabs whose requests need action. */
 export function StateTabs({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
   const counts: Partial<Record<Name, number | undefined>> = {
     nouvelle: useCount({ state: 'nouvelle' }),

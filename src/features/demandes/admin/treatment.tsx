@@ -13,7 +13,7 @@ import { DEMANDE_STATE_LOOKS } from './words';
 
 type Props = { demande: DemandeView } & Revising;
 
-/** Where the request stands, who takes care of it, and when to call back. Each choice is kept at once, and can be undone. */
+/** Each choice is saved at once, and can be undone. */
 export function Treatment({ demande, revise, isSaving, release, answerRelease }: Props) {
   return (
     <Part title="Traitement">

@@ -8,8 +8,8 @@ import { type DemandeList, LISTS } from './read';
 import { demandes } from './words';
 
 /**
- * Changes requests of the list: they leave it at once, come back if the call fails, and « Annuler » gives each what it had.
- * @returns what settles with whether the server did it
+ * Changes requests optimistically: they leave the list at once, and come back if the call fails; « Annuler » restores each one's former values.
+ * @returns whether the server accepted
  */
 export async function actOn(
   rows: DemandeRow[],
@@ -59,7 +59,6 @@ async function undo(rows: DemandeRow[], lots: Lots): Promise<void> {
 
 const MOST_NAMED = 8;
 
-/** Those that somebody else changed meanwhile, by their references. */
 function leftText(rows: DemandeRow[], stale: string[]): string {
   if (stale.length === 0) return '';
   const named = rows.filter(({ id }) => stale.includes(id)).map(({ reference }) => reference);
@@ -70,7 +69,7 @@ function leftText(rows: DemandeRow[], stale: string[]): string {
     : `${stale.length}\u00a0demandes ont changé entre-temps et restent comme elles sont\u00a0: ${said}.`;
 }
 
-/** Every list that was read shows the change before the server has it. */
+/** Updates every cached list before the server has answered. */
 function showAtOnce(rows: DemandeRow[], change: Partial<DemandeRow>) {
   const ids = new Set(rows.map(({ id }) => id));
   for (const [key, page] of queryClient.getQueriesData<DemandeList>({ queryKey: LISTS })) {

@@ -3,7 +3,7 @@ import { FIELDS, type Filter, type Inbox, toFilter } from './filter';
 
 const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, '']));
 
-/** What the address says the inbox shows, and how to show something else. */
+/** The filter lives in the URL. */
 export function useInbox() {
   const list = useUrlList(FIELDS);
   const filter = toFilter(list.filter);
@@ -12,7 +12,7 @@ export function useInbox() {
     list,
     inbox,
     show: (next: Filter) => list.narrow({ ...NOTHING, ...next }),
-    // The state is told: an address without it would mean another one.
+    // `state` is always written: a URL without it means the new requests.
     narrow: (change: Partial<Filter>, replace = false) => list.narrow({ state: filter.state, ...change }, replace),
   };
 }

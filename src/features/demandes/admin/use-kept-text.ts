@@ -7,8 +7,8 @@ const PAUSE_MS = 250;
 const LONGEST_MS = 30 * 24 * 3_600_000;
 
 /**
- * A text that is being written about a request: this browser keeps it until it is sent, whatever becomes of the page. A browser that keeps nothing
- * (a private window) works from memory.
+ * A draft about a request, kept in this browser until it is sent, across reloads. Where the browser stores nothing (a private window) it is
+ * kept in memory.
  */
 export function useKeptText(key: string) {
   const [text, setText] = useState('');
@@ -26,7 +26,7 @@ export function useKeptText(key: string) {
     let isGone = false;
     get<Kept>(key, store)
       .then((kept) => {
-        // What was typed meanwhile goes before.
+        // What was typed while reading takes precedence.
         if (isGone || !kept || waiting.current) return;
         setText(kept.text);
         setIsRestored(true);
@@ -49,7 +49,6 @@ export function useKeptText(key: string) {
     },
     [save],
   );
-  /** Once it is sent. */
   const forget = useCallback(() => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
@@ -65,11 +64,11 @@ async function keep(key: string, text: string) {
     await (text.trim() === '' ? del(key, store) : set(key, { text, savedAt: Date.now() } satisfies Kept, store));
     await forgetOld();
   } catch {
-    // A browser that keeps nothing.
+    // Storage is unavailable, as in some private windows.
   }
 }
 
-/** What was never sent does not outlive the request for years in a browser. */
+/** A draft that was never sent must not stay in a browser for years after its request is erased. */
 async function forgetOld() {
   for (const [key, { savedAt }] of await entries<string, Kept>(store)) if (savedAt < Date.now() - LONGEST_MS) await del(key, store);
 }

@@ -3,10 +3,9 @@ import { useStore } from 'react-admin';
 
 export type Keys = Record<string, () => void>;
 
-/** Whether this browser wants the shortcuts of one key. */
 export const useShortcutsWanted = () => useStore('demandes.raccourcis', true);
 
-/** Single keys that act on the screen, as long as nobody is typing and no dialog is open; « ? » answers even when the others are off. */
+/** Single-key shortcuts, inactive while typing or in a dialog; « ? » works even when the others are turned off. */
 export function useKeys(keys: Keys) {
   const [isWanted] = useShortcutsWanted();
   const latest = useRef({ keys, isWanted });
@@ -27,7 +26,7 @@ export function useKeys(keys: Keys) {
   }, []);
 }
 
-/** In a field, a menu or a dialog, keys have another meaning. */
+/** In a field, a menu or a dialog, these keys have their own meaning. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('.MuiModal-root, [role=menu], [role=listbox], textarea, select')) return true;

@@ -15,7 +15,7 @@ type Asked = {
   help: () => void;
 };
 
-/** The inbox by keyboard: the row that acts is the one that has the focus. @returns where the rows stand */
+/** Keyboard control of the inbox: keys act on the row that has the focus. @returns a ref for the element around the rows */
 export function useListKeys({ rows, selected, toggle, act, open, search, help }: Asked): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
   const { identity } = useGetIdentity();
@@ -40,7 +40,7 @@ export function useListKeys({ rows, selected, toggle, act, open, search, help }:
     if (!asked) return;
     if (selected.size > 0) return act(asked);
     onCurrent((row) => {
-      // Before the row leaves, so that the focus has somewhere to be.
+      // Before the row leaves, so that the focus is not lost.
       const all = items();
       const at = current();
       focus(all[at + 1] ?? all[at - 1]);

@@ -9,10 +9,10 @@ import { inverseLots, sendLot } from './lot';
 import { viewKey } from './read';
 
 type Wanted = { change: DemandeChange; did: string };
-/** A change that came too late: what was read, and what stands now. */
+/** A refused change: the request as it was read, and as it is now. */
 export type DemandeConflict = Wanted & { before: DemandeView; current: DemandeView };
 
-/** Changes where one request stands: said once done, with its way back; asked again when somebody else was faster. */
+/** Changes one request; the message that confirms it offers « Annuler », and a conflict asks before the change is applied again. */
 export function useRevise(demande: DemandeView) {
   const [conflict, setConflict] = useState<DemandeConflict>();
   const [release, setRelease] = useState<Wanted>();

@@ -19,13 +19,13 @@ export const MAIL_STATES: Record<string, { label: string; color: 'success' | 'in
 
 export const fullName = ({ name, familyName }: Pick<DemandeRow, 'name' | 'familyName'>) => `${name} ${familyName}`;
 
-/** « 1 demande », « 1 240 demandes ». @param more what agrees with them: « archivée » */
+/** « 1 demande », « 1 240 demandes ». @param more a participle, made plural with it: « archivée » */
 export function demandes(count: number, more = ''): string {
   const s = count > 1 ? 's' : '';
   return `${figure(count)}\u00a0demande${s}${more && ` ${more}${s}`}`;
 }
 
-/** What is left of the time in which an answer is due; undefined once one was given. @param now in milliseconds */
+/** Time left before an answer is due; undefined once one was given. @param now in milliseconds */
 export function delayOf({ dueAt }: Pick<DemandeRow, 'dueAt'>, now: number): { isLate: boolean; text: string } | undefined {
   if (!dueAt) return undefined;
   const left = Date.parse(dueAt) - now;

@@ -4,7 +4,7 @@ import type { MailKinds } from '~/platform/mail/mail-kind';
 import { personnesEndpoints } from './contract';
 import { countPerson, erasePerson, exportPerson, listExpired, type PersonalData, purgeExpired } from './personnes.server';
 
-/** @param others what other features keep of people */
+/** @param others the personal data kept by other features */
 export const implementPersonnes = (deps: Deps, others: PersonalData[], mails: MailKinds) => [
   implement(personnesEndpoints.person, ({ query }) => countPerson(deps, others, query.email)),
   implement(personnesEndpoints.export, ({ query, caller }) => exportPerson(deps, others, mails, caller, query.email)),

@@ -13,11 +13,11 @@ import type { MailKinds } from '~/platform/mail/mail-kind';
 import { removeVuesOf } from '../vues/vues.server';
 import type { Expired, Held } from './contract';
 
-/** What another feature keeps of people, for the rights that they have over it. */
+/** Implemented by each feature that keeps personal data, for export, erasure and purge (GDPR). */
 export type PersonalData = {
-  /** What is kept of an address, or undefined; for an archive that the person reads. */
+  /** What is kept for an address, for the archive that the person gets; undefined when nothing is. */
   find(db: Db | Tx, email: string): Promise<unknown>;
-  /** @returns how many rows went; whoever calls removes the mails to that address, once they are gone */
+  /** @returns the number of rows deleted; the caller deletes the mails to that address afterwards */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
   /** What the next purge removes. */
   expired(deps: Pick<Deps, 'db' | 'clock'>): Promise<Expired>;
@@ -59,7 +59,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
         .filter(({ demande_id }) => demande_id === demande.id)
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
-    // Whoever draws up the archive is not always the person: a member of the team has no business with a colleague’s link.
+    // A member of staff may draw up the archive of a colleague, and must not get links to that account.
     courriels: courriels.map((mail) => withoutAccountLinks(mails, mail)),
     lettre: fromOtherRooms,
   };
@@ -67,11 +67,11 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
   for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);
   await record(deps, db, { by, action: 'exporter', subject: 'personne', subjectId: '', label: 'Une personne' });
   const { zipSync } = await import('fflate');
-  // Photos do not shrink any further.
+  // Photos are compressed already.
   return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
 }
 
-/** How much the site keeps of a person: what an erasure would remove. */
+/** Counts what an erasure would remove. */
 export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], email: string): Promise<Held> {
   const demandes = await db.selectFrom('demande').select('id').where('email', '=', email).execute();
   const { photos } = await db
@@ -102,14 +102,14 @@ function mailsOf(db: Db | Tx, email: string, demandeIds: string[]) {
   return db.selectFrom('courriel').where((eb) =>
     eb.or([
       eb(eb.fn('lower', ['to_address']), '=', email),
-      // Written out as the index has it.
+      // Literal, as in the index.
       eb(sql<string>`lower(coalesce(reply_to, ''))`, '=', email),
       ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
     ]),
   );
 }
 
-/** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal keeps that it was done, not of whom. */
+/** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal records the erasure, not whose. */
 export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, email: string) {
   const counts = await deps.db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('demande').select('id').where('email', '=', email).execute();
@@ -133,7 +133,7 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
     });
     return { demandes: ids.length, courriels, abonnes };
   });
-  // A photo that cannot be removed now is removed by a next round, which says so.
+  // A photo that cannot be deleted now is deleted by a later run, which logs failures.
   await forgetFolders(deps).catch(() => {});
   return counts;
 }
@@ -152,18 +152,17 @@ async function removeMails(tx: Tx, ids: string[], by: 'id' | 'demande_id' = 'id'
   return count;
 }
 
-/** Requests with all that hangs on them. @returns how many mails went with them */
+/** Deletes requests with everything that depends on them. @returns how many mails were deleted */
 async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, ids: string[]): Promise<number> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     await dropPhotos(deps, tx, some);
     await tx.deleteFrom('demande').where('id', 'in', some).execute();
   }
-  // Last: an answer given at the same instant holds the request until its own mail can be seen here.
+  // Last: an answer given at the same instant locks the request until its own mail is visible here.
   return removeMails(tx, ids, 'demande_id');
 }
 
-/** What the next purge removes, by kind; removes nothing. */
 export async function listExpired(deps: Pick<Deps, 'db' | 'clock'>, others: PersonalData[]): Promise<Expired[]> {
   const { demandes } = await requireReglages(deps.db);
   const found: Expired[] = [];
@@ -179,10 +178,10 @@ export async function listExpired(deps: Pick<Deps, 'db' | 'clock'>, others: Pers
   return found;
 }
 
-/** So many months ago, on the shop's calendar. */
+/** The instant that many months ago, by the shop's calendar. */
 export const cutOff = ({ clock }: Pick<Deps, 'clock'>, months: number) => toStamp(inShop(clock.now()).subtract({ months }).toInstant());
 
-/** Removes what nobody may keep any longer: a request goes that many months after the last thing that happened to it. */
+/** Deletes what is past its retention; for a request, counted in months from the last thing that happened to it. */
 export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Author): Promise<void> {
   const { demandes } = await requireReglages(deps.db);
   for (const kind of DEMANDE_KINDS) {
@@ -203,7 +202,7 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
   await forgetFolders(deps);
 }
 
-/** Requests to which nothing has happened since; one whose appointment is still to come is kept until then. */
+/** Requests to which nothing has happened since `before`; one whose appointment is still to come is kept until then. */
 function expiredOf(db: Db | Tx, { clock }: Pick<Deps, 'clock'>, kind: DemandeKindName, before: string) {
   return db
     .selectFrom('demande')

@@ -14,7 +14,7 @@ import type { Expired, Held } from './contract';
 type Person = { family_name: string; name: string; email: string };
 type Import = { added: number; known: number; opposed: number; wrong: string[] };
 
-/** All that any table holds, as one text. */
+/** The content of every table, as one text. */
 async function everything({ db }: TestSite): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(
@@ -82,7 +82,7 @@ onBothEngines('the rights of people', (site) => {
     ).json<Import>();
   const folderOf = (id: string) => join(site().env.dataDir, 'fichiers', 'demandes', id);
 
-  /** Somebody of whom the site keeps a bit of everything, with what staff did about it. */
+  /** A person with data of every kind, handled by staff. */
   async function wellKnown(person: Person) {
     const first = await contact(person, 'Bonjour, je suis au 05 36 49 00 01.');
     const second = await sav(person);

@@ -6,7 +6,6 @@ import { endpoint } from '~/platform/http/endpoint';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
-/** What the person who asked sees of it. */
 const suiviView = z.object({
   reference: z.string(),
   kind: z.enum(DEMANDE_KINDS),

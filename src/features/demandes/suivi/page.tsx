@@ -15,7 +15,7 @@ import { viewSuivi } from './suivi.server';
 
 export const handle: PageHandle = { isPersonal: true };
 
-/** Never with the token: an address is shown, kept and told further. */
+/** Without the token: breadcrumbs are shown, stored and shared. */
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Suivi de demande', path: '/suivi' },
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
     crumbs: CRUMBS,
     noIndex: true,
   }),
-  // The address is the secret of whoever it was mailed to.
+  // The URL is a secret: it must not reach other sites.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -12,7 +12,7 @@ import styles from './page.module.css';
 
 type RendezVous = NonNullable<SuiviView['rendezVous']>;
 
-/** @param isOver its hour has come */
+/** @param isOver whether its start has passed */
 function wordsOf(state: RendezVous['state'], isOver: boolean) {
   switch (state) {
     case 'en_attente':
@@ -38,7 +38,6 @@ function wordsOf(state: RendezVous['state'], isOver: boolean) {
   }
 }
 
-/** The appointment that was asked for, which whoever asked may still cancel. */
 export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }, token }: { rendezVous: RendezVous; token: string }) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +59,7 @@ export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }
     setIsBusy(false);
   }
 
-  /** The button is gone once it has done its work. */
+  /** After a cancellation the button that had the focus is gone: the heading gets it. */
   function close() {
     if (popup?.look === 'success') heading.current?.focus();
     setPopup(undefined);

@@ -9,7 +9,7 @@ import { notFound } from '~/platform/http/problem';
 import type { SuiviView } from './contract';
 
 /**
- * Where a request stands, for whoever holds its link: what was asked and what was answered, never who asked.
+ * Where a request stands, for whoever holds its link: what was asked and answered, without the person's details.
  * @throws Problem 404
  */
 export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, token: string): Promise<SuiviView> {
@@ -36,12 +36,12 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     reference: demande.reference,
     kind: kind.name,
     label: KINDS[kind.name].label,
-    // Whoever was set aside is not told: staff look at it like at any other.
+    // A request held as spam shows as received: staff still look at it.
     state: demande.state === 'en_cours' || demande.state === 'traitee' ? demande.state : 'recue',
     createdAt: demande.created_at,
     lines: kind.lines(JSON.parse(demande.payload)).filter(({ label }) => !kind.personal?.includes(label)),
     photos: Number(photos),
-    // What the person did themselves is not said in the shop's name.
+    // Only a message from staff is signed with the shop's name, not one from the person.
     messages: messages.map(({ at, author, text, compte_id }) => ({
       at,
       author: compte_id ? `${author}, ${entreprise.name}` : author,
@@ -59,7 +59,6 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   };
 }
 
-/** All that was asked, the hour of an appointment first. */
 export async function linesOfDemande(
   db: Db | Tx,
   kinds: DemandeKinds,

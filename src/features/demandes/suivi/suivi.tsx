@@ -7,7 +7,6 @@ import type { SuiviView } from './contract';
 import styles from './page.module.css';
 import { SuiviRendezVous } from './rendez-vous';
 
-/** Where a request stands, what was answered and what was asked, for whoever asked. */
 export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
   const { reference, label, createdAt, state, rendezVous, messages, kind } = suivi;
   const { retentionMonths } = useReglages();

@@ -16,7 +16,7 @@ export async function listVues({ db }: Pick<Deps, 'db'>, by: By): Promise<{ data
   return { data, total: data.length };
 }
 
-/** @throws Problem 422 when one's own has that name already, or there are too many */
+/** @throws Problem 422 when the account has a view of that name already, or too many */
 export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, { name, filter, shared, position }: VueInput): Promise<Vue> {
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
@@ -40,7 +40,7 @@ export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, { name
   });
 }
 
-/** One that is shared and whose account is gone becomes the view of whoever changes it. @throws Problem 403, 404, 422 */
+/** A shared view whose account is gone becomes the view of whoever changes it. @throws Problem 403, 404, 422 */
 export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, change: VueChange): Promise<Vue> {
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
@@ -62,7 +62,7 @@ export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, chan
         position: after.position,
       })
       .where('id', '=', id)
-      // Of two who take up one that nobody owns, the second finds whose it has become.
+      // Two people may take over the same orphan: the second finds no row.
       .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', by.id)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) await requireMine(tx, by, id);
@@ -78,7 +78,7 @@ export async function removeVue(deps: Pick<Deps, 'db'>, by: By, id: string): Pro
   });
 }
 
-/** Removes the views that look for one person, by an address that is erased. */
+/** Removes the views whose name or filter holds an address that is erased. */
 export async function removeVuesOf(tx: Tx, email: string): Promise<void> {
   const rows = await tx.selectFrom('vue').select(['id', 'name', 'filter']).execute();
   const about = rows.filter(({ name, filter }) =>
@@ -89,7 +89,7 @@ export async function removeVuesOf(tx: Tx, email: string): Promise<void> {
 
 type Own = { id: string; name_key: string; position: number };
 
-/** One's own views; the row of the account is taken, so that two changes of one person follow each other. */
+/** The account's own views; locks the row of the account, so that its changes run one after the other. */
 async function takeOwn(tx: Tx, by: By): Promise<Own[]> {
   await tx
     .updateTable('compte')

@@ -24,7 +24,6 @@ export const FAMILLE_LABELS = {
   publishAt: 'Date de publication',
 } satisfies Record<keyof Famille, string>;
 
-/** Everything of a family that staff change, in the order of its page. */
 export const FamilleFields = ({ choices, isNew = false }: { choices: { id: string; name: string }[]; isNew?: boolean }) => (
   <>
     <TextInput

@@ -9,15 +9,11 @@ import { DESTINATIONS } from '~/features/services/destinations';
 import type { JournalEntry } from '../contract';
 
 type Fields = Record<string, unknown>;
-/** What the forms call the fields of each thing that staff edit; of a page or a section of the settings, by its name. */
+/** The forms' labels for each field; for pages and sections of the settings they depend on the id. */
 export type ContentLabels = Record<SubjectName, Labels | ((id: string) => Labels)>;
-/** One field that changed, as a person reads it. */
 export type FieldChange = { name: string; before: unknown; after: unknown };
 
-/**
- * The fields that an act changed, each with what it was and what it became.
- * @param names of the accounts, by their id
- */
+/** @param names of the accounts, by id */
 export function changesOf(
   { subject, subjectId, before, after }: JournalEntry,
   names: Map<string, string>,
@@ -29,7 +25,7 @@ export function changesOf(
   const labels = typeof named === 'function' ? named(subjectId) : named;
   return (
     Object.keys(labels)
-      // Of a request the whole row stood before, and only what was asked for came after.
+      // For a request, `before` is the whole row and `after` only the fields that were asked for.
       .filter((field) => field in became || (field in was && subject !== 'demande'))
       .map((field) => ({
         name: labels[field] as string,
@@ -43,7 +39,7 @@ export function changesOf(
 const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
-/** What is no content of the site. */
+/** Labels of what is not content and has no form to take them from. */
 const OTHERS: Record<string, Labels> = {
   demande: { state: 'État', archived: 'Archivée', assigneeId: 'Confiée à', reminderAt: 'Rappel', start: 'Heure' },
   compte: { name: 'Nom', email: 'Adresse e-mail', role: 'Rôle', state: 'Accès', secondFactor: 'Second facteur', raison: 'Raison' },
@@ -72,7 +68,7 @@ const WORDS: Record<string, string> = {
 const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** A value in words: codes by what they mean, instants on the shop's clock, accounts by their name. */
+/** A value in words: codes by their label, instants in shop time, accounts by their name. */
 function readable(field: string, value: unknown, names: Map<string, string>): unknown {
   if (field === 'assigneeId') return value ? (names.get(String(value)) ?? 'un compte supprimé') : 'personne';
   if (field === 'decorative') return Boolean(value);

@@ -7,7 +7,6 @@ type Props = { filter: Filter; comptes: CompteState[]; narrow: (change: Partial<
 
 const THINGS = [{ value: '', label: 'Toutes choses' }, ...Object.entries(SUBJECTS).map(([value, { many }]) => ({ value, label: many }))];
 
-/** What narrows the journal: words, who, what and when. */
 export function JournalFilters({ filter, comptes, narrow }: Props) {
   const field = (name: keyof Filter) => ({ value: filter[name], onChange: (value: string) => narrow({ [name]: value }) });
   const people = comptes.map(({ id, name }) => ({ value: id, label: name }));

@@ -19,7 +19,6 @@ const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone:
 
 const NONE: CompteState[] = [];
 
-/** Who did what, day by day, the latest first; the filters are in the address. */
 export function Journal({ content }: { content: ContentLabels }) {
   const list = useUrlList(FIELDS, SIZES);
   const read = useRead<typeof journalEndpoints.list>('/admin/journal', { query: list.query }, { keepsPrevious: true });

@@ -10,7 +10,6 @@ import { subjectPathOf } from './subjects';
 
 type Props = { entry: JournalEntry; names: Map<string, string>; content: ContentLabels };
 
-/** One act: when, who, what, the way to it, and what it changed. */
 export function JournalLine({ entry, names, content }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

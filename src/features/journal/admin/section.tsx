@@ -3,7 +3,7 @@ import { ADMINS, type AdminSection } from '~/admin/section';
 import type { ContentLabels } from './fields';
 import { Journal } from './journal';
 
-/** @param content what the forms call the fields of what they edit */
+/** @param content the forms' labels for the fields that they edit */
 export const journalSection = (content: ContentLabels): AdminSection => ({
   name: 'journal',
   label: 'Journal',

@@ -4,7 +4,7 @@ import { kindLabel, SUBJECTS } from './subjects';
 type Entry = Pick<JournalEntry, 'author' | 'action' | 'subject' | 'label' | 'after'>;
 type Words = (one: string, entry: Entry) => string;
 
-/** What an entry tells, without its author: « a modifié la famille « Poêle à granulés » ». */
+/** The sentence without its author: « a modifié la famille « Poêle à granulés » ». */
 export function deedOf(entry: Entry): string {
   const { action, subject, label } = entry;
   const one = SUBJECTS[subject]?.one(label) ?? `«\u00a0${label || subject}\u00a0»`;
@@ -59,7 +59,7 @@ const ACTIONS: Record<string, Words> = {
   arreter: (one) => `a arrêté l’envoi ${of(one)}`,
 };
 
-/** Where the same act is something else. */
+/** Verbs for subjects where an act has another name. */
 const OF_SUBJECT: Record<string, Words> = {
   'media creer': (one) => `a ajouté ${one}`,
   'compte creer': (_, { label }) => `a créé le premier compte, ${label}`,

@@ -2,11 +2,11 @@ import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds'
 import type { JournalEntry } from '../contract';
 
 type Subject = {
-  /** What the filter calls them all. */
+  /** Label in the filter. */
   many: string;
-  /** One of them, by the label that the journal keeps: « la famille « Poêles » ». */
+  /** From the label that the journal keeps: « la famille « Poêles » ». */
   one: (label: string) => string;
-  /** The screen of one of them, under /admin; none for what has no screen. */
+  /** Under /admin; undefined without a screen. */
   path?: (id: string) => string;
 };
 
@@ -14,7 +14,6 @@ const quoted = (the: string) => (label: string) => (label ? `${the} «\u00a0${la
 const plain = (the: string) => (label: string) => `${the} ${label}`;
 const under = (section: string) => (id: string) => `${section}/${encodeURIComponent(id)}`;
 
-/** Everything that the journal tells of. */
 export const SUBJECTS: Record<string, Subject> = {
   demande: { many: 'Demandes et rendez-vous', one: plain('la demande'), path: under('demandes') },
   famille: { many: 'Familles', one: quoted('la famille'), path: under('familles') },
@@ -32,7 +31,7 @@ export const SUBJECTS: Record<string, Subject> = {
   personne: { many: 'Données personnelles', one: () => 'les données d’une personne', path: () => 'personnes' },
 };
 
-/** The screen of what an entry tells of; none once it is gone for good. */
+/** The screen of an entry's subject; undefined once it is deleted for good. */
 export function subjectPathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && (subject === 'compte' || subject === 'campagne'));
   if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne'].includes(subject))) return undefined;

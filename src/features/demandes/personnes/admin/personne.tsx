@@ -24,7 +24,6 @@ import type { Held, personnesEndpoints } from '../contract';
 
 type Props = { email: string; held: Held };
 
-/** How much is kept of a person, and the two things that they may ask. */
 export function HeldPart({ email, held }: Props) {
   const [isErasing, setIsErasing] = useState(false);
   const parts = partsOf(held);

@@ -11,7 +11,6 @@ import type { personnesEndpoints } from '../contract';
 import { HeldPart } from './personne';
 import { RetentionPart } from './retention';
 
-/** What the site keeps of people: of one of them, to hand over or to forget; and of all those whose time is over. */
 export function PersonnesScreen() {
   const [search, setSearch] = useSearchParams();
   const email = search.get('email')?.trim().toLowerCase() ?? '';

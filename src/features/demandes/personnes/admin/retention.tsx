@@ -28,7 +28,6 @@ import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Part } from '../../admin/part';
 import type { Expired, personnesEndpoints } from '../contract';
 
-/** What the next purge will remove, before it does. */
 export function RetentionPart() {
   const { data, error, refetch } = useRead<typeof personnesEndpoints.retention>('/admin/rgpd/conservation');
   const [isAsked, setIsAsked] = useState(false);

@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react';
 import { ADMINS, type AdminSection } from '~/admin/section';
 import { PersonnesScreen } from './personnes';
 
-/** What the law lets people ask of their data. */
 export const personnesSection: AdminSection = {
   name: 'personnes',
   label: 'Données personnelles',

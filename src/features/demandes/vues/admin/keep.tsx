@@ -18,7 +18,6 @@ import type { vuesEndpoints } from '../contract';
 
 type Props = { filter: Record<string, string>; isOpen: boolean; onClose: () => void };
 
-/** Names what the list shows, to come back to it in one click. */
 export function KeepVue({ filter, isOpen, onClose }: Props) {
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);

@@ -6,7 +6,6 @@ import { type Filter, toFilter } from '../../admin/filter';
 import type { Vue, vuesEndpoints } from '../contract';
 import { ManageVues } from './manage';
 
-/** The views that were kept: one's own, then those of the team. A click shows what it showed. */
 export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
   const { data } = useRead<typeof vuesEndpoints.list>('/admin/vues');
   const [isManaging, setIsManaging] = useState(false);
@@ -45,7 +44,7 @@ export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filte
   );
 }
 
-/** What a view keeps: never somebody's address, which an erasure would have to find there. */
+/** Without an e-mail address, which an erasure would have to find in saved views. */
 export function keptFilter({ email: _, ...filter }: Filter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
