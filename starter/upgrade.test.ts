@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { change, readNow } from '../test/content';
-import { type Member, member } from '../test/equipe';
+import { type Member, member } from '../test/staff';
 import { onBothEngines } from '../test/test-site';
 import { mediaShelf } from './shelf.server';
 import { upgradeStarter } from './upgrade.server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
-import { anonymous, FORGERY_HEADERS, type Member, member } from './equipe';
+import { anonymous, FORGERY_HEADERS, type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
-import { FORGERY_HEADERS } from './equipe';
+import { FORGERY_HEADERS } from './staff';
 
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
 

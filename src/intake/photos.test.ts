@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
 import { uploadFolder } from '~/platform/http/upload';
-import { anonymous, type Member, member } from '../../test/equipe';
+import { anonymous, type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { countRows, demandeOf, newKey, problemOf, sendForm, somebody } from '../../test/visiteur';
+import { countRows, demandeOf, newKey, problemOf, sendForm, somebody } from '../../test/visitor';
 import { folderOf, forgetFolders } from './attachments.server';
 import type { Acknowledged } from './contract';
 

@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
-import { type Member, member } from '../../test/equipe';
+import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../test/visiteur';
+import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../test/visitor';
 import type { Acknowledged } from './contract';
 import { prove } from './proof-of-work';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
-import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
+import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visitors';
 import { closePages, mailTo, SITE, visit } from './watched';
 
 test.afterEach(closePages);

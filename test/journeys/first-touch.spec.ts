@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { PHONE } from './visiteurs';
+import { PHONE } from './visitors';
 import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);

@@ -10,7 +10,7 @@ import type { Held } from '../../src/features/demandes/personnes/contract';
 import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/contract';
 import { test as counterTest } from './counter';
 import { enter, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
-import { newAddress, storedOf } from './visiteurs';
+import { newAddress, storedOf } from './visitors';
 import { ADMIN, closePages, fromElsewhere, mailTo, SITE } from './watched';
 
 test.afterEach(closePages);

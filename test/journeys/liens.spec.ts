@@ -1,7 +1,7 @@
 import { expect, request, test } from '@playwright/test';
 import { test as counterTest } from './counter';
 import { expectAccessible, expectPopup, openStaff, submit } from './staff';
-import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visiteurs';
+import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visitors';
 import { closePages, fromElsewhere, mailTo, SITE, visit } from './watched';
 
 test.afterEach(closePages);

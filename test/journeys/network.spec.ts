@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openStaff, submit, title } from './staff';
-import { PHONE } from './visiteurs';
+import { PHONE } from './visitors';
 import { closePages, SITE, visit } from './watched';
 
 test.afterEach(closePages);

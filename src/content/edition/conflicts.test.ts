@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 type Versioned = { id: string | number; version: number };

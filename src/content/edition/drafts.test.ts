@@ -3,7 +3,7 @@ import type { FamilleState } from '~/features/familles/contract';
 import type { MarqueState } from '~/features/marques/contract';
 import type { ServiceState } from '~/features/services/contract';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 onBothEngines('a draft', (site) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageState } from '~/content/pages/contract';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 /** What a hurried paste or a malicious hand sends as rich text, and what may be kept of it. */

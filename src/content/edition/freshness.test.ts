@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
-import { FORGERY_HEADERS, member } from '../../../test/equipe';
+import { FORGERY_HEADERS, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 /** Cached answers of every kind: rendering them anew takes a moment, during which a past one could still leave. */

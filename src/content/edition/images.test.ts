@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImageView } from '~/content/medias/contract';
 import type { FamilleState } from '~/features/familles/contract';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 /** Every upload is named the same, as phones and hurried hands do. */

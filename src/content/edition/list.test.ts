@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addFamille, change } from '../../../test/content';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { ContentRow } from './contract';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 type Row = { id: string | number; url: string | null; label: string; position: number; version: number; group: string | null };

@@ -10,10 +10,10 @@ import { search } from '~/features/recherche/recherche.server';
 import { viewServices } from '~/features/services/services.server';
 import { requireUniversPage } from '~/features/univers/univers.server';
 import type { Deps } from '~/platform/deps';
-import { type Member, member } from '../../../test/equipe';
 import { handPages, type Look } from '../../../test/pages';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
-import { somebody } from '../../../test/visiteur';
+import { somebody } from '../../../test/visitor';
 import { apercuRenderer } from './preview.server';
 
 /** Reads as the pages of the site do, and fills whatever they keep in memory. */

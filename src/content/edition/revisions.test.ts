@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { Revision, RevisionRow } from './contract';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { change } from '../../../test/content';
-import { anonymous, type Member, member } from '../../../test/equipe';
+import { anonymous, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 
 type Published = { id: string | number; version: number; publishAt: string | null; etat: string };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { findFamille } from '~/features/familles/familles.server';
 import { findMarque } from '~/features/marques/marques.server';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 
 type Thing = { id: string | number; version: number; url: string };

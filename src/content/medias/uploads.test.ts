@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSite } from '../../../scripts/site.mjs';
-import { FORGERY_HEADERS, type Member, member } from '../../../test/equipe';
 import { blankPng } from '../../../test/images';
+import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
 

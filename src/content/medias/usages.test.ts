@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { MediaState, Usage } from './contract';
 

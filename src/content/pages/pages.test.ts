@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { PAGES, type PageState } from './contract';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ReglagesView, SectionState } from './contract';
 

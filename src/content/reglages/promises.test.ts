@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { businessJsonLd } from '~/features/referencement/business.server';
 import type { Acknowledged } from '~/intake/contract';
 import { change, readNow } from '../../../test/content';
-import type { Member } from '../../../test/equipe';
+import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visiteur';
+import { demandeOf, lastingMember, mailsOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visitor';
 import type { ReglagesView } from './contract';
 import { delayText, FIRST_DEMANDES, TAGLINE } from './promises';
 

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, member } from '../../../test/equipe';
+import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H } from '../../../test/test-site';
 import type { FactorSetup, Me, Tokens } from './contract';
 import { hashPassword } from './mot-de-passe.server';

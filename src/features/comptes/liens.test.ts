@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { anonymous, FORGERY_HEADERS, member } from '../../../test/equipe';
+import { anonymous, FORGERY_HEADERS, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { CompteState, FactorSetup, LinkView, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';

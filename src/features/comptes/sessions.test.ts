@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { anonymous, member } from '../../../test/equipe';
+import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { SessionView, Tokens } from './contract';
 

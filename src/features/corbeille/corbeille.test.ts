@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/tables';
 import type { MediaState } from '~/content/medias/contract';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { purgeBin } from './corbeille.server';
 

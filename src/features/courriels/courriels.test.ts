@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareForgotten } from '~/features/comptes/liens.server';
 import { deliverDue, queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
-import { anonymous, type Member, member } from '../../../test/equipe';
+import { anonymous, type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
+import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
 import type { Courriel, CourrielRow, Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
 

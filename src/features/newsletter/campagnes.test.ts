@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from '~/platform/db/database';
 import { deliverDue } from '~/platform/mail/outbox';
 import { smtpPost } from '~/platform/mail/post';
-import type { Member } from '../../../test/equipe';
+import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
+import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
 import type { Campagne, CampagneRow } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
 

@@ -7,9 +7,9 @@ import { listEndpoints } from '~/endpoints';
 import { LETTRE } from '~/intake/consents';
 import { deliverDue } from '~/platform/mail/outbox';
 import { smtpPost } from '~/platform/mail/post';
-import { FORGERY_HEADERS, type Member } from '../../../test/equipe';
+import { FORGERY_HEADERS, type Member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H, type TestSite } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visiteur';
+import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
 import type { AbonneRow } from './contract';
 
 const SITE = 'https://www.exemple.test';

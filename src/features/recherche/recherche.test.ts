@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '~/content/pages/contract';
 import { addFamille, addMarque, addService, change, readNow } from '../../../test/content';
-import { member } from '../../../test/equipe';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { setReglage } from '../../../test/visiteur';
+import { setReglage } from '../../../test/visitor';
 import { RESULT_KINDS, type RechercheAnswer } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 

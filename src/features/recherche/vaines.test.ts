@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { anonymous, type Member } from '../../../test/equipe';
+import { anonymous, type Member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
-import { lastingMember, sendJson, setReglage } from '../../../test/visiteur';
+import { lastingMember, sendJson, setReglage } from '../../../test/visitor';
 import type { Vaine } from './contract';
 import { keepableTerm, purgeVaines } from './vaines.server';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpeningDay } from '~/content/reglages/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { Acknowledged } from '~/intake/contract';
-import { anonymous, type Member } from '../../../test/equipe';
+import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visiteur';
+import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
 import type { Creneaux, RendezVousRow, RendezVousView } from './contract';
 import { escalatePending, remindAccepted } from './reminders.server';
 

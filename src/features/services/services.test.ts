@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { addService, change, readNow } from '../../../test/content';
-import { member } from '../../../test/equipe';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { ServicesPage } from './contract';
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
 import { forEachKind } from '~/content/vocabulary/demande-kinds';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines, type TestSite } from '../../../test/test-site';
 import type { Tableau } from './contract';
 

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { addFamille, addMarque, addService, change } from '../../../test/content';
-import { type Member, member } from '../../../test/equipe';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite } from '../../../test/test-site';
-import { setReglage } from '../../../test/visiteur';
+import { setReglage } from '../../../test/visitor';
 import type { Verification } from './contract';
 
 onBothEngines('the list of what is missing', (site) => {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '~/endpoints';
-import { FORGERY_HEADERS, member } from '../../../test/equipe';
+import { FORGERY_HEADERS, member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 import { createHttp } from './http';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FORGERY_HEADERS, type Member, member } from '../../../test/equipe';
+import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 
 const MB = 1024 * 1024;

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import type { Acknowledged } from '~/intake/contract';
-import type { Member } from '../../../../test/equipe';
+import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../../test/test-site';
-import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../../test/visiteur';
+import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import type { Expired, Held } from './contract';
 

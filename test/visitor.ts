@@ -1,6 +1,6 @@
 import type { Reglages } from '../src/content/reglages/contract';
 import type { Role } from '../src/platform/http/endpoint';
-import { FORGERY_HEADERS, type Member, member } from './equipe';
+import { FORGERY_HEADERS, type Member, member } from './staff';
 import type { TestSite } from './test-site';
 
 type Values = { [name: string]: unknown };
