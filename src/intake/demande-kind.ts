@@ -2,7 +2,7 @@ import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Line } from './contract';
 
 /**
- * What a room says of its kind of request, beside what the list of kinds says of each: the inbox, the mails, the follow-up page, the exports and
+ * What a feature says of its kind of request, beside what the list of kinds says of each: the inbox, the mails, the follow-up page, the exports and
  * the privacy page read it.
  */
 export type DemandeKind<P> = {

@@ -42,8 +42,8 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
   const courriels = await mailsOf(db, email, ids)
     .select(['kind', 'to_address', 'subject', 'text', 'state', 'created_at', 'sent_at'])
     .execute();
-  const fromOtherRooms = (await Promise.all(others.map((other) => other.find(db, email)))).filter((found) => found !== undefined);
-  if (demandes.length === 0 && courriels.length === 0 && fromOtherRooms.length === 0)
+  const fromOtherFeatures = (await Promise.all(others.map((other) => other.find(db, email)))).filter((found) => found !== undefined);
+  if (demandes.length === 0 && courriels.length === 0 && fromOtherFeatures.length === 0)
     throw notFound('Le site ne garde rien de cette adresse. Vérifiez-la.');
 
   const data = {
@@ -61,7 +61,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
     })),
     // A member of staff may draw up the archive of a colleague, and must not get links to that account.
     courriels: courriels.map((mail) => withoutAccountLinks(mails, mail)),
-    lettre: fromOtherRooms,
+    lettre: fromOtherFeatures,
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
   for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);
