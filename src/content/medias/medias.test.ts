@@ -247,7 +247,7 @@ async function countMedias({ db }: House): Promise<number> {
   return (await db.selectFrom('media').select('id').execute()).length;
 }
 
-/** Asks for a path as it stands, dots and all. */
+/** Sends the path as it stands, dots and all. */
 function statusOf(house: House, path: string): Promise<number> {
   const { port } = house.app.http.server.address() as AddressInfo;
   return new Promise((settle, fail) => {
