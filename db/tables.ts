@@ -3,7 +3,6 @@ import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 /** Booleans are 0 or 1, instants ISO-8601 UTC text with milliseconds, JSON text: the subset that both engines keep alike. */
 type Flag = 0 | 1;
 
-/** What every published thing has. */
 type Publication = {
   position: number;
   status: 'brouillon' | 'publie';
@@ -148,23 +147,23 @@ export type Tables = {
     last_error: string | null;
     created_at: string;
     sent_at: string | null;
-    /** What caused it, when a request or a subscription did: both go together. */
+    /** The request or subscription that caused it: deleted with it. */
     demande_id: Generated<string | null>;
     abonne_id: Generated<string | null>;
     /** JSON: further headers, by name. */
     headers: Generated<string | null>;
     /** JSON: `{ method, text }` of the calendar file that it carries. */
     calendar: Generated<string | null>;
-    /** Whether it is one of many alike, which let any other mail pass before them. */
+    /** One of many alike: other mail goes first. */
     bulk: Generated<Flag>;
     campagne_id: Generated<string | null>;
-    /** Address, name and subject as they are looked for: no accent, no capital. */
+    /** Address, name and subject folded for search: no accent, no capital. */
     recherche: Generated<string>;
   };
 
   demande: {
     id: string;
-    /** What people call it: PP-7K3F9Q. */
+    /** « PP-7K3F9Q » */
     reference: string;
     kind: string;
     state: 'nouvelle' | 'en_cours' | 'traitee' | 'indesirable';
@@ -191,10 +190,10 @@ export type Tables = {
     /** First answer or first closing. */
     answered_at: string | null;
   };
-  /** A filter of the inbox that was given a name. */
+  /** A saved filter of the inbox. */
   vue: {
     id: string;
-    /** Null once the account of whoever shared it is gone. */
+    /** Null once the account that shared it is deleted. */
     owner_id: string | null;
     /** Its owner, or null when the whole team sees it: the database removes those of an account with it. */
     private_to: string | null;
@@ -229,7 +228,7 @@ export type Tables = {
     /** Whether the visitor reads it on the follow-up page. */
     visible: Flag;
   };
-  /** What was answered to a submission, by its key, so that a repeated one makes nothing. */
+  /** Answer to a submission, by its idempotency key, so that a repeated one creates nothing. */
   envoi: { key: string; fingerprint: string; answer: string; created_at: string };
   /** Folders of files to remove once due: those of requests that are gone, or that never came to be. */
   effacement: { folder: string; due_at: string };
@@ -238,7 +237,7 @@ export type Tables = {
     state: 'en_attente' | 'accepte' | 'refuse' | 'annule';
     starts_at: string;
     ends_at: string;
-    /** Until then a pending one keeps its slot from others. */
+    /** Until then a pending one reserves its slot. */
     held_until: string;
     /** Number of the last calendar file sent (RFC 5545, SEQUENCE). */
     sequence: number;
@@ -249,7 +248,7 @@ export type Tables = {
     reminded_at: string | null;
     version: number;
   };
-  /** Rows to lock, by subject: whoever changes its row first goes first. */
+  /** Rows to lock, by subject: whoever updates the row first goes first. */
   verrou: { name: string; turn: number };
   abonne: {
     id: string;
@@ -264,13 +263,12 @@ export type Tables = {
     confirmed_at: string | null;
     ended_at: string | null;
   };
-  /** One letter written to all who are subscribed. */
   campagne: {
     id: string;
     subject: string;
     body: string;
     state: 'brouillon' | 'en_envoi' | 'envoyee' | 'arretee';
-    /** How many were subscribed when it was sent; 0 before. */
+    /** Confirmed subscribers when it was sent; 0 before. */
     recipients: number;
     compte_id: string | null;
     author: string;
@@ -280,7 +278,7 @@ export type Tables = {
     started_at: string | null;
     finished_at: string | null;
   };
-  /** Who had which campaign: stored with the mail itself, once. */
+  /** Who received which campaign: inserted with the mail itself, once. */
   campagne_envoi: { campagne_id: string; abonne_id: string; at: string };
   /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
   opposition: { hash: string; at: string };

@@ -20,7 +20,7 @@ import univers from './univers';
 
 const familleModules = import.meta.glob<{ default: StarterFamille }>('./familles/*.ts', { eager: true });
 
-/** Order of the families on the site, universe by universe: the owner's list. */
+/** By universe, in the owner's order. */
 const FAMILLES = [
   'pompe-a-chaleur-air-eau geothermie chauffe-eau-thermodynamique chaudiere-a-condensation poele-a-granules plancher-chauffant radiateurs',
   'climatisation-murale climatisation-gainable climatisation-console multi-split vmc-double-flux traitement-de-l-air',
@@ -47,7 +47,7 @@ async function fill(deps: Deps, tx: Tx) {
   const media = mediaShelf(deps, tx);
   const published = { status: 'publie', publish_at: null, version: 1, created_at: now, updated_at: now, deleted_at: null } as const;
 
-  // The house first: its variants are made in this order, and it is what a first visitor sees.
+  // The house first: variants are made in this order, and visitors see it first.
   await media.picture(pages.accueil.hero);
   const shareImage = await media.picture('partage-social.jpg');
 
@@ -179,7 +179,7 @@ async function storedTexts(value: unknown, media: Shelf, key = ''): Promise<unkn
   return value.includes('<') ? richText(value) : typographie(value);
 }
 
-/** A fixed uuid (version 8) for a starter row, so that two installations agree on it. */
+/** A fixed uuid (version 8): two installations have the same. */
 function orderedId(kind: 'marque' | 'service' | 'argument', position: number): string {
   const family = { marque: '1', service: '2', argument: '3' }[kind];
   return `00000000-0000-8000-8${family.padStart(3, '0')}-${String(position + 1).padStart(12, '0')}`;

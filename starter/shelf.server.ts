@@ -10,7 +10,7 @@ const require = createRequire(join(process.cwd(), 'package.json'));
 
 export type Shelf = ReturnType<typeof mediaShelf>;
 
-/** Stores each file of the starter content once, however often it is shown. */
+/** Each file is stored once, however often it is shown. */
 export function mediaShelf(deps: Deps, tx: Tx) {
   const stored = new Map<string, Promise<number>>();
   const once = (key: string, store: () => Promise<number>) => {
@@ -48,7 +48,7 @@ export function mediaShelf(deps: Deps, tx: Tx) {
 
 export const readPicture = (file: string) => readFile(`starter/images/${file}`);
 
-/** What is said of a picture of the starter content: its text for those who do not see it, and where its subject is. */
+/** Description and focal point. */
 export function aboutPicture(file: string) {
   const about = images.find((image) => image.file === file) ?? images.find((image) => image.file === file.replace('.jpg', '.webp'));
   if (!about) throw new Error(`starter content: the image ${file} is missing`);

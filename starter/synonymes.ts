@@ -1,4 +1,4 @@
-/** Words that visitors use for one another, group by group: what a shop begins with, and changes in its settings. */
+/** Groups of synonyms that a shop begins with, and changes in its settings. */
 export default [
   ['pompe à chaleur', 'PAC', 'thermopompe'],
   ['climatisation', 'clim', 'climatiseur', 'air conditionné', 'split'],

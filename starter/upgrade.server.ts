@@ -15,7 +15,7 @@ import { aboutPicture, mediaShelf, readPicture } from './shelf.server';
 type Content = { title: string; banner: MediaRef };
 type Reader = { db: Db | Tx };
 
-/** The banners that pages were first filled with, where it is another one now. */
+/** Former banners of the pages that have another one now; null: they had none. */
 const FORMER_BANNERS = {
   familles: null,
   showroom: null,
@@ -27,15 +27,15 @@ const FORMER_BANNERS = {
 } as const;
 type Page = keyof typeof FORMER_BANNERS;
 
-/** Scenes that were drawn anew, by the content of the file that was there before. */
+/** Scenes that were redrawn, with the SHA-256 of their former file. */
 const FORMER_SCENES = {
   'vmc-double-flux.webp': '854e47f30c3a467c8af2917a0201d47ced92e84b5b3e6c23276e96cb85441aff',
   'clim-gainable.webp': '0f6dd8c291e7b43b09a140090ffddc972a00b1abfc7ae52fc8f197d06d8a4d8c',
 };
 
 /**
- * Gives a site that was filled before the pictures of today's starter content, where staff never touched those of their day: what they chose,
- * described or took away stays. What was changed is told by the revisions, so that a second run finds nothing to do.
+ * Replaces the pictures of an older starter content where staff never touched them: what they chose, described or removed stays. Revisions
+ * tell what was changed, so that a second run does nothing.
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {
   await deps.engine.startLock(async () => {
@@ -76,7 +76,7 @@ async function holds(db: Db | Tx, id: number, sha256: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** As staff's own change would be: a version more, its revision, its line in the journal. */
+/** Like a change by staff: a new version, its revision, its journal line. */
 async function giveBanner(deps: Deps, tx: Tx, page: Page, media: number): Promise<void> {
   const row = await tx.selectFrom('page_texte').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
   const before = JSON.parse(row.content) as Content;
@@ -106,7 +106,6 @@ async function listFormerScenes({ db }: Reader): Promise<Scene[]> {
   );
 }
 
-/** The new drawing in the same places. */
 async function redraw(deps: Deps, tx: Tx, { id, name }: Scene): Promise<void> {
   const file = new File([Buffer.from(await readPicture(name))], name);
   const placed = await placeFile(deps.storage, await identify(file), file);

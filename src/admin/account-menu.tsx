@@ -3,7 +3,6 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 
-/** What a person finds under their name: their account, and the way out. */
 export function AccountMenu() {
   const { identity } = useGetIdentity();
   const leave = useLogout();

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { fetchUser, logout } from '~/ui/session';
 
-/** Who is signed in, as react-admin asks for it: signing in and out are those of the site. */
+/** Signing in and out are the site's own. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('On se connecte par la page « Connexion ».')),
   logout: async () => {
@@ -11,7 +11,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (!(await fetchUser())) throw toSignIn();
   },
-  /** A session that ended stops what is read; what is being written stays on the screen (`use-saving.ts`). */
+  /** An expired session stops reads; what is being written stays on the screen (`use-saving.ts`). */
   checkError: async ({ status, writing }: { status?: number; writing?: boolean }) => {
     if (status === 401 && !writing) throw toSignIn();
   },

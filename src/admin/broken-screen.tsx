@@ -2,7 +2,6 @@ import { Button, Card, CardContent, Typography } from '@mui/material';
 import type { ErrorProps } from 'react-admin';
 import { Screen } from './screen';
 
-/** Stands in the place of a screen that broke: the rest of the area goes on. */
 export function BrokenScreen({ error }: ErrorProps) {
   return (
     <Screen title="Cette page s’est arrêtée">

@@ -13,12 +13,12 @@ export type Asked<D> = {
   body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
 };
 
-/** What a failed call carries: the server's word for why, and for a conflict what stands now. */
+/** `code` and `errors` say why; `current` is the current state, on a conflict. */
 export type CallError = HttpError & { body: { code?: string; errors?: Record<string, string>; current?: unknown } };
 
 /**
- * Calls an endpoint in the name of whoever is signed in: `callEndpoint<typeof mediasEndpoints.read>('GET', '/admin/medias/:id', { params: { id } })`.
- * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost and it was to change something
+ * Calls an endpoint as the signed-in account: `callEndpoint<typeof mediasEndpoints.read>('GET', '/admin/medias/:id', { params: { id } })`.
+ * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost during a change
  */
 export function callEndpoint<D extends Contract>(
   method: D['method'],
@@ -28,7 +28,7 @@ export function callEndpoint<D extends Contract>(
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const whole = fillPath(path, texts) + toSearch(query);
   const call = () => callOnce<AnswerOf<D>>(method, whole, body);
-  // What is only read waits for a network that left; what is sent says at once that it did not leave.
+  // A read waits for the network to come back; a change fails at once.
   return method === 'GET' ? untilReached(call) : call();
 }
 
@@ -55,7 +55,7 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; name: strin
 /** @param disposition `attachment; filename="lettre.csv"; filename*=UTF-8''lettre%20d%E2%80%99avril.csv` */
 export const fileName = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');
 
-/** Hands a file that only staff may read over to the browser's downloads, under the name that the server gives it. @throws HttpError */
+/** Downloads a file that only staff may read, under the name that the server gives it. @throws HttpError */
 export async function saveFile(path: string): Promise<void> {
   const { blob, name } = await fetchFile(path);
   const url = URL.createObjectURL(blob);
@@ -69,7 +69,7 @@ export function toSearch(query: Query = {}): string {
   return search && `?${search}`;
 }
 
-/** A failure as react-admin understands it: the messages of fields go beside them. */
+/** A failure as react-admin takes it, with the messages of fields. */
 export function toError(failure: Failure, method: string): CallError {
   const errors = Object.fromEntries(Object.entries(fieldErrors(failure)).map(([path, messages]) => [path, messages.join(' ')]));
   const { current } = (failure.details as { error?: { current?: unknown } } | null | undefined)?.error ?? {};

@@ -5,14 +5,14 @@ const DATE = format({ dateStyle: 'long' });
 const RELATIVE = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
 const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 
-/** What the first content of a site may bear that was opened before the moment of a change was kept (migration 002). */
+/** Date of first contents, filled before the moment of a change was kept (migration 002). */
 const BEFORE = '1970-01-01T00:00:00.000Z';
 const BEFORE_WORDS = 'à l’ouverture du site';
 
-/** « 21 nov. 2026, 09:30 », at the shop. @param instant ISO-8601 */
+/** « 21 nov. 2026, 09:30 », in shop time. @param instant ISO-8601 */
 export const dateTime = (instant: string) => (instant === BEFORE ? BEFORE_WORDS : DATE_TIME.format(new Date(instant)));
 
-/** « 21 novembre 2026 », at the shop. */
+/** « 21 novembre 2026 », in shop time. */
 export const longDate = (instant: string) => DATE.format(new Date(instant));
 
 /** « il y a 2 heures », « dans 3 jours ». */
@@ -30,5 +30,5 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** The shop's wall clock for a field of date and time: « 2026-12-01T09:00 ». */
+/** Shop local time for a field of date and time: « 2026-12-01T09:00 ». */
 export const toWall = (instant: string) => WALL.format(new Date(instant)).replace(' ', 'T');

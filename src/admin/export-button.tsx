@@ -5,12 +5,11 @@ import { saveFile } from './call';
 import { tellFailure } from './notice';
 
 type Props = Pick<ButtonProps, 'size' | 'color' | 'variant' | 'disabled' | 'title'> & {
-  /** Of the file, under /api, its query included. */
+  /** Path of the file under /api, with its query. */
   path: string;
   children: string;
 };
 
-/** Saves a file of the server's on this machine, in the name of whoever is signed in. */
 export function ExportButton({ path, disabled = false, children, ...look }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {

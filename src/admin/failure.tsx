@@ -2,7 +2,7 @@ import { Alert, Box, Button, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CallError } from './call';
 
-/** A call that failed, said where it was asked, with the way on; nothing that was typed leaves the screen. Nothing without an error. */
+/** A failed call, with the way on. Nothing without an error. */
 export function FailureAlert({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
   if (!error) return null;
   return (

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
 
-/** Words of react-admin that this house says otherwise, or that its translation lacks. */
+/** Corrects and completes react-admin's French translation. */
 const messages = {
   ...french,
   ra: {

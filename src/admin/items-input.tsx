@@ -11,14 +11,12 @@ type Props = {
   help?: string;
   /** « Ajouter un détail » */
   addLabel: string;
-  /** What a new line holds. */
   blank: Record<string, unknown>;
-  /** What a line is called while it is closed. */
+  /** Title of a closed line. */
   nameOf: (item: Record<string, unknown>, index: number) => string;
   children: (source: string, index: number) => ReactNode;
 };
 
-/** Several of a kind inside a form: added, opened, put in order, taken away and put back. */
 export function ItemsInput({ source, label, help, addLabel, blank, nameOf, children }: Props) {
   const titleId = useId();
   const { control, getFieldState, formState } = useFormContext();

@@ -7,7 +7,6 @@ import { BrokenScreen } from './broken-screen';
 import { OfflineBand } from './offline-band';
 import { SectionsMenu } from './sections-menu';
 
-/** The frame of every screen: the bar with the page's title, the menu of the sections, the page. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <RaLayout appBar={Bar as LayoutProps['appBar']} menu={SectionsMenu} error={BrokenScreen} appBarAlwaysOn>
     <OfflineBand />
@@ -46,7 +45,7 @@ function Bar() {
   );
 }
 
-/** The browser's tab says what the bar says, whatever screen wrote it there. */
+/** The browser tab shows the bar's title, whichever screen set it. */
 function useTabTitle() {
   useEffect(() => {
     const title = document.getElementById('react-admin-title');

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 
-/** Short texts, one a line. Empty lines go when the field is left. */
+/** One text per line; empty lines are removed when the field is left. */
 export function LinesInput({ source, label, help }: { source: string; label: string; help?: string }) {
   return (
     <TextInput

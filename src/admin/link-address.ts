@@ -1,6 +1,6 @@
 /**
- * The address of a link from what a person writes: a page of the site, a site with or without its https://, a mail address, a phone number
- * (an emergency one has two figures).
+ * The href for what a person types: a page of the site, a site with or without its https://, a mail address, a phone number (emergency
+ * numbers have two digits).
  * @returns undefined when it is none of these
  */
 export function readAddress(written: string): string | undefined {

@@ -5,14 +5,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 type Choice = { value: string; label: ReactNode };
 type Props = { label: string; choices: readonly Choice[]; value: string; onChange: (value: string) => void };
 
-/** What narrows a list and what is done with it, side by side while there is space. */
 export const ListBar = ({ children, label }: { children: ReactNode; label?: string }) => (
   <Box component="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
     {children}
   </Box>
 );
 
-/** The states of a list's things, one of them chosen. @param controls id of what they filter */
+/** @param controls id of what they filter */
 export const FilterTabs = ({ label, choices, value, controls, onChange }: Props & { controls: string }) => (
   <Tabs
     value={choices.some((choice) => choice.value === value) ? value : ''}
@@ -29,7 +28,7 @@ export const FilterTabs = ({ label, choices, value, controls, onChange }: Props 
   </Tabs>
 );
 
-/** The same where tabs would stand under others. @param width in pixels */
+/** For a second filter, where tabs would stand under others. @param width in pixels */
 export const FilterSelect = ({ label, choices, value, onChange, width = 190 }: Props & { width?: number }) => (
   <TextField
     select
@@ -75,13 +74,13 @@ const PAUSE_MS = 300;
 type SearchProps = {
   q: string;
   placeholder: string;
-  /** What is looked through, for those who do not see the placeholder. */
+  /** Accessible name: a placeholder is not one. */
   label: string;
   onSearch: (q: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** Looks for words at each pause in the typing. */
+/** Searches at each pause in the typing. */
 export function ListSearch({ q, placeholder, label, onSearch, inputRef }: SearchProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
@@ -92,7 +91,7 @@ export function ListSearch({ q, placeholder, label, onSearch, inputRef }: Search
     latest.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A view, a cross or « Retour » may have changed the words; what is being typed goes before.
+  // A saved view, the clear button or « Retour » may have changed `q`.
   if (q !== known) {
     setKnown(q);
     if (typed.trim() !== q) setTyped(q);

@@ -17,21 +17,20 @@ type Props<T> = {
     resize: (perPage: number) => void;
   };
   read: { data?: Page<T> | undefined; error: unknown; isFetching: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
-  /** Where the server stops counting, when it does. */
+  /** The count at which the server stops. */
   most?: number;
-  /** Why nothing is shown. */
   empty: ReactNode;
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list as `useUrlList` and `useRead` have it: its rows, or that it is being read, why it was not, or why it is empty; then its pages. */
+/** A list as `useUrlList` and `useRead` give it. */
 export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFINITY, empty, children }: Props<T>) {
   const { page, perPage, sizes, turn, resize } = list;
   const { data, error, isFetching, isPlaceholderData, refetch } = read;
   const rows = data?.data ?? [];
   const total = data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / perPage));
-  // What was on the last page may all have left.
+  // The rows of the last page may all be gone.
   useEffect(() => {
     if (!isFetching && total > 0 && page > last) turn(last, true);
   }, [isFetching, total, page, last, turn]);
@@ -58,7 +57,7 @@ export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFI
           }
           onPageChange={(_, next) => turn(next + 1)}
           onRowsPerPageChange={(event) => resize(Number(event.target.value))}
-          // A phone has no space for all of it on one line.
+          // It does not fit on one line of a phone.
           sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 } }}
           slotProps={{ select: { native: true, inputProps: { 'aria-label': `${name} par page` } } }}
         />
@@ -67,7 +66,6 @@ export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFI
   );
 }
 
-/** Why a list shows nothing, what will come here, and what to do. */
 export const Nothing = ({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children?: ReactNode }) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 6, px: 2, color: 'text.secondary' }}>
     <Icon size={40} aria-hidden />

@@ -3,8 +3,8 @@ import morphdom from 'morphdom';
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * A mail as its reader would show it: nothing runs in it, nothing leads away, and only the site's own pictures are fetched.
- * @param isLive it changes while it is looked at, and keeps its place
+ * A mail as its reader would show it: no scripts, no links followed, only the site's own pictures.
+ * @param isLive updated in place, keeping the scroll position
  */
 export function MailFrame({
   html,
@@ -41,8 +41,8 @@ function Live({ html, title }: { html: string; title: string }) {
 }
 
 /**
- * Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. The style sheet goes, which
- * the page's content policy forbids and many readers drop too: what matters is in the style of each part.
+ * Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. The style sheet is
+ * removed, since the content policy forbids it and many mail readers drop it too: what matters is inline.
  */
 function withoutWays(html: string): string {
   const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html');

@@ -1,15 +1,15 @@
 import { queryClient } from './query-client';
 import { reading, useRead } from './read';
 
-/** As much of the state of the outbox as is asked here; the section of the mails has the whole. */
+/** The part of the outbox's state needed here; the section of the mails has the whole. */
 type Outbox = { method: 'GET'; path: '/admin/courriels/etat'; answer: { _zod: { output: { configured: boolean } } } };
 
-/** Whether mails leave at all; undefined until it is known. */
+/** Whether mails can be sent at all; undefined until it is known. */
 export const useCanSend = () => useRead<Outbox>('/admin/courriels/etat').data?.configured;
 
 /**
- * What to say once a mail was put in the outbox. Without a mail server it is kept there: nobody may be told that it was sent.
- * @param waiting what is true then, as a sentence
+ * What to say once a mail was queued. Without a mail server it stays in the outbox: nobody may be told that it was sent.
+ * @param waiting the sentence for that case
  */
 export async function mailTold(sent: string, waiting: string): Promise<{ severity: 'success' | 'warning'; text: string }> {
   const { configured } = await queryClient.ensureQueryData(reading<Outbox>('/admin/courriels/etat')).catch(() => ({ configured: true }));

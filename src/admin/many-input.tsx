@@ -8,7 +8,7 @@ type Choices = { method: 'GET'; path: `/admin/${string}`; answer: { _zod: { outp
 type Named = { id: string | number; name?: string };
 type Props = {
   source: string;
-  /** What they are chosen among, under /api/admin. */
+  /** What they are chosen from, under /api/admin. */
   resource: string;
   label: string;
   help?: string;
@@ -18,7 +18,6 @@ type Props = {
 
 const NOTHING: { data: Row[] } = { data: [] };
 
-/** Several things of another section, chosen by typing some letters of their names. */
 export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   const { field, fieldState } = useController({ name: source });
   const [q, setQ] = useState('');

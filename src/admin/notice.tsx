@@ -6,7 +6,7 @@ import { failureText, isSignedOut, SignIn } from './failure';
 type Notice = {
   severity: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Brings things back to what they were, by a call of its own: nothing was waiting, nothing is lost if the page closes. */
+  /** Reverts by a call of its own: the act is done already, nothing is lost if the page closes. */
   undo?: () => unknown;
   retry?: () => unknown;
   link?: { to: string; label: string };
@@ -17,7 +17,7 @@ let current: Notice | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says what was just done; it takes the place of what was said before, and stays from screen to screen. */
+/** Replaces the last notice; stays from screen to screen. */
 export function tell(notice: Notice | undefined) {
   current = notice;
   count += 1;
@@ -29,7 +29,6 @@ export const tellDone = (text: string, more: Pick<Notice, 'undo' | 'link'> = {})
 export const tellFailure = (error: unknown, retry?: () => unknown) =>
   tell({ severity: 'error', text: failureText(error), isSignedOut: isSignedOut(error), ...(retry && { retry }) });
 
-/** Undoes the last thing that can be. */
 export async function undoLast() {
   const undo = current?.undo;
   if (!undo) return tell({ severity: 'warning', text: 'Il n’y a rien à annuler.' });
@@ -42,10 +41,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where it is said, at the foot of every screen. */
 export function NoticeBar() {
   const notice = useSyncExternalStore(subscribe, () => current);
-  // Whoever signs in next reads nothing of it.
+  // The next person to sign in must not read it.
   useEffect(() => () => tell(undefined), []);
   if (!notice) return null;
   const { severity, text, undo, retry, link } = notice;
@@ -98,10 +96,10 @@ export function NoticeBar() {
   );
 }
 
-/** Long enough to think better of it. */
+/** For a notice with something to decide. */
 const ACTED_ON_MS = 20_000;
 
-/** A failure waits to be read; a sentence stays for as long as it takes to read, and hardly covers the buttons below it. */
+/** null: a failure stays until it is closed. Any other sentence stays for its reading time, so that it hardly covers the buttons below. */
 function shownMs({ severity, text, undo, link }: Notice): number | null {
   if (severity === 'error') return null;
   if (severity === 'warning' || undo || link) return ACTED_ON_MS;

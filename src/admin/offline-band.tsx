@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useSyncExternalStore } from 'react';
 import { networkIsLost, subscribeToNetwork, tryAgain, watchReturn } from '~/ui/network';
 
-/** Says that the network left, over a screen that stays as it is; gone by itself once it is back. */
 export function OfflineBand() {
   const isLost = useSyncExternalStore(subscribeToNetwork, networkIsLost);
   useEffect(() => {

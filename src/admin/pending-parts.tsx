@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 type Pending = { draft: unknown; save: () => Promise<boolean> };
 type PendingParts = {
-  /** How many parts hold something that is not saved. */
+  /** Parts with unsaved changes. */
   count: number;
   draftOf: (key: string) => unknown;
   set: (key: string, pending: Pending | undefined) => void;
@@ -13,8 +13,8 @@ type PendingParts = {
 const Context = createContext<PendingParts | undefined>(undefined);
 
 /**
- * Around a form some of whose parts are saved by themselves (the description of a picture): what was typed there is saved with the form, and kept
- * while the part is folded away.
+ * Around a form with parts that are saved by calls of their own (the description of a picture): their drafts are saved with the form, and
+ * kept while the part is folded.
  */
 export function PendingPartsProvider({ children }: { children: ReactNode }) {
   const [parts] = useState(() => new Map<string, Pending>());
@@ -45,13 +45,13 @@ export function PendingPartsProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The parts of the form around; none outside of one. */
+/** undefined outside a form. */
 export const usePendingParts = () => useContext(Context);
 
 /**
- * Hands a part's draft to the form around it.
+ * Registers a part's draft with the form around it.
  * @param draft undefined once there is nothing to save
- * @param save @returns whether it is saved; it tells itself why not
+ * @param save @returns whether it is saved; it shows its own errors
  */
 export function usePendingPart(key: string, draft: unknown, save: () => Promise<boolean>) {
   const set = useContext(Context)?.set;

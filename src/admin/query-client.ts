@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Nothing is read again behind a person's back: a form that is being filled would take the answer for its own. Nothing waits in secret for the
- * network either: a call that cannot leave fails at once, and says so.
+ * Nothing is refetched by itself: a form that is being filled would take the answer for its own. Nothing waits silently for the network
+ * either: a call that cannot be sent fails at once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

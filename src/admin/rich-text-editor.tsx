@@ -13,7 +13,7 @@ type Props = {
   onBlur: () => void;
 };
 
-/** What the server keeps (platform/text/rich-text.ts), and nothing else: what is pasted with more loses it in sight of whoever pastes. */
+/** Exactly what the server keeps (platform/text/rich-text.ts): whoever pastes more sees at once what is lost. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [3] },
@@ -32,7 +32,7 @@ const EXTENSIONS = [
   }),
 ];
 
-/** The editor of a rich text; fetched apart, for what it weighs. */
+/** Default export of a lazy chunk, for its weight. */
 export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -66,7 +66,7 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
     return () => made.destroy();
   }, []);
 
-  // What was not written here: another version taken back, say.
+  // The value was changed elsewhere: a restored version, for instance.
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === latest.current.value) return;
     latest.current.value = value;
@@ -92,12 +92,12 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
   );
 }
 
-/** The HTML as the site keeps it: a line of a list holds its words, not a paragraph. */
+/** HTML as the site stores it: a list item holds text, not a paragraph. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(/<li><p>(.*?)<\/p>/gs, '<li>$1');
 }
 
-/** The rules that the editor would put into the page itself, which the content policy forbids, then the look of the text. */
+/** The rules that the editor would inject, which the content policy forbids, then the look of the text. */
 const WRITTEN = {
   '& .ProseMirror': {
     position: 'relative',

@@ -9,12 +9,12 @@ type Props = {
   source: string;
   label: string;
   helperText?: ReactNode;
-  /** The longest text that the server takes, in signs of its HTML. */
+  /** In characters of HTML, as the server counts. */
   maxLength?: number;
   validate?: Validator | Validator[];
 };
 
-/** A text with what the site keeps of formatting: paragraphs, subtitles, lists, quotes, bold, italics, links. Its value is HTML; empty is ''. */
+/** Paragraphs, subtitles, lists, quotes, bold, italics, links. The value is HTML; '' when empty. */
 export function RichTextInput({ source, label, helperText, maxLength = 20_000, validate }: Props) {
   const fits: Validator = (html?: string) => (html && html.length > maxLength ? tooLong(maxLength) : undefined);
   const { field, fieldState, isRequired } = useInput({ source, defaultValue: '', validate: [fits, ...[validate ?? []].flat()] });

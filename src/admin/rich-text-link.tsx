@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
 import { readAddress } from './link-address';
 
-/** Asks where a link leads, and what it says when no words are selected. */
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const isInLink = editor.isActive('link');
@@ -14,7 +13,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
 
   function put(event: FormEvent) {
     event.preventDefault();
-    // The form around must not be sent with it.
+    // The form around must not be submitted with it.
     event.stopPropagation();
     const href = readAddress(address);
     if (!href) return setWrong(true);

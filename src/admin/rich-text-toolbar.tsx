@@ -20,7 +20,7 @@ import { RichTextLink } from './rich-text-link';
 type Tool = {
   label: string;
   icon: LucideIcon;
-  /** The mark or block that it puts on and takes off. */
+  /** The mark or block that it toggles. */
   toggles?: string;
   canRun?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -60,7 +60,7 @@ const AFTER_LINK: Tool[] = [
   { label: 'Rétablir', icon: Redo2, canRun: (editor) => editor.can().redo(), run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** The buttons of a rich text: one stop of the Tab key, arrows go from one to the next. */
+/** One stop of the Tab key; arrow keys move between the buttons. */
 export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labelledBy: string }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setLinking] = useState(false);
@@ -93,7 +93,7 @@ export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labell
             aria-disabled={isOff || undefined}
             tabIndex={reached === label ? 0 : -1}
             onFocus={() => setReached(label)}
-            // The selection of the text stays where it is.
+            // Keeps the selection of the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !isOff && run(editor)}
             sx={{

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Things one under the other: columns where there is space for them, cards where there is not. */
+/** Columns where there is space for them, else cards. */
 export const Rows = ({ label, from = 'md', children }: { label: string; from?: 'md' | 'lg'; children: ReactNode }) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, [from]: 0 } }}>
     {children}
@@ -9,16 +9,16 @@ export const Rows = ({ label, from = 'md', children }: { label: string; from?: '
 );
 
 type RowProps = {
-  /** Of the grid, on a screen that is wide enough, and on a narrow one. */
+  /** Grid columns, on a wide screen and on a narrow one. */
   columns: string;
   narrowColumns?: string;
-  /** From which width columns have space. */
+  /** Breakpoint from which there are columns. */
   from?: 'md' | 'lg';
   isSelected?: boolean;
   children: ReactNode;
 };
 
-/** One of them; whatever in it carries `opensRow` answers to a click anywhere. */
+/** A click anywhere follows the element that carries `opensRow`. */
 export const Row = ({ columns, narrowColumns = 'minmax(0, 1fr)', from = 'md', isSelected = false, children, ...data }: RowProps) => (
   <Box
     component="li"
@@ -46,7 +46,7 @@ export const Row = ({ columns, narrowColumns = 'minmax(0, 1fr)', from = 'md', is
   </Box>
 );
 
-/** For the link or button that opens a row: its surface is the row's. */
+/** For the link or button that opens a row: the whole row is its click area. */
 export const opensRow = {
   fontWeight: 700,
   outline: 0,

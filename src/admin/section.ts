@@ -3,11 +3,10 @@ import type { ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Role } from '~/ui/session';
 
-/** The parts of the menu, in their order. */
+/** In the order of the menu. */
 export const GROUPS = { jour: 'Au jour le jour', contenu: 'Contenu du site', maison: 'La maison' } as const;
 export type Group = keyof typeof GROUPS;
 
-/** A section of the management area: its place in the menu, who may enter, and its screens. */
 export type AdminSection = {
   /** Its path under /admin and, for what is listed and edited, under /api/admin. */
   name: string;
@@ -15,7 +14,6 @@ export type AdminSection = {
   icon: LucideIcon;
   group: Group;
   roles: readonly Role[];
-  /** Screens of react-admin: a list, a form. */
   resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
   /** Screens of its own, by their path under the section's; one that begins with « / » stands under /admin itself. */
   screens?: { path: string; element: ReactElement }[];

@@ -4,10 +4,9 @@ import { Menu, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type AdminSection, GROUPS, type Group } from './section';
 
-/** The sections that whoever is signed in may enter. */
+/** Those that the signed-in account may enter. */
 export const SectionsContext = createContext<AdminSection[]>([]);
 
-/** The sections, by what they are for; the first ones stand alone at the top. */
 export function SectionsMenu() {
   const sections = useContext(SectionsContext);
   const [isOpen] = useSidebarState();
@@ -42,6 +41,6 @@ export function SectionsMenu() {
   );
 }
 
-/** Whether one of a section's screens that stand apart from its path is shown, or something below it. */
+/** Whether the page is one of a section's screens outside its own path, or below one. */
 const holds = (screens: AdminSection['screens'] = [], pathname: string) =>
   screens.some(({ path }) => path.startsWith('/') && !path.includes(':') && `${pathname}/`.startsWith(`/admin${path}/`));

@@ -15,13 +15,13 @@ import { UnknownSection } from './unknown-section';
 const store = localStorageStore('1', 'vitrine-gestion');
 
 /**
- * The management area over its sections. React-admin gives its frame, its forms and their inputs; what is read and written goes by `useRead` and
- * `callEndpoint`, which the contracts type, hence no data provider.
- * @param sections all of them; those that the person may not enter are not there at all
+ * React-admin gives the frame, the forms and their inputs; reads and writes go through `useRead` and `callEndpoint`, which the contracts
+ * type, hence no data provider.
+ * @param sections all of them; those that the account may not enter are left out
  */
 export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
   const open = useMemo(() => sections.filter(({ roles }) => roles.includes(user.role)), [sections, user.role]);
-  // One component for as long as the sections are the same: another one would begin its screen anew.
+  // Memoised: another component would remount its screen.
   const Home = useMemo(() => {
     const screen = open.find(({ name }) => name === '')?.screens?.[0]?.element;
     return screen && (() => screen);

@@ -16,16 +16,16 @@ import type { ReactNode } from 'react';
 
 type Props<Id extends UniqueIdentifier> = {
   ids: Id[];
-  /** What a line is called, for whoever hears the list. */
+  /** For screen readers. */
   nameOf: (id: Id) => string;
-  /** From one place to another, both counted from 0. */
+  /** Places, counted from 0. */
   onMove: (from: number, to: number) => void;
   children: (id: Id) => ReactNode;
-  /** Where the handles stand beside tall lines. */
+  /** Vertical place of the handles beside tall lines. */
   align?: 'center' | 'flex-start';
 };
 
-/** Lines that are put in another order: dragged by mouse or finger, moved by arrows, or by the keyboard (space, arrows, space). */
+/** By mouse or finger, by the arrow buttons, or by the keyboard (space, arrows, space). */
 export function Sortable<Id extends UniqueIdentifier>({ ids, nameOf, onMove, children, align = 'center' }: Props<Id>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -2,7 +2,6 @@ import { Button, Card, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Screen } from './screen';
 
-/** An address of the management area that leads nowhere, or to a section that this account may not enter. */
 export const UnknownSection = () => (
   <Screen title="Page introuvable">
     <Card>

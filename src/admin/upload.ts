@@ -3,7 +3,7 @@ import { type AnswerOf, fillPath } from '~/ui/api';
 import { fetchSigned } from '~/ui/session-token';
 import { type Contract, toError } from './call';
 
-/** `onProgress` is told, again and again, which fraction of the bytes has left. */
+/** `onProgress` gets the fraction sent, 0 to 1, repeatedly. */
 export type UploadOptions = {
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -33,7 +33,7 @@ export async function uploadFiles<D extends Contract>(
 const CUT = 'La connexion est coupée\u00a0: le fichier n’est pas arrivé. Vérifiez le réseau, puis réessayez.';
 const UNKNOWN = 'Le fichier n’a pas pu être reçu. Réessayez dans un instant.';
 
-/** A fetch that tells how much has left, which the browser's own does not. */
+/** A fetch that reports the progress of an upload, which the browser's own does not. */
 function sendShowingProgress(url: string, { method, headers, body, signal }: RequestInit, onProgress?: (fraction: number) => void) {
   return new Promise<Response>((settle, fail) => {
     if (signal?.aborted) return fail(signal.reason);

@@ -1,15 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a list shows. */
 export type ListState<F extends string = string> = { filter: Record<F, string>; page: number; perPage: number };
 
-/** How many rows a page has; the first is the usual one. */
+/** Rows per page; the first is the default. */
 const SIZES = [25, 50, 100];
 const LAST_PAGE = 100_000;
 
 /**
- * What the address says a list shows, so that it can be linked to and « Retour » brings it back; another filter starts at the first page.
+ * A list's state in the address, so that it can be linked to and « Retour » brings it back; another filter starts at the first page.
  * @param fields names of the filters in the address, the same at each call
  */
 export function useUrlList<F extends string>(fields: readonly F[], sizes: readonly number[] = SIZES) {
@@ -29,7 +28,6 @@ export function useUrlList<F extends string>(fields: readonly F[], sizes: readon
   return {
     ...state,
     sizes,
-    /** For the endpoint. */
     query: { ...state.filter, page: state.page, perPage: state.perPage },
     narrow: useCallback(
       (part: Partial<Record<F, string>>, replace = false) => show(({ filter }) => ({ filter: { ...filter, ...part } }), replace),
@@ -40,13 +38,13 @@ export function useUrlList<F extends string>(fields: readonly F[], sizes: readon
   };
 }
 
-/** Of rows that are all here already, the page that is shown. */
+/** For rows that are all loaded already. */
 export const pageOf = <T>(rows: readonly T[], { page, perPage }: Pick<ListState, 'page' | 'perPage'>) => ({
   data: rows.slice((page - 1) * perPage, page * perPage),
   total: rows.length,
 });
 
-/** What an address says; a filter in one word (`filter={"q":"pompe"}`), as react-admin writes it, is understood too. */
+/** Also understands react-admin's filter in one parameter (`filter={"q":"pompe"}`). */
 export function readList<F extends string>(search: URLSearchParams, fields: readonly F[], sizes: readonly number[] = SIZES): ListState<F> {
   const given: Record<string, string> = { ...linked(search.get('filter')), ...Object.fromEntries(search) };
   const perPage = Number(given.perPage);
@@ -57,7 +55,6 @@ export function readList<F extends string>(search: URLSearchParams, fields: read
   };
 }
 
-/** The address that says it. */
 export function writeList({ filter, page, perPage }: { filter: object; page: number; perPage: number }, sizes: readonly number[] = SIZES) {
   const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   if (page > 1) search.set('page', String(page));

@@ -1,2 +1,2 @@
-/** How long a thing stays in the bin before it is gone for good. */
+/** Days in the bin before a thing is deleted for good. */
 export const BIN_DAYS = 30;

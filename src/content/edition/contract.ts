@@ -8,7 +8,7 @@ export type Statut = (typeof STATUTS)[number];
 const ETATS = ['brouillon', 'programmee', 'publie'] as const;
 export type Etat = (typeof ETATS)[number];
 
-/** The subjects whose every save is kept, as the journal and the revisions name them. */
+/** Subjects with revisions, as the journal and the revisions name them. */
 export type SubjectName = 'famille' | 'marque' | 'service' | 'argument' | 'univers' | 'page' | 'reglages';
 
 const address = (pattern: RegExp) =>
@@ -18,10 +18,9 @@ const address = (pattern: RegExp) =>
     .max(80, 'Cette adresse est trop longue : 80 caractères au plus.')
     .regex(pattern, 'Écrivez l’adresse en minuscules sans accents, avec des tirets entre les mots : pompe-a-chaleur.');
 export const slug = address(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-/** For a new thing: a field left empty asks for an address made of its name. */
+/** For a new thing: empty asks for an address made from its name. */
 export const newSlug = address(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/).optional();
 
-/** Fields of whatever is published: as a draft, at once, or from a given moment. */
 export const publicationFields = {
   status: z.enum(STATUTS),
   publishAt: z
@@ -34,10 +33,8 @@ export const publicationFields = {
     .describe('Début de la publication ; sans décalage horaire, c’est l’heure du magasin (Paris).'),
 };
 
-/** What a new thing has of them. */
 export const DRAFT: { status: Statut; publishAt: string | null } = { status: 'brouillon', publishAt: null };
 
-/** What every editable thing tells besides its own fields. */
 export const versioned = {
   version: z.int().describe('À renvoyer avec une modification : une version plus ancienne est refusée (409).'),
   updatedAt: z.string(),
@@ -60,7 +57,7 @@ export const listQuery = z.object({
 });
 
 const MOST_IDS = 200;
-/** Several ids in one word of an address: `ids=3,5,8`. */
+/** Comma-separated: `ids=3,5,8`. */
 export const idsQuery = z
   .string()
   .max(MOST_IDS * 61)
@@ -131,7 +128,7 @@ type Words = {
   many: string;
 };
 
-/** The endpoints by which staff read a thing's editable state, change it, and go back to what it was. */
+/** Endpoints to read a thing's editable state, change it and revert it. */
 export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G extends 'EDITEUR' | 'ADMIN'>(
   path: AdminPath,
   { one }: Words,
@@ -169,7 +166,7 @@ export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G ex
   };
 }
 
-/** The same for what staff also list, create, order, throw away and take back. */
+/** The same, and to list, create, order, remove and restore. */
 export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
   path: AdminPath,
   words: Words,
@@ -220,7 +217,7 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
   };
 }
 
-/** Those of any kind of content, as the screens that serve all of them call them. */
+/** For screens that serve every kind of content. */
 export type ContentEndpoints = ReturnType<
   typeof contentEndpoints<z.ZodType<{ id: number | string; version: number }>, z.ZodType, z.ZodType>
 >;

@@ -13,22 +13,21 @@ type AnySubject = Pick<Subject<object, unknown>, 'name' | 'table' | 'key' | 'mis
 
 export type Change<S> = {
   by: Author;
-  /** As the address names it. */
   id: string | number;
-  /** The version that was changed; undefined: whatever stands. */
+  /** The version that was edited; undefined: whatever is current. */
   version: number | undefined;
   change: (before: S) => S | Promise<S>;
-  /** What becomes of media that are no more: the change is refused, or goes on without them. */
+  /** Whether references to deleted media refuse the change or are dropped. */
   goneMedias?: 'refused' | 'dropped';
   action?: string;
-  /** What was sent, for whoever is told that it came too late. */
+  /** The request's body, given back with a 409. */
   sent?: unknown;
 };
 
 /**
- * Changes a thing: its new state, its revision, its line in the journal and the news of it are one transaction. Changes take turns
- * (`changeContent`): of two that come with one version, the second finds another.
- * @throws Problem 404, or 409 with what stands now when it changed since `version` or lies in the bin
+ * Changes a thing: its new state, its revision, its journal line and the content version are one transaction. Changes take turns
+ * (`changeContent`): of two sent for one version, the second is refused.
+ * @throws Problem 404, or 409 with the current state when it changed since `version` or lies in the bin
  */
 export async function revise<S extends object, V>(
   deps: Deps,
@@ -51,7 +50,7 @@ export async function revise<S extends object, V>(
 }
 
 /**
- * What must hold before a thing is changed, for operations with work to do first.
+ * The checks before a change, for operations with work to do first.
  * @throws Problem 404, or 409 when it lies in the bin or is of another version
  */
 export async function requireRevisable<S extends object, V>(
@@ -83,12 +82,12 @@ async function stale<S extends object, V>(
   });
 }
 
-/** The state that a body asks for over the one that stands: what is not sent stays, what is no part of the state is left out. */
+/** `before` with the sent fields over it; fields that are no part of the state are left out. */
 export function over<S extends object>(before: S, body: { [K in keyof S]?: S[K] | undefined }): S {
   return { ...before, ...Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key in before)) };
 }
 
-/** Creates a thing; its first revision is kept at once. */
+/** Also keeps its first revision. */
 export async function create<S extends object, V>(deps: Deps, subject: ContentSubject<S, V>, by: Author, state: S): Promise<V> {
   return changeContent(deps, deps.clock, async (tx) => {
     const valid = await withKnownMedias(tx, state, 'refused');
@@ -102,7 +101,7 @@ export async function create<S extends object, V>(deps: Deps, subject: ContentSu
   });
 }
 
-/** Takes up the content of a revision again, as a new one; where and whether the thing is shown stays as it is. */
+/** Saves a revision's content as a new one; where and whether the thing is shown stays as it is. */
 export async function revert<S extends object, V>(
   deps: Deps,
   subject: Subject<S, V>,
@@ -119,7 +118,7 @@ export async function revert<S extends object, V>(
   });
 }
 
-/** Puts a thing in the bin; nobody sees it any more, and it comes back as it was until the bin is emptied. */
+/** Hides a thing until it is restored or the bin is emptied. */
 export async function remove<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -135,7 +134,7 @@ export async function remove<S extends object, V>(
   });
 }
 
-/** Takes a thing out of the bin; its address, if somebody took it meanwhile, gets a number. @throws Problem 404 */
+/** An address that was taken meanwhile gets a number. @throws Problem 404 */
 export async function restore<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -153,7 +152,7 @@ export async function restore<S extends object, V>(
   });
 }
 
-/** Gives the named things, among the places that they hold today, this order. Their versions stay: an open form is not disturbed. */
+/** Reorders the named things among the places that they hold. Their versions stay, so that an open form meets no conflict. */
 export async function order<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -254,10 +253,9 @@ export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 
   return mapMedias(state, (id) => (known.has(id) ? { media: id } : null)) as S;
 }
 
-/** PostgreSQL breaks down over a number larger than its integers, instead of finding nothing. */
+/** PostgreSQL fails on a number larger than its integers instead of finding nothing. */
 const isStorable = (id: number) => id < 2 ** 31;
 
-/** The fields that differ, as they were and as they are. */
 function difference<S extends object>(before: S, after: S): { before: object; after: object } {
   const keys = (Object.keys(after) as (keyof S)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   const only = (state: S) => Object.fromEntries(keys.map((key) => [key, state[key]]));

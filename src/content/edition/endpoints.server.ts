@@ -11,23 +11,21 @@ import type { ContentSubject, Subject } from './subject';
 
 type RevisionEndpoints<V, B> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType<B>, 'EDITEUR' | 'ADMIN'>>;
 type ContentEndpoints<V, C, B> = ReturnType<typeof contentEndpoints<z.ZodType<V>, z.ZodType<C>, z.ZodType<B>>>;
-/** What the contract of a change lets pass. */
 type ChangeBody = { version: number };
 type Merge<S, B> = (body: B, before: S, id: string) => S | Promise<S>;
 type Ways<S, B> = {
-  /** The state that a body asks for, over the one that stands. */
+  /** The new state, from a body and the current state. */
   merge: Merge<S, B>;
   showApercu: ShowApercu;
-  /** The same of a body that is still being filled, where `merge` refuses what the endpoint's contract lets pass. */
+  /** `merge` for an unfinished form, where `merge` itself refuses what the endpoint's contract lets pass. */
   mergeSaisie?: Merge<S, B>;
-  /** What a new thing starts from, where there are any. */
+  /** Initial state of a new thing, where there are any. */
   blank?: S;
 };
 
-/** A document of which nothing was sent stays as it is. */
+/** An empty document changes nothing. */
 const NOTHING = { content: {} };
 
-/** Implements the endpoints that go over a thing's states. */
 export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
   endpoints: RevisionEndpoints<V, B>,
@@ -66,7 +64,6 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
   ];
 }
 
-/** The same, with listing, creating, ordering, the bin and back. */
 export function implementContent<S extends object, V, C, B extends ChangeBody>(
   deps: Deps,
   endpoints: ContentEndpoints<V, C, B>,

@@ -8,9 +8,9 @@ import { etatOf } from './list.server';
 
 /**
  * The moment of a scheduled publication, as it is stored.
- * @param text an instant with its offset, or a time on the shop's wall; one that does not exist in spring is the hour after, one that comes
- *   twice in autumn is the first
- * @throws Problem 422 when it is no moment at all, as 31 February
+ * @param text an instant with its offset, or shop local time; one that does not exist in spring is the hour after, one that occurs twice in
+ *   autumn is the first
+ * @throws Problem 422 when it is no date, as 31 February
  */
 function publishStamp(text: string | null): string | null {
   if (text === null) return null;
@@ -24,7 +24,6 @@ function publishStamp(text: string | null): string | null {
   }
 }
 
-/** The columns of a publication. */
 export const publicationColumns = ({ status, publishAt }: Publication) => ({ status, publish_at: publishStamp(publishAt) });
 
 type Publication = { status: Statut; publishAt: string | null };
@@ -37,7 +36,6 @@ type PublicationRow = {
   deleted_at: string | null;
 };
 
-/** The same as staff read them. */
 export const publicationView = ({ status, publish_at, position, version, updated_at, deleted_at }: PublicationRow, clock: Clock) => ({
   status,
   publishAt: publish_at,
@@ -48,7 +46,7 @@ export const publicationView = ({ status, publish_at, position, version, updated
   deletedAt: deleted_at,
 });
 
-/** The columns of a thing that is just created: a draft, after the others of its list. */
+/** A new thing is a draft, at the end of its list. */
 export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: 'famille' | 'marque' | 'service', univers?: UniversCode) {
   const now = toStamp(clock.now());
   return {
@@ -62,7 +60,7 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
   } as const;
 }
 
-/** The place after the last of a list; families have one a universe. */
+/** The place after the last of a list; families are ordered within their universe. */
 export async function nextPosition(tx: Tx, table: 'famille' | 'marque' | 'service' | 'argument', univers?: UniversCode): Promise<number> {
   let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);
@@ -70,5 +68,4 @@ export async function nextPosition(tx: Tx, table: 'famille' | 'marque' | 'servic
   return (row?.last ?? -1) + 1;
 }
 
-/** A media column as a state names it. */
 export const refOf = (media: number | null): MediaRef => (media === null ? null : { media });

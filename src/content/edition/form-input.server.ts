@@ -7,10 +7,10 @@ type Issue = z.core.$ZodIssue;
 type Tree = Record<PropertyKey, unknown>;
 
 /**
- * Reads a form that is still being filled, as near to its contract as it comes: a required text that is empty is « Sans titre », one that is too
- * long is cut, a field that makes no sense yet is what it was.
- * @param stands what each field was, in the words of the contract; a field that it does not name is left out
- * @throws Problem 422 when nothing of that helps
+ * Reads an unfinished form, as near to its contract as possible: an empty required text becomes « Sans titre », a too long one is cut, an
+ * invalid field keeps its former value.
+ * @param stands former values, as the contract has them; a field that it does not name is left out
+ * @throws Problem 422 when that is not enough
  */
 export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands: object = {}): z.output<T> {
   const draft = structuredClone(sent) as Tree;
@@ -32,7 +32,7 @@ export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands:
   }
 }
 
-/** Whether the one value that is wrong could be put right without going back to what was. */
+/** @returns whether the invalid value was corrected without its former one */
 function mend(draft: Tree, issue: Issue): boolean {
   const key = issue.path.at(-1);
   const holder = issue.path.slice(0, -1).reduce<unknown>((tree, step) => (tree as Tree | undefined)?.[step], draft) as Tree | undefined;
@@ -41,7 +41,7 @@ function mend(draft: Tree, issue: Issue): boolean {
   if (issue.code === 'too_big' && typeof value === 'string') holder[key] = value.trim().slice(0, Number(issue.maximum));
   else if (issue.code === 'too_big' && Array.isArray(value)) holder[key] = value.slice(0, Number(issue.maximum));
   else if (issue.code === 'too_small' && typeof value === 'string') {
-    // An empty line of a list is none; all of them go at once, for the next would have the number of this one.
+    // Empty lines of a list are dropped, all at once: removing one renumbers the next.
     if (Array.isArray(holder)) dropBlank(holder);
     else holder[key] = UNTITLED;
   } else if (issue.code === 'invalid_type' && issue.expected === 'string' && value == null)
@@ -57,7 +57,7 @@ function dropBlank(lines: unknown[]) {
   for (const line of kept) lines.push(line);
 }
 
-/** The same for what a new thing has not been given at all. */
+/** « Sans titre » for the texts that a new thing does not have yet. */
 export const named = <S extends object>(state: S): S =>
   Object.fromEntries(
     Object.entries(state).map(([field, value]) => [field, value === '' && (field === 'name' || field === 'title') ? UNTITLED : value]),

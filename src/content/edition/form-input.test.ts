@@ -4,7 +4,7 @@ import type { FamilleState } from '~/features/familles/contract';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
-/** What a hurried paste or a malicious hand sends as rich text, and what may be kept of it. */
+/** Name of the case, sent rich text, what is kept of it. */
 const RICH: [string, string, string][] = [
   ['a script', '<p>Avant<script>alert(1)</script> après</p>', '<p>Avant après</p>'],
   ['an event handler', '<p onclick="alert(1)">Texte<img src=x onerror=alert(1)></p>', '<p>Texte</p>'],
@@ -20,7 +20,7 @@ const RICH: [string, string, string][] = [
   ['signs', '<p>5 < 6 & 7 > 6</p>', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
   ['an unclosed tag', '<p>Texte <strong>gras', '<p>Texte <strong>gras</strong></p>'],
 ];
-/** Plain text is shown letter by letter: nothing of it is HTML, only its typography is mended. */
+/** Plain text is not parsed as HTML: only its typography is corrected. */
 const PLAIN: [string, string][] = [
   ['<b>x</b> & y', '<b>x</b> & y'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],

@@ -3,7 +3,7 @@ import type { FamilleState } from '~/features/familles/contract';
 import { FORGERY_HEADERS, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
-/** Cached answers of every kind: rendering them anew takes a moment, during which a past one could still leave. */
+/** Rendering these anew takes a moment, during which an old answer could still be sent. */
 const AROUND = [
   ...[
     '/familles',
@@ -54,7 +54,7 @@ onBothEngines('after a change', (testSite) => {
   const lacks = (word: string) => (body: string) => !body.includes(word);
   const comesFirst = (url: string) => (body: string) => /"url":"([^"]+)"/.exec(body)?.[1] === url;
 
-  /** Makes the edit once visitors have been everywhere, then looks at `endpoints`: staff at once, visitors within the second. */
+  /** Edits once visitors have read every endpoint, then checks them: staff see it at once, visitors within a second. */
   async function expectFresh(endpoints: Endpoints, edit: () => Promise<unknown>) {
     const names = Object.keys(endpoints);
     const shown = async (look: (endpoint: string) => Promise<string>) => {

@@ -6,7 +6,7 @@ import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
-/** Every upload is named the same, as phones and hurried hands do. */
+/** The same name for every upload, as phones send them. */
 const photo = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo.jpg');
 let shade = 0;
 const picture = () => {
@@ -23,9 +23,9 @@ onBothEngines('a picture replaced under the same name', (site) => {
   });
 
   const open = async (src: string) => (await site().app.http.inject({ url: src })).rawPayload;
-  /** All the addresses of a picture, its widths' too, begin so. */
+  /** All widths of a picture share this folder. */
   const folderOf = ({ src }: ImageView) => src.slice(0, src.lastIndexOf('/') + 1);
-  /** Two pictures of one name are two addresses, each for ever its own. */
+  /** Two pictures of one name have different addresses, which never change content. */
   const expectApart = async (old: [string, Buffer], now: [string, Buffer]) => {
     expect(now[0]).not.toBe(old[0]);
     expect((await open(now[0])).equals(now[1])).toBe(true);

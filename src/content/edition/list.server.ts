@@ -7,7 +7,7 @@ import { fold } from '~/platform/text/fold';
 import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
 import type { ContentSubject } from './subject';
 
-/** What a table calls the columns of a list; null where it has none. */
+/** Column names of each table; null where it has none. */
 const COLUMNS = {
   famille: { label: 'name', url: 'url', group: 'univers', image: 'image_id', published: true },
   marque: { label: 'name', url: 'url', group: null, image: 'logo_id', published: true },
@@ -19,8 +19,8 @@ const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'update
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
 /**
- * A page of the things of a kind, drafts and scheduled ones included, or of those in the bin. They are a few thousand at most: words are sought
- * and rows sorted here, as French readers expect, accents and case aside.
+ * A page of the things of a kind, drafts and scheduled ones included, or of those in the bin. They are a few thousand at most: search and
+ * sorting are done here, as French readers expect, accents and case aside.
  */
 export async function listContent<S extends object, V>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ export async function listContent<S extends object, V>(
     .filter((row) => words.every((word) => fold(`${row.label} ${row.url ?? ''}`).includes(word)))
     .map((row) => ({ ...row, label: row.label.replaceAll('\n', ' '), etat: row.status && etatOf(row.status, row.publishAt, clock) }))
     .filter((row) => etat === undefined || row.etat === etat);
-  // As visitors meet them.
+  // In the order that visitors see.
   if (table === 'famille') found.sort((a, b) => rankOf(a.group) - rankOf(b.group));
   const by = SORTS.find((name) => name === sort);
   if (by) found.sort((a, b) => compare(a[by], b[by]));
@@ -61,7 +61,6 @@ const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as Univ
 
 type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null };
 
-/** Whether visitors see it now, will, or will not. */
 export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock']): Etat {
   if (status === 'brouillon') return 'brouillon';
   return publishAt !== null && publishAt > toStamp(clock.now()) ? 'programmee' : 'publie';

@@ -7,7 +7,7 @@ type State = Record<string, unknown> & { id: string | number; version: number };
 type Row = { id: string | number };
 
 let drawn = 0;
-/** A drawing like no other. */
+/** Different at each call: equal files are stored once. */
 const drawing = (name: string) => {
   drawn += 1;
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h${drawn}"/></svg>`], `${name}.svg`);

@@ -14,23 +14,21 @@ export type RenderPage = (deps: Deps, target: string) => Promise<Response>;
 
 type Draft<S> = {
   by: Caller;
-  /** As the address or the body names it; undefined for what does not exist yet. */
+  /** undefined for a new thing. */
   id: string | number | undefined;
   change: (before: S, id: string) => S | Promise<S>;
-  /** What a new thing starts from. */
   blank?: S | undefined;
 };
 type AnySubject<S extends object, V> = Subject<S, V> & Partial<Pick<ContentSubject<S, V>, 'insert'>>;
 
-/** Shows the page that a visitor would get if a form were saved and published. */
 export type ShowApercu = <S extends object, V>(subject: AnySubject<S, V>, draft: Draft<S>) => Promise<Apercu>;
 
-/** A form that waits longer for its preview would rather ask again. */
+/** A form that waits longer would rather ask again. */
 const LONGEST_MS = 2_000;
 
 /**
- * Previews, one at a time: each saves the form in a transaction, renders the page in it, and undoes all of it. Of those that one session waits
- * for only the last is made.
+ * Previews, one at a time: each saves the form in a transaction, renders the page in it and rolls back. Of those that one session waits
+ * for, only the last is rendered.
  * @param render undefined where the site has no pages
  */
 export function apercuRenderer(deps: Deps, render: RenderPage | undefined): ShowApercu {
@@ -48,7 +46,7 @@ export function apercuRenderer(deps: Deps, render: RenderPage | undefined): Show
       requireLatest();
       try {
         return await rehearse(deps, LONGEST_MS, async (tx) => {
-          // Others may have come while it waited for the database.
+          // Newer ones may have come while it waited for the database.
           requireLatest();
           latest.delete(sessionId);
           return show(deps, tx, render, subject, draft);
@@ -61,7 +59,7 @@ export function apercuRenderer(deps: Deps, render: RenderPage | undefined): Show
   };
 }
 
-/** PostgreSQL's word for a statement that took longer than it may. */
+/** PostgreSQL `query_canceled`: a statement took longer than it may. */
 const STATEMENT_TIMEOUT = '57014';
 
 const outrun = () => new Problem(409, 'apercu_depasse', 'Un aperçu plus récent a été demandé\u00a0: celui-ci n’a pas été fait.');
@@ -77,7 +75,7 @@ async function show<S extends object, V>(
   subject: AnySubject<S, V>,
   { id: asked, change, blank }: Draft<S>,
 ): Promise<Apercu> {
-  // Takes its turn with the changes of content (`changeContent`): neither ever waits for a row that the other holds.
+  // Takes its turn with content changes (`changeContent`), so that neither waits for a row that the other holds.
   await tx
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 0) }))
@@ -101,7 +99,7 @@ async function show<S extends object, V>(
   const path = subject.page((await subject.load(tx, id)) as S, id);
   if (path === undefined) throw new Problem(404, 'sans_apercu', 'Aucune page du site ne montre ces réglages\u00a0: il n’y a pas d’aperçu.');
 
-  // Another content and another database than everyone's: whatever keeps something in memory keeps it under one of the two, apart.
+  // Caches are kept by `content` or by `db`: with others than everyone's, nothing of the preview reaches visitors.
   const content = { version: deps.content.version, check: async () => {}, subscribe: () => () => {}, stop: async () => {} };
   const response = await render({ ...deps, db: tx as unknown as Db, groupCommit: (work) => work(tx), content }, path);
   if (response.status !== 200)
@@ -115,7 +113,7 @@ async function show<S extends object, V>(
 
 const asPublished = <S extends object>(state: S): S => ('status' in state ? { ...state, status: 'publie', publishAt: null } : state);
 
-/** Does it at the address asked for, or at the one that stood when somebody else holds it. */
+/** Works at the requested address, or at the former one when the requested one is taken. */
 async function atFreeUrl<S extends object, R>(state: S, before: S, work: (state: S) => Promise<R>): Promise<R> {
   try {
     return await work(state);
@@ -125,5 +123,5 @@ async function atFreeUrl<S extends object, R>(state: S, before: S, work: (state:
   }
 }
 
-/** The page without anything that runs, or that is only there for want of it. */
+/** Without scripts and their preloads, and without `noscript`. */
 const inert = (html: string) => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '');

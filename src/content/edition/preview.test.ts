@@ -16,7 +16,7 @@ import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-s
 import { somebody } from '../../../test/visitor';
 import { apercuRenderer } from './preview.server';
 
-/** Reads as the pages of the site do, and fills whatever they keep in memory. */
+/** Reads what the site's pages read, and fills their caches. */
 const look: Look = async (deps, path) => {
   const [, section, name = ''] = path.split('/');
   const reglages = await knownReglages(deps);
@@ -243,7 +243,7 @@ onBothEngines(
 
     test('of those one session waits for, is made for the last only; those of others are made', async () => {
       const rendered: string[] = [];
-      // By the operation: calls through the endpoint do not arrive in the order in which they leave.
+      // Called directly: requests through the endpoint may arrive in another order.
       const showApercu = apercuRenderer(testSite(), async (deps) => {
         const last = await deps.db.selectFrom('argument').select('title').orderBy('position', 'desc').executeTakeFirstOrThrow();
         rendered.push(last.title);

@@ -13,11 +13,11 @@ type NewRevision = {
   by: Author;
   after: object;
   before?: object;
-  /** When what stood before was written. */
+  /** When `before` was written. */
   beforeAt?: string;
 };
 
-/** Keeps a state for good; at a thing's first edit, also the one that stood before it, which nobody had kept. */
+/** At a thing's first edit, also keeps the state before it, which has no revision. */
 export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revision: NewRevision): Promise<void> {
   const { subject, subjectId, version, action, by, after, before, beforeAt } = revision;
   const values = [
@@ -53,7 +53,7 @@ export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revis
   await tx.insertInto('revision').values(values).execute();
 }
 
-/** What was kept of a thing, last first. */
+/** Most recent first. */
 export async function listRevisions(db: Db, subject: SubjectName, subjectId: string): Promise<RevisionRow[]> {
   return db
     .selectFrom('revision')

@@ -9,7 +9,7 @@ import type { Revision, RevisionRow } from './contract';
 type State = Record<string, unknown> & { id: string | number; version: number };
 
 let drawn = 0;
-/** A drawing like no other. */
+/** Different at each call: equal files are stored once. */
 const drawing = () => {
   drawn += 1;
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h${drawn}"/></svg>`], 'dessin.svg');

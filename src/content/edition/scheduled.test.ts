@@ -5,7 +5,6 @@ import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 
 type Published = { id: string | number; version: number; publishAt: string | null; etat: string };
 
-/** The three kinds that are published, each with the endpoints through which a visitor meets it. */
 const KINDS = [
   {
     kind: 'une famille',

@@ -3,8 +3,8 @@ import type { Deps } from '~/platform/deps';
 import type { SubjectName } from './contract';
 
 /**
- * A kind of thing that staff edit: what its own folder knows of it. The operations of this one do the rest, alike for all: versions, revisions, journal,
- * bin.
+ * A kind of thing that staff edit, as its own folder describes it. Versions, revisions, journal and bin are the operations of this folder,
+ * the same for all.
  * @template S its whole editable state, as a revision keeps it: media and brands by their ids
  * @template V what its endpoints answer
  */
@@ -12,11 +12,10 @@ export type Subject<S extends object, V> = {
   name: SubjectName;
   table: 'famille' | 'marque' | 'service' | 'argument' | 'univers' | 'page_texte' | 'reglage';
   key: 'id' | 'code' | 'page' | 'section';
-  /** The key that an address names; undefined when it cannot be one. */
+  /** The key in an address; undefined when it cannot be one. */
   idOf(text: string): string | number | undefined;
   /** French sentence for 404. */
   missing: string;
-  /** What a person calls it. */
   label(state: S, id: string | number): string;
   load(db: Db | Tx, id: string | number): Promise<S | undefined>;
   /** Writes the state over what was there; `before` is what `load` gave. */
@@ -24,17 +23,16 @@ export type Subject<S extends object, V> = {
   /** Path of the page that shows it best; undefined when none does. */
   page(state: S, id: string | number): string | undefined;
   view(deps: Pick<Deps, 'clock' | 'env'>, db: Db | Tx, id: string | number): Promise<V>;
-  /** Fields that going back to a revision leaves as they are: where and whether the thing is shown. */
+  /** Fields that a revert leaves unchanged: where and whether the thing is shown. */
   kept: readonly (keyof S)[];
 };
 
-/** A kind that can also be created and thrown away. */
 export type ContentSubject<S extends object, V> = Subject<S, V> & {
   table: 'famille' | 'marque' | 'service' | 'argument';
   key: 'id';
-  /** Inserts the row that `save` fills next, at the end of its list, at the address asked for or made from its name. */
+  /** Inserts the row that `save` then fills, at the end of its list, at the requested address or one made from its name. */
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };
 
-/** What the operations read of any row, whatever its table. */
+/** Columns that every editable table has. */
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 type Sent = z.ZodType<string, string>;
-/** Set as French is, cleaned as rich text, or just as it came. */
+/** `line`: French typography; `rich`: sanitised HTML; `verbatim`: unchanged. */
 export type Kept = 'line' | 'rich' | 'verbatim';
 type Text = { kept: Kept; sent: Sent };
 
@@ -9,7 +9,7 @@ export const line = (sent: Sent): Text => ({ kept: 'line', sent });
 export const rich = (sent: Sent): Text => ({ kept: 'rich', sent });
 export const verbatim = (sent: Sent): Text => ({ kept: 'verbatim', sent });
 
-/** Texts of a thing, each in the column of its name: what may be sent, what is shown, what a new thing has, and how each is kept. */
+/** One column per text: what may be sent, what is shown, what a new thing has, and how each is kept. */
 export type TextColumns<K extends string> = {
   names: K[];
   sent: Record<K, Sent>;
@@ -18,7 +18,7 @@ export type TextColumns<K extends string> = {
   kept: Record<K, Kept>;
 };
 
-/** Declares them, each once: whatever reads, shows, writes or copies all of them goes over these. */
+/** Declares each text once; what reads, shows, writes or copies all of them goes over these. */
 export function textColumns<K extends string>(texts: Record<K, Text>): TextColumns<K> {
   return {
     names: Object.keys(texts) as K[],

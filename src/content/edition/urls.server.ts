@@ -9,17 +9,17 @@ import { etatOf } from './list.server';
 
 export type Addressed = { table: 'famille' | 'marque' | 'service'; formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' };
 
-/** Words that the owner's calls hold below /familles: a family called so could not be read. */
+/** Path segments of the owner's calls under /familles: a family with such an address could not be read. */
 const RESERVED = new Set(['routes', 'arguments', 'images', 'byid', 'ordre']);
 
-/** The address that a new thing gets: the one asked for, or one made of its name. @throws Problem 422 when the one asked for is held */
+/** The address of a new thing: the requested one, or one made from its name. @throws Problem 422 when the requested one is taken */
 export async function firstUrl(tx: Tx, addressed: Addressed, asked: string, name: string): Promise<string> {
   if (asked === '') return urlFromName(tx, addressed, name);
   await takeUrl(tx, addressed, undefined, asked);
   return asked;
 }
 
-/** An address made of a name, that nothing holds or held. */
+/** An address made from a name, that nothing holds or ever held. */
 async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<string> {
   // « m² » reads m2; « kWh » is one word.
   const base = slugify(name.normalize('NFKC').replaceAll('\n', ' '), {
@@ -38,14 +38,14 @@ async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<
 /** `base`, or `base-2`, `base-3`… */
 async function freeUrl(tx: Tx, addressed: Addressed, base: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    // A number must still fit where `base` has all the characters that an address may have.
+    // The number must fit where `base` already has the maximum length.
     const url = number === 1 ? base : `${base.slice(0, 76).replace(/-+$/, '')}-${number}`;
     if (!RESERVED.has(url) && !(await isHeld(tx, addressed, url))) return url;
   }
 }
 
 /**
- * Makes an address free for a thing. Whoever holds it today keeps it; who lies in the bin gives it up.
+ * Frees an address for a thing: whatever holds it today keeps it; a thing in the bin gives it up.
  * @param ownId the thing itself; undefined while it does not exist yet
  * @throws Problem 422 when it is held or reserved
  */
@@ -61,8 +61,8 @@ async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | number | un
 type Placed = { url: string; status: Statut; publishAt: string | null };
 
 /**
- * Puts a thing at an address, its own or another; the one left behind leads there from now on. What visitors see at an address ends whatever led
- * from it elsewhere, so that no chain and no loop can form; a draft takes nothing from them.
+ * Puts a thing at an address, its own or another; the former one then redirects to it. A thing that visitors see ends the redirections from
+ * its address, so that no chain and no loop can form; a draft ends none.
  * @throws Problem 422 when the new address is held or reserved
  */
 export async function moveUrl(

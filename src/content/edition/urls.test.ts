@@ -170,7 +170,7 @@ onBothEngines('an address', (site) => {
         const holder = expected.startsWith('→ ') ? given[expected.slice(2)] : expected;
         expect([letter, answer.statusCode]).toEqual([letter, holder ? 200 : 404]);
         if (holder) expect(answer.json()).toMatchObject({ name: holder, url: things.get(holder)?.url });
-        // One hop always arrives.
+        // A redirection arrives in one hop.
         if (where && 'movedTo' in where) expect(await find(site(), where.movedTo)).toMatchObject({ url: where.movedTo });
       }
     });

@@ -4,7 +4,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 
-/** Who acts: a member of the staff, or the site itself. */
+/** A member of the staff; undefined: the site itself. */
 export type Author = Pick<Caller, 'id' | 'name'> | undefined;
 
 export type Entry = {
@@ -12,13 +12,13 @@ export type Entry = {
   action: string;
   subject: string;
   subjectId: string;
-  /** What a person calls the subject, as it was then. */
+  /** The subject's name at that time. */
   label: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** Notes who did what, in the transaction of the act itself. */
+/** Must run in the transaction of the act itself. */
 export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry: Entry): Promise<void> {
   await tx
     .insertInto('journal')

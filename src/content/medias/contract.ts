@@ -7,13 +7,12 @@ import type { MediaRef } from './refs';
 export { type ImageView, imageView };
 
 const id = z.int().positive();
-/** How an edit names an image: the id of its media, the image as it was read, or null for none. */
+/** An image in a change: the id of its media, the image as it was read, or null for none. */
 export const mediaRef = z
   .union([id, z.looseObject({ id })])
   .nullable()
   .transform((ref): MediaRef => (ref === null ? null : { media: typeof ref === 'number' ? ref : ref.id }));
 
-/** A file among the parts of a form. */
 export const file = z.file('Choisissez un fichier.');
 
 const KINDS = ['image', 'icone', 'document'] as const;

@@ -7,7 +7,7 @@ import { WaitingFile } from '~/platform/http/upload';
 import { readPicture } from '~/platform/media/picture-reader';
 import { lostOfSvg, safeSvg } from '~/platform/media/svg';
 
-/** Largest drawing, in bytes and in tags: icons and logos weigh a few thousand; cleaning text takes time that grows with it. */
+/** Largest drawing, in bytes and in tags: icons and logos weigh a few thousand bytes; the time to sanitise one grows with it. */
 const LARGEST_DRAWING = { bytes: 1_000_000, tags: 20_000 };
 export const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
 
@@ -15,7 +15,7 @@ export type Identified = {
   kind: Tables['media']['kind'];
   mime: string;
   extension: string;
-  /** What may be stored where it is not what was given: a drawing's harmless form. */
+  /** Bytes to store when they differ from the upload: the sanitised form of a drawing. */
   bytes: Uint8Array | undefined;
   width: number | null;
   height: number | null;
@@ -24,8 +24,8 @@ export type Identified = {
 };
 
 /**
- * Tells what a file is by its bytes, never by its name.
- * @throws Problem 415 when it is neither an image, a drawing nor a PDF that can be read, 413 for a drawing too large to clean
+ * Detects what a file is from its bytes, never from its name.
+ * @throws Problem 415 when it is neither an image, a drawing nor a PDF that can be read, 413 for a drawing too large to sanitise
  */
 export async function identify(file: File): Promise<Identified> {
   const start = (await startOf(file)).trimStart();
@@ -39,7 +39,7 @@ export async function identify(file: File): Promise<Identified> {
   );
 }
 
-/** @throws Problem 415 for a drawing that a person must export otherwise: what it does or shows would be lost */
+/** @throws Problem 415 for a drawing that a person must export otherwise: sanitising would remove what it does or shows */
 export async function refuseLosses(file: File): Promise<void> {
   if (!(await startOf(file)).trimStart().startsWith('<')) return;
   const lost = lostOfSvg(await readDrawing(file));
@@ -91,7 +91,7 @@ function identifyDrawing(source: string): Identified | undefined {
   };
 }
 
-/** Size of a drawing, from its first tag: what counts is their ratio. */
+/** Size of a drawing, from its first tag: only the ratio matters. */
 function sizeOf(tag: string): { width: number; height: number } {
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
   const [, , boxWidth, boxHeight] = attribute('viewBox')
@@ -117,7 +117,7 @@ async function identifyPicture(file: File): Promise<Identified | undefined> {
   return { kind: 'image', mime: `image/${format}`, extension: IMAGE_EXTENSIONS[format], bytes: undefined, ...about };
 }
 
-/** A file of the memory, put on the disk for as long as it is looked at. */
+/** Writes an in-memory file to disk for as long as it is read. */
 async function readElsewhere(file: File) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An image as a page shows it: where it is, its size in pixels, what it shows, what must stay visible when it is cropped. */
+/** An image as a page shows it; `width` and `height` in pixels. */
 export const imageView = z.object({
   id: z.int(),
   src: z.string(),

@@ -12,10 +12,9 @@ import type { ImageView } from './contract';
 import { type Identified, IMAGE_EXTENSIONS, identify } from './identify.server';
 
 type About = { name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
-/** The columns that tell what a file is. */
 type Placed = Awaited<ReturnType<typeof placeFile>>;
 
-/** Files are hashed and put away one at a time, whoever sends them: a small machine's memory holds one, and two of the same bytes are one. */
+/** Files are hashed and stored one at a time, whoever sends them: a small machine's memory holds one, and equal files become one. */
 const inOrder = inTurn();
 
 /**
@@ -32,7 +31,7 @@ export async function storeMedia(
   return insertMedia(deps, db, await placeFile(deps.storage, await identify(file), file), about);
 }
 
-/** The row of a file that was put where it belongs. @returns its id */
+/** @returns the id of the media */
 export async function insertMedia({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, placed: Placed, about: About): Promise<number> {
   const { id } = await db
     .insertInto('media')
@@ -50,7 +49,7 @@ export async function insertMedia({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, p
   return id;
 }
 
-/** Puts the bytes of a file where they belong. @returns the columns that tell what they are @throws Problem 503 when that place fails */
+/** @returns the columns that describe the file @throws Problem 503 when the storage fails */
 export async function placeFile(storage: Deps['storage'], identified: Identified, file: File) {
   return inOrder(async () => {
     const bytes = identified.bytes ?? (await readWhole(file));
@@ -70,14 +69,14 @@ export async function placeFile(storage: Deps['storage'], identified: Identified
   });
 }
 
-/** Straight from the disk where it can be: a blob gathers its pieces, then copies them. */
+/** From the disk where possible: a blob gathers its pieces, then copies them. */
 async function readWhole(file: File): Promise<Uint8Array> {
   return file instanceof WaitingFile ? readFile(file.path) : new Uint8Array(await file.arrayBuffer());
 }
 
 async function put(storage: Deps['storage'], key: string, bytes: Uint8Array, mime: string): Promise<void> {
   try {
-    // Of another size, it is what a process that was killed had begun to write.
+    // Another size means a write cut short by a killed process.
     if ((await storage.size(key)) !== bytes.length) await storage.put(key, bytes, mime);
   } catch (cause) {
     const problem = new Problem(503, 'rangement_en_panne', 'Le fichier n’a pas pu être rangé. Réessayez dans quelques minutes.', {
@@ -90,7 +89,7 @@ async function put(storage: Deps['storage'], key: string, bytes: Uint8Array, mim
 const VIEWED = ['id', 'sha256', 'mime', 'name', 'width', 'height', 'alt', 'decorative', 'focal_x', 'focal_y', 'thumbhash'] as const;
 type MediaRow = Pick<Tables['media'], Exclude<(typeof VIEWED)[number], 'id'>> & { id: number };
 
-/** The views of the given media, in one query; ids that are null or unknown are left out. */
+/** In one query; ids that are null or unknown are left out. */
 export async function listImages(db: Db | Tx, ids: Iterable<number | null | undefined>): Promise<Map<number, ImageView>> {
   const wanted = [...new Set(ids)].filter((id) => id != null);
   if (wanted.length === 0) return new Map();
@@ -98,7 +97,6 @@ export async function listImages(db: Db | Tx, ids: Iterable<number | null | unde
   return new Map(rows.map((row) => [row.id, imageViewOf(row)]));
 }
 
-/** Addresses of the given media: icons, logos, documents. */
 export async function listMediaUrls(db: Db | Tx, ids: Iterable<number | null | undefined>): Promise<Map<number, string>> {
   const images = await listImages(db, ids);
   return new Map([...images].map(([id, image]) => [id, image.src]));

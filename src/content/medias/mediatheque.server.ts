@@ -15,7 +15,7 @@ import { listUsages } from './usages.server';
 type Row = Omit<Tables['media'], 'id' | 'deleted_at' | 'version'> & { id: number; deleted_at: string | null; version: number };
 type WithUsages = MediaState & { usages: Usage[] };
 
-/** A page of the media, the last first. They are some thousands at most: words are sought here, accents and case aside. */
+/** Most recent first. They are some thousands at most: search is done here, accents and case aside. */
 export async function listMedias(
   { db }: Pick<Deps, 'db'>,
   { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
@@ -24,7 +24,7 @@ export async function listMedias(
     .selectFrom('media')
     .select(['id', 'name', 'alt', 'bytes'])
     .where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
-  // Anything else than the number of a media is that of none.
+  // An id that cannot be one matches nothing.
   if (ids) query = query.where('id', 'in', [0, ...ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)]);
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
@@ -36,7 +36,7 @@ export async function listMedias(
     .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
     .sort(COMPARE[sort ?? 'recent'])
     .map(({ id }) => id);
-  // Without an order of one's own, the last come first.
+  // Without a chosen order, the most recent come first.
   if (!sort || order === 'DESC') found.reverse();
   const data = await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage));
   return {
@@ -68,7 +68,7 @@ export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<Media
 
 type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
 
-/** @throws Problem 409 when it was described anew meanwhile, or lies in the bin */
+/** @throws Problem 409 when it was changed meanwhile, or lies in the bin */
 export async function reviseMedia(deps: Deps, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
   return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
     if (before.version !== version) throw await stale(tx, id, { version, ...sent });
@@ -81,7 +81,7 @@ export async function reviseMedia(deps: Deps, by: Author, id: number, { version,
   });
 }
 
-/** Another file in the same places: the description stays, the address changes with the content. @throws Problem 404, 409, 413, 415 */
+/** The description stays, the address changes with the content. @throws Problem 404, 409, 413, 415 */
 export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages> {
   const known = await requireRow(deps.db, id);
   if (known.deleted_at) throw binned();
@@ -97,10 +97,10 @@ export async function replaceMedia(deps: Deps, by: Author, id: number, file: Fil
 
 const binned = () => new Problem(409, 'a_la_corbeille', 'Ce média est à la corbeille. Sortez-le d’abord de la corbeille.');
 
-/** @throws Problem 409 with the places where it still serves */
+/** @throws Problem 409 with the places where it is still shown */
 export async function removeMedia(deps: Deps, by: Author, id: number): Promise<void> {
   await changeMedia(deps, by, id, 'supprimer', async (tx, before) => {
-    // Thrown away twice, it keeps the moment of the first time.
+    // A second removal keeps the moment of the first.
     if (before.deleted_at) return undefined;
     const usages = (await listUsages(tx)).get(id) ?? [];
     if (usages.length > 0) throw stillUsed(usages);
@@ -121,7 +121,7 @@ export function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUs
   return changeMedia(deps, by, id, 'restaurer', async (_tx, before) => (before.deleted_at ? { deleted_at: null } : undefined));
 }
 
-/** @param work gives the columns to write, or undefined when all is as asked already */
+/** @param work gives the columns to write, or undefined when nothing changes */
 async function changeMedia(
   deps: Deps,
   by: Author,

@@ -8,7 +8,7 @@ import { startVariants } from './variants.server';
 
 type WithUsages = MediaState & { usages: Usage[] };
 let shade = 0;
-/** A picture that no other test sends. */
+/** Different at each call: equal files are stored once. */
 const picture = () => {
   shade += 1;
   return sharp({ create: { width: 40, height: 20, channels: 3, background: { r: shade % 256, g: Math.floor(shade / 256), b: 99 } } })

@@ -6,7 +6,7 @@ import { insertMedia, placeFile } from './medias.server';
 export type Received = { file: File; alt: string };
 
 /**
- * Stores the files of one sending, all or none: each is looked at before the first is kept, and their rows are one transaction.
+ * Stores the files of one submission, all or none: each is checked before the first is kept, and their rows are one transaction.
  * @returns the ids of the media, in the order given
  * @throws Problem 413 or 415 naming the file that cannot be kept
  */
@@ -26,7 +26,7 @@ export async function receiveMedias(deps: Pick<Deps, 'db' | 'clock' | 'storage'>
   });
 }
 
-/** What staff sent is. @throws Problem 413, 415 */
+/** @throws Problem 413, 415 */
 export async function lookAt(file: File): Promise<Identified> {
   await refuseLosses(file);
   return identify(file);

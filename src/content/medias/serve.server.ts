@@ -16,7 +16,7 @@ const MIMES: Record<string, string> = {
 
 type File = { key: string; mime: string; size: number };
 
-/** The files at /media/{hash}/{name}: the original, a width of it, or the picture for sharing. Their addresses never change meaning. */
+/** Files at /media/{hash}/{name}: the original, a width of it, or the sharing picture. An address never changes content. */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
@@ -29,9 +29,9 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
     if (!file) throw notFound('Ce fichier n’existe pas.');
     return (
       reply
-        // Even opened alone in a tab, a file can run nothing.
+        // Even opened alone in a tab, a file runs no script.
         .header('content-security-policy', INERT_POLICY)
-        // Where the original stands in for what is still being made, there will soon be something better.
+        // The original stands in for a variant that is still being made: it must not be cached.
         .header('cache-control', wanted ? FOREVER : 'no-cache')
         .header('content-type', file.mime)
         .header('content-length', file.size)
@@ -40,7 +40,7 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** AVIF, else WebP, as the browser accepts. */
+/** AVIF, else WebP, as the `accept` header allows. */
 function findVariant(deps: Deps, request: FastifyRequest, folder: string, width: number): Promise<File | undefined> | undefined {
   const accepted = request.headers.accept ?? '';
   const format = accepted.includes('image/avif') ? 'avif' : accepted.includes('image/webp') ? 'webp' : undefined;
@@ -49,7 +49,7 @@ function findVariant(deps: Deps, request: FastifyRequest, folder: string, width:
 
 function findNamed(deps: Deps, folder: string, name: string): Promise<File | undefined> {
   if (name === 'partage.jpg') return findFile(deps, shareKey(folder), 'jpg');
-  // A document's address carries its name for the visitor; its bytes are kept under one name for all.
+  // A document's address carries its name for the visitor; its bytes are stored as `original`.
   const extension = name.split('.').at(-1) ?? '';
   return findFile(deps, `medias/${folder}/original.${extension}`, extension);
 }

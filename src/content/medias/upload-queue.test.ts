@@ -9,7 +9,6 @@ type Departure = {
   fail(why: string, status?: number): void;
 };
 
-/** A queue whose files travel as the test says. */
 function setUp(parallel = 3) {
   const left: Departure[] = [];
   const queue = createUploadQueue<string>(

@@ -1,7 +1,4 @@
-/**
- * A file on its way to the library. `progress` is the fraction of its bytes that has left; `error` a sentence for whoever sent it: `echoue` may
- * be sent again, `refuse` never will be taken.
- */
+/** `progress` is the fraction sent, 0 to 1; `error` a sentence for the sender. `echoue` may be sent again, `refuse` never. */
 export type QueuedFile<T> = {
   key: number;
   file: File;
@@ -13,14 +10,14 @@ export type QueuedFile<T> = {
 
 type Send<T> = (file: File, options: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<T>;
 
-/** Whether a failure is about the file itself: too heavy, of no accepted kind, not readable. */
+/** Too heavy, of a refused kind or unreadable: sending it again would not help. */
 export const isFinal = (status = 0) => [413, 415, 422].includes(status);
 
 export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
 
 /**
- * Files that leave a few at a time, each on its own: one that fails holds up no other, and may be sent again.
- * @param parallel how many travel at once
+ * Uploads a few files at a time: one that fails holds up no other, and may be sent again.
+ * @param parallel how many at once
  */
 export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
   let sendings: readonly QueuedFile<T>[] = [];
@@ -66,7 +63,7 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
       replace([...sendings, ...added]);
       advance();
     },
-    /** Sends what failed once more: one file, or all of them. */
+    /** Without `key`, all that failed. */
     retry(key?: number) {
       replace(
         sendings.map((sending) =>
@@ -75,12 +72,11 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
       );
       advance();
     },
-    /** Forgets a file, stopped if it is on its way. */
+    /** Aborts the upload if it is under way. */
     drop(key: number) {
       replace(sendings.filter((sending) => sending.key !== key));
       stops.get(key)?.abort();
     },
-    /** Forgets all that has arrived or failed. */
     clear() {
       replace(sendings.filter(({ state }) => state === 'attend' || state === 'part'));
     },
@@ -94,5 +90,4 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
   };
 }
 
-/** Whether something has still to leave or to arrive. */
 export const isBusy = (sendings: readonly QueuedFile<unknown>[]) => sendings.some(({ state }) => state === 'attend' || state === 'part');

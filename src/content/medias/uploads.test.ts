@@ -11,7 +11,7 @@ import type { MediaState } from './contract';
 
 const MB = 1024 * 1024;
 let shade = 0;
-/** A picture that no other test sends. */
+/** Different at each call: equal files are stored once. */
 function picture(width = 40, height = 20) {
   shade += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: shade % 256, g: Math.floor(shade / 256), b: 50 } } });
@@ -25,7 +25,6 @@ const formOf = (parts: Record<string, string | File>) => {
   return form;
 };
 
-/** The owner's uploads. */
 const ENDPOINTS = {
   '/admin/medias': (file: File) => formOf({ 'files[0]': file }),
   '/familles/upload_images': (file: File) => formOf({ 'details[0]': file }),
@@ -200,7 +199,7 @@ describe.skipIf(process.platform !== 'linux')('the memory of the built site', ()
 
   const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
     fetch(`${site.address}/api${path}`, { method: 'POST', headers: { ...FORGERY_HEADERS, ...headers }, body });
-  /** The most that the process held at once, in MB. */
+  /** Peak memory of the process, in MB. */
   const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
   test('stays below 300 MB when files that are too heavy, a bomb and photos of 50 megapixels arrive together', async () => {
@@ -210,7 +209,7 @@ describe.skipIf(process.platform !== 'linux')('the memory of the built site', ()
     const heavy = Buffer.alloc(60 * MB);
     const interlaced = await picture(8_660, 5_773).png({ compressionLevel: 1, progressive: true }).toBuffer();
     const bomb = await blankPng(50_000, 50_000);
-    // What follows the picture weighs as a finer one would.
+    // Padding after the picture makes the file as heavy as a finer one.
     const photos = await Promise.all([1, 2, 3].map(async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(24 * MB)])));
     const answers = await Promise.all(
       [heavy, heavy, bomb, interlaced, ...photos].map(async (bytes) => {

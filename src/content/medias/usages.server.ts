@@ -4,7 +4,7 @@ import { mediaFolder } from '~/platform/media/variants';
 import type { Usage } from './contract';
 import { listMediaIds } from './refs';
 
-/** Every place that shows each media or leads to its file, or will when it leaves the bin: columns, and the texts of pages and settings. */
+/** Every place that shows each media or links to its file, things in the bin included: columns, and the texts of pages and settings. */
 export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   const usages = new Map<number, Usage[]>();
   const add = (id: number | null, usage: Usage) => {
@@ -13,7 +13,7 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
     if (known) known.push(usage);
     else usages.set(id, [usage]);
   };
-  // One after the other: inside a transaction there is one connection.
+  // One after the other: a transaction has one connection.
   const familles = await db.selectFrom('famille').select(['id', 'name', 'icon_id', 'image_id', 'banner_id', 'deleted_at']).execute();
   const details = await db
     .selectFrom('famille_detail')
@@ -69,7 +69,7 @@ const SETTINGS: Record<string, string> = {
   logoId: 'logo du réalisateur',
 };
 
-/** Rich texts whose links lead to a file: a guide in PDF, a picture to look at closer. */
+/** Links in rich texts to a file: a guide in PDF, a larger picture. */
 async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
   const { rows } = await sql<Omit<Usage, 'field'> & { text: string }>`
     select * from (

@@ -6,7 +6,7 @@ import type { MediaState, Usage } from './contract';
 type WithUsages = MediaState & { usages: Usage[] };
 type Content = Record<string, unknown>;
 let count = 0;
-/** A drawing that no other test sends. */
+/** Different at each call: equal files are stored once. */
 function drawing(): File {
   count += 1;
   return new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M${count} 1h2"></path></svg>`], 'dessin.svg');

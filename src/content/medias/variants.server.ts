@@ -4,10 +4,10 @@ import { IMAGE_EXTENSIONS } from './identify.server';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Makes the variants of each new picture once, in the background, the oldest first; after a failure the next picture's turn comes. */
+/** Makes the variants of each new picture once, in the background, oldest first; a failure does not stop the next picture. */
 export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onError: (error: unknown) => void) {
   const maker = variantMaker(storage);
-  /** Contents that could not be opened: a media whose file is replaced has its turn again. */
+  /** Contents that could not be opened; a media whose file is replaced is tried again. */
   const failed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -5,10 +5,10 @@ import { endpoint } from '~/platform/http/endpoint';
 import type { PagePath } from '~/ui/page-path';
 
 const imageRef = z.object({ media: z.int() }).nullable();
-/** An image inside a page's texts: stored as `{ media: id }`, shown as the image itself; null when there is none or it is gone. */
+/** Stored as `{ media: id }`, shown as the image itself; null when there is none or it is deleted. */
 export const pageImage = imageView.nullable();
 
-/** Rich text; any other text of a page is shown letter by letter. */
+/** Rich text; any other text of a page is escaped. */
 export const html = z.string().max(20_000).meta({ html: true });
 
 export const titleAndHtml = z.object({ title: z.string(), text: html });
@@ -16,8 +16,8 @@ export const titleAndText = z.object({ title: z.string(), text: z.string() });
 export const factWith = (image: typeof pageImage) => z.object({ title: z.string(), text: z.string(), icon: image });
 
 /**
- * The texts of one page, declared once for every way: as shown, as stored, as sent by staff. Every page starts with its h1, its description for search
- * engines, a lead and a banner.
+ * The texts of one page, declared once: as shown, as stored, as sent by staff. Every page has an h1, a description for search engines, a
+ * lead and a banner.
  */
 export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage) => F) {
   const shape = <I extends z.ZodType, O extends z.core.$ZodLooseShape>(image: I, own: O) =>
@@ -37,7 +37,7 @@ export type PageTexts = ReturnType<typeof pageTexts>;
 
 export const simplePage = pageTexts(() => ({}));
 
-/** The pages whose texts staff edit as one document each. */
+/** Staff edit each as one document. */
 export const PAGES = [
   'accueil',
   'univers',
@@ -55,7 +55,6 @@ export const PAGES = [
 ] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Where visitors find them. */
 export const PAGE_PATHS: Record<Page, PagePath> = {
   accueil: '/',
   univers: '/univers',
@@ -91,7 +90,7 @@ export const pagesAdminEndpoints = {
   ...revisionEndpoints('/admin/pages', { one: 'une page', many: 'Les pages' }, state),
 };
 
-/** The owner's generic upload, for the pages that show pictures: the media made is then named in the page's texts. */
+/** The owner's generic upload, for pages with pictures: the page's texts then name the new media. */
 export const pagesUploadEndpoints = (['showroom', 'sav', 'contact', 'accueil'] as const).map((page) =>
   endpoint({
     method: 'POST',

@@ -13,7 +13,6 @@ import { PAGE_PATHS, PAGES, type Page, type PageState, type PageTexts } from './
 export type AllTexts = Record<Page, Pick<PageTexts, 'stored' | 'input'>>;
 export type Content = Record<string, unknown>;
 
-/** Pages as things to edit, over what their features say of them. */
 export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
   return {
     name: 'page',
@@ -41,14 +40,14 @@ export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
   };
 }
 
-/** The content that a body asks for, images by their ids. @throws Problem 422 with the path of each wrong field */
+/** Images by their ids. @throws Problem 422 with the path of each wrong field */
 export function readContent(texts: AllTexts, page: Page, sent: Content): Content {
   const result = texts[page].input.safeParse(sent);
   if (result.success) return result.data as Content;
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
 }
 
-/** The same of a form that is still being filled, over what stands. */
+/** The same for an unfinished form, over the current content. */
 export function readContentSaisie(texts: AllTexts, page: Page, sent: Content, before: Content): Content {
   const stands = mapMedias(before, (id) => id) as Content;
   return readSaisie(texts[page].input, { ...stands, ...sent }, stands) as Content;
@@ -79,7 +78,7 @@ async function viewPage(db: Db | Tx, page: Page): Promise<PageState> {
 
 type Described = { html?: boolean; items?: Described; properties?: Record<string, Described> };
 
-/** Every text as it may be stored: rich where its contract says so, well-set everywhere. */
+/** Sanitises the texts that the contract calls rich, and sets French typography in the others. */
 function tidy(schema: Described | undefined, value: unknown): unknown {
   if (typeof value === 'string') return schema?.html ? richText(value) : typographie(value);
   if (Array.isArray(value)) return value.map((item) => tidy(schema?.items, item));

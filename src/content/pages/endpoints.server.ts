@@ -8,7 +8,6 @@ import { implement } from '~/platform/http/endpoint';
 import { type Page, type PageChange, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
 import { type AllTexts, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
 
-/** @param texts what each page's feature says of its texts */
 export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
   const subject = pageSubject(texts);
   return [

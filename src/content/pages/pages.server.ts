@@ -5,10 +5,7 @@ import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { notFound } from '~/platform/http/problem';
 import type { Page, PageTexts } from './contract';
 
-/**
- * The texts of a page as visitors see them, images in place of their ids.
- * @throws Problem 404 when the page has no texts yet
- */
+/** Images in place of their ids. @throws Problem 404 when the page has no texts yet */
 export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db, page: Page, texts: T): Promise<z.output<T['view']>> {
   const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
   if (!row) throw notFound('Cette page n’a pas encore de texte.');

@@ -4,7 +4,7 @@ import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { PAGES, type PageState } from './contract';
 
-/** Where visitors read each page's texts, and under which name. */
+/** Visitors' endpoint of each page's texts, and the key that holds them. */
 const READ: Record<(typeof PAGES)[number], [string, string?]> = {
   accueil: ['/accueil', 'page'],
   univers: ['/univers', 'page'],

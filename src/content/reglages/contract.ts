@@ -8,11 +8,11 @@ import { DELAY } from './promises';
 import { rechercheShape } from './synonymes';
 
 const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Donnez une heure sur quatre chiffres, comme 09:30.');
-/** Open from one wall-clock time to a later one of the same day. */
+/** Shop local times of one day. */
 const plage = z
   .object({ opens: hour, closes: hour })
   .refine(({ opens, closes }) => opens < closes, 'La fermeture doit venir après l’ouverture, le même jour.');
-/** The ranges of one day, in their order: none begins before the one before it ends. */
+/** Sorted, without overlap. */
 const plages = z
   .array(plage)
   .max(6)
@@ -85,7 +85,7 @@ const whole = (min: number, max: number) => {
   return z.int(words).min(min, words).max(max, words);
 };
 
-/** How professionals may take an appointment: always within the opening hours. */
+/** Always within the opening hours. */
 const rendezVousShape = z.object({
   minutes: whole(10, 480).describe('Durée d’un rendez-vous, en minutes.'),
   everyMinutes: whole(5, 480).describe('Un créneau commence toutes les tant de minutes.'),
@@ -113,7 +113,7 @@ const demandesShape = z.object({
   ).describe(`Premiers mots de l’accusé de réception de chaque sorte de demande ; ${DELAY} y devient le délai de réponse.`),
 });
 
-/** The settings, a row a section, so that hours and legal notices are never edited over one another. */
+/** A row per section, so that hours and legal notices are never edited over one another. */
 export const reglagesShape = z.object({
   entreprise: entrepriseShape,
   horaires: horairesShape,
@@ -133,7 +133,6 @@ export const openingDay = z.object({
   ranges: z.array(plage),
 });
 
-/** What the header, the footer and the contact page show. */
 const reglagesView = z.object({
   publicUrl: z.string().describe('Origine publique du site.'),
   company: entrepriseShape.extend({ phoneHref: z.string() }),

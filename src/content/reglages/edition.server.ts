@@ -20,7 +20,6 @@ const LABELS: Record<Section, string> = {
   recherche: 'Recherche',
 };
 
-/** The page that shows each section best. */
 const SHOWN_AT: Record<Section, string | undefined> = {
   entreprise: '/contact',
   horaires: '/showroom',
@@ -31,7 +30,6 @@ const SHOWN_AT: Record<Section, string | undefined> = {
   recherche: '/recherche',
 };
 
-/** A section of the settings as a thing to edit: hours and legal notices are never edited over one another. */
 export const reglagesSubject: Subject<Content, SectionState> = {
   name: 'reglages',
   table: 'reglage',
@@ -60,23 +58,23 @@ export const reglagesSubject: Subject<Content, SectionState> = {
   },
 };
 
-/** The section that a body asks for. @throws Problem 422 with the path of each wrong field */
+/** @throws Problem 422 with the path of each wrong field */
 export function readSection(section: string, sent: Content): Content {
   const result = reglagesShape.shape[section as Section].safeParse(sent);
   if (result.success) return asState(result.data);
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
 }
 
-/** The same of a form that is still being filled, over what stands. */
+/** The same for an unfinished form, over the current content. */
 export function readSectionSaisie(section: string, sent: Content, before: Content): Content {
   const stands = asStored(before) as Content;
   return asState(readSaisie(reglagesShape.shape[section as Section], { ...stands, ...sent }, stands)) as Content;
 }
 
-/** Fields of a section that name a media: by its number in the row, as everything that is edited names one in its state. */
+/** Fields with a media id: a number in the row, `{ media: id }` in the edited state. */
 const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId']);
 
-/** Sentences that visitors read. */
+/** Texts that get French typography. */
 const TYPED_FIELDS = new Set(['label', 'tagline']);
 
 const asState = (content: unknown) =>

@@ -27,7 +27,7 @@ function findHoliday(date: Temporal.PlainDate): string | undefined {
   return year.get(date.toString());
 }
 
-/** When the shop is open on a day, with its name when it is not one as the others: a public holiday, even worked, or an exception. */
+/** Named when it is unusual: a public holiday, even worked, or an exception. */
 export function openingOn(date: Temporal.PlainDate, horaires: Horaires): OpeningDay {
   const iso = date.toString();
   const exception = horaires.exceptions.find(({ from, to }) => from <= iso && iso <= to);
@@ -44,13 +44,13 @@ export function openingOn(date: Temporal.PlainDate, horaires: Horaires): Opening
   };
 }
 
-/** What an exception is when staff gave no reason for it. */
+/** Name of an exception without a reason from staff. */
 function unnamed(ranges: Plage[], ordinary: Plage[]): string {
   if (ranges.length === 0) return 'Fermeture exceptionnelle';
   return ordinary.length === 0 ? 'Ouverture exceptionnelle' : 'Horaires exceptionnels';
 }
 
-/** Today and the thirteen days after, on the shop's calendar. */
+/** Today and the next thirteen days, in shop time. */
 export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): OpeningDay[] {
   const today = inShop(now).toPlainDate();
   return Array.from({ length: 14 }, (_, days) => openingOn(today.add({ days }), horaires));

@@ -12,7 +12,7 @@ const usual: Horaires = {
   exceptions: [],
 };
 
-/** Status at a time of the shop's wall: open or not, and until when on the same wall. */
+/** Status at a shop local time: open or not, and until when, in shop time too. */
 function at(wall: string, horaires = usual) {
   const { open, text, until } = openingStatus(Temporal.ZonedDateTime.from(`${wall}[Europe/Paris]`).toInstant(), horaires);
   return { open, text: text.replaceAll('\u00a0', ' '), until: until.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString() };

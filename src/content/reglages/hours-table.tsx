@@ -1,7 +1,6 @@
 import type { ReglagesView } from './contract';
 import styles from './hours-table.module.css';
 
-/** The week's hours, then the days to come that are not as usual. */
 export function HoursTable({ opening }: Pick<ReglagesView, 'opening'>) {
   const unusual = opening.days.filter(({ note }) => note !== null);
   return (

@@ -1,12 +1,11 @@
 import { type DemandeKindName, forEachKind } from '~/content/vocabulary/demande-kinds';
 
-/** What the site promises until staff write their own words. */
+/** Until staff write their own. */
 export const TAGLINE = 'Toutes les solutions pour la maison sont là';
 
-/** Where a text says the time to answer, so that it is set once. */
+/** Placeholder for the time to answer, which is set once. */
 export const DELAY = '{délai}';
 
-/** The first words of acknowledgements: what was received, and what happens next. */
 const ACKNOWLEDGEMENTS: Partial<Record<DemandeKindName, string>> = {
   airco: `Nous avons bien reçu votre demande d’abonnement à AIRCO et revenons vers vous ${DELAY}.`,
   contact: `Nous avons bien reçu votre message et vous répondons ${DELAY}.`,
@@ -16,12 +15,12 @@ const ACKNOWLEDGEMENTS: Partial<Record<DemandeKindName, string>> = {
   sav: 'Nous avons bien reçu votre demande au service après-vente. Un technicien vous rappelle.',
 };
 
-/** Those of a kind that has none of its own. */
+/** For the other kinds. */
 const ACKNOWLEDGEMENT = `Nous avons bien reçu votre demande et revenons vers vous ${DELAY}.`;
 
 const RETENTION_MONTHS = 36;
 
-/** How requests are handled until staff say otherwise, those of a kind that came after the settings were last saved included. */
+/** Until staff change them, and for a kind added after the settings were last saved. */
 export const FIRST_DEMANDES = {
   answerDays: 2,
   acknowledgements: forEachKind((kind) => ACKNOWLEDGEMENTS[kind] ?? ACKNOWLEDGEMENT),
@@ -31,10 +30,10 @@ export const FIRST_DEMANDES = {
 
 type Content = Record<string, unknown>;
 
-/** What a section holds that was last saved before these could be set. */
+/** For sections last saved before these fields existed. */
 const FIRST_VALUES: Record<string, Content> = { site: { tagline: TAGLINE }, demandes: FIRST_DEMANDES };
 
-/** The whole of a section, from what its row or a revision kept of it: whole fields that it lacks, and kinds of request that a field lacks. */
+/** Fills in what a saved section or revision lacks: whole fields, and kinds of request within a field. */
 export function completed(section: string, content: object): Content {
   const whole: Content = { ...FIRST_VALUES[section], ...content };
   for (const [field, first] of Object.entries(FIRST_VALUES[section] ?? {}))
@@ -50,5 +49,5 @@ export function delayText(days: number): string {
   return days > 1 ? `sous ${number}jours ouvrés` : `sous ${number}jour ouvré`;
 }
 
-/** A text of staff's, with the time to answer where it asks for it. */
+/** `{délai}` becomes the time to answer. */
 export const withDelay = (text: string, days: number): string => text.replace(/\{d[ée]lai\}/giu, delayText(days));

@@ -1,10 +1,10 @@
-/** Whether a qualification that is valid until `expires`, that day included, is over; one without a date of the calendar never is. */
+/** Valid until `expires`, that day included; one without a real date never ends. */
 export function isOver(expires: string, today: Temporal.PlainDate): boolean {
   const last = lastDayOf(expires);
   return last !== undefined && Temporal.PlainDate.compare(last, today) < 0;
 }
 
-/** The day that staff typed, or undefined when the calendar has none such. */
+/** undefined when the text is no date of the calendar. */
 export function lastDayOf(expires: string): Temporal.PlainDate | undefined {
   try {
     return Temporal.PlainDate.from(expires);

@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import styles from './reach-us.module.css';
 import { useReglages } from './use-reglages';
 
-/** How to reach the shop, beside a form or in place of it. @param withPlace false where its address and hours stand beside */
+/** @param withPlace false where its address and hours stand beside */
 export function ReachUs({ withPlace = true }: { withPlace?: boolean }) {
   const { company, opening } = useReglages();
   return (

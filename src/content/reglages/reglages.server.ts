@@ -14,10 +14,7 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
 }
 
-/**
- * The same, read once for a version of the content: another instance's change is known within half a second. For what must not cost a query
- * each time.
- */
+/** Cached per content version, for what must not cost a query each time: another instance's change is known within half a second. */
 export async function knownReglages({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<Reglages> {
   const version = content.version();
   const last = known.get(content);
@@ -55,7 +52,7 @@ export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock'
   };
 }
 
-/** What the law asks to show; a qualification goes at midnight in the shop, after its last day. */
+/** A qualification disappears at midnight in shop time, after its last day. */
 export async function viewLegal({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LegalView> {
   const { entreprise, legal, site } = await requireReglages(db);
   const urls = await listMediaUrls(db, [site.cguId]);
@@ -68,5 +65,5 @@ function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['compan
   return { ...entreprise, phoneHref: phoneHrefOf(entreprise.phone) };
 }
 
-/** « tel:+33536490000 » of a number as staff write it. */
+/** « tel:+33536490000 » */
 export const phoneHrefOf = (phone: string) => `tel:${internationalTelephone(phone)}`;

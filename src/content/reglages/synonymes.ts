@@ -19,7 +19,7 @@ const words = z
       );
   });
 
-/** Words that mean the same to whoever searches, group by group; a word belongs to one group. */
+/** Groups of synonyms; a word belongs to one group. */
 export const rechercheShape = z.object({
   synonymes: z
     .array(z.object({ words }))

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ReglagesView } from './contract';
 
-/** The settings that every page has from the start: the rest (14 days, the week) is read by the pages that show it. */
+/** Sent with every page; the rest (14 days, the week) is read by the pages that show it. */
 export type ShellReglages = Omit<ReglagesView, 'opening'> & { opening: Pick<ReglagesView['opening'], 'open' | 'text' | 'today'> };
 
 export function shellReglages({ opening: { open, text, today }, ...rest }: ReglagesView): ShellReglages {
@@ -10,20 +10,19 @@ export function shellReglages({ opening: { open, text, today }, ...rest }: Regla
 
 type RootData = { reglages: ShellReglages } | undefined;
 
-/** The shop's settings inside the site's shell. */
 export function useReglages(): ShellReglages {
   const root = useRouteLoaderData('root') as RootData;
   if (!root) throw new Error('settings are known in the shell of the site only');
   return root.reglages;
 }
 
-/** The same for a page's `meta`: who publishes, and the public address that canonical links are built from. */
+/** For a page's `meta`: the publisher, and the public address of canonical links. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData;
   return { publicUrl: root?.reglages.publicUrl ?? '', name: root?.reglages.company.name ?? '' };
 }
 
-/** The same where the shell itself may have failed. */
+/** undefined where the shell itself failed. */
 export function useReglagesIfKnown(): ShellReglages | undefined {
   return (useRouteLoaderData('root') as RootData)?.reglages;
 }

@@ -5,10 +5,10 @@ type Kind = {
   label: string;
   /** Where there is little room, and in the lists that staff choose from. */
   shortLabel: string;
-  /** Text and ground of its chip; every pair reaches 4.5:1. */
+  /** Text and background of its chip; every pair reaches 4.5:1. */
   color: string;
   background: string;
-  /** In the bars of the dashboard: one after the other they stay apart for eyes that see colours otherwise. */
+  /** In the dashboard's bars: neighbours differ for colour-blind readers too. */
   bar: string;
 };
 
@@ -59,6 +59,5 @@ export const KINDS = {
 export type DemandeKindName = keyof typeof KINDS;
 export const DEMANDE_KINDS = Object.keys(KINDS) as DemandeKindName[];
 
-/** One value for each kind. */
 export const forEachKind = <T>(make: (kind: DemandeKindName) => T) =>
   Object.fromEntries(DEMANDE_KINDS.map((kind) => [kind, make(kind)])) as Record<DemandeKindName, T>;

@@ -5,12 +5,11 @@ import styles from './legal-layout.module.css';
 
 /** A part of a legal page, reached by `#id`; without content it is not shown, so that an unfilled setting leaves no empty title. */
 type LegalSection = { id: string; title: string; content: ReactNode };
-/** A piece of data and its label; an empty value takes its label away with it. */
+/** An empty value hides its label too. */
 export type LegalFact = { label: string; value: ReactNode };
 
 type Props = { crumbs: Crumb[]; title: string; lead: string; version?: string; sections: LegalSection[] };
 
-/** The pages that the law asks for: one column to be read, or printed, from top to bottom. */
 export function LegalLayout({ crumbs, title, lead, version, sections }: Props) {
   const shown = sections.filter(({ content }) => content);
   return (
@@ -44,7 +43,7 @@ export function LegalLayout({ crumbs, title, lead, version, sections }: Props) {
   );
 }
 
-/** The data that are filled; null when none is. A function, not a component, so that a page knows whether its section has anything to show. */
+/** null when none is filled. A function, not a component, so that a page knows whether its section has anything to show. */
 export function factList(facts: LegalFact[]): ReactNode {
   const filled = facts.filter(({ value }) => (typeof value === 'string' ? value.trim() : value));
   if (filled.length === 0) return null;
@@ -60,7 +59,7 @@ export function factList(facts: LegalFact[]): ReactNode {
   );
 }
 
-/** How to reach the shop; `subject` is written ahead in the visitor’s mail. */
+/** `subject` prefills the visitor's mail. */
 export function reachFacts({ street, postalCode, city, phone, phoneHref, email }: LegalView['company'], subject?: string): LegalFact[] {
   const mailto = `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
   return [

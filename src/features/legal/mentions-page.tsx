@@ -172,7 +172,7 @@ function Credits() {
   ]);
 }
 
-/** A day as staff typed it, in full when it is a date of the calendar. */
+/** An ISO date in French, any other text as staff typed it. */
 function inFrench(day: string): string {
   return ISO_DAY.test(day) ? new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)) : day;
 }

@@ -15,7 +15,6 @@ const website = z
     'Donnez une adresse complète, comme https://www.exemple.fr.',
   );
 
-/** The texts of a brand: what staff write, its page shows. */
 export const MARQUE_TEXTS = textColumns({
   name: line(z.string().trim().min(1, 'Donnez un nom à la marque.').max(100)),
   summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),

@@ -2,7 +2,7 @@ import type { ImageData } from '~/ui/image';
 
 type Marque = { url: string; name: string; logo: ImageData | null; summary?: string; website?: string };
 
-/** A brand for search engines: its page here, its logo, its own site. @see https://schema.org/Brand */
+/** @see https://schema.org/Brand */
 export function brandJsonLd(publicUrl: string, { url, name, logo, summary, website }: Marque) {
   return {
     '@type': 'Brand',

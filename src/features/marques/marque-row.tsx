@@ -2,7 +2,6 @@ import type { MarqueLink } from '~/features/familles/contract';
 import { Link } from '~/ui/link';
 import styles from './marque-row.module.css';
 
-/** Brands by their marks, in a line that wraps. */
 export function MarqueRow({ marques }: { marques: MarqueLink[] }) {
   return (
     <ul role="list" className={styles.row}>
@@ -17,7 +16,6 @@ export function MarqueRow({ marques }: { marques: MarqueLink[] }) {
   );
 }
 
-/** The brand's mark, or its name when it has none. */
 export function MarqueLogo({ name, logo }: Pick<MarqueLink, 'name' | 'logo'>) {
   return logo ? <img src={logo.src} alt={name} width={logo.width} height={logo.height} loading="lazy" /> : <strong>{name}</strong>;
 }

@@ -32,7 +32,7 @@ export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
   return { page, marques: rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null })) };
 }
 
-/** The brands of a universe, or of the whole shop, as links: those that make a published family of it. */
+/** Brands with a published family in the universe, or in the whole shop. */
 export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCode): Promise<MarqueLink[]> {
   let query = db
     .selectFrom('marque')

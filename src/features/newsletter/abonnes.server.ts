@@ -18,12 +18,12 @@ import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 type Abonne = Tables['abonne'];
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
-/** Letters of confirmation that one address may be sent. */
+/** Confirmation mails that one address may be sent. */
 const BY_ADDRESS = { max: 3, minutes: 60 };
 
 /**
- * Asks whoever holds the mailbox to confirm (double opt-in); the answer is the same for an address that is subscribed already. Whoever had
- * unsubscribed may come back: they ask themselves. Once, however often it is sent under the same key.
+ * Asks whoever holds the mailbox to confirm (double opt-in); the answer is the same for an address that is subscribed already. Somebody
+ * unsubscribed may come back: they ask themselves. A repeated submission under the same key does nothing.
  * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 `inscription_refusee`, 429
  */
 export function subscribe(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
@@ -50,7 +50,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
   return DONE;
 }
 
-/** Whoever waits for their confirmation, by a new link; undefined when a subscription stands: anyone may type its address, it is not touched. */
+/** The subscriber to confirm, with a new link; undefined when subscribed already: anyone may type an address, so nothing is changed. */
 async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, name: string): Promise<Abonne | undefined> {
   const now = toStamp(clock.now());
   return tx
@@ -83,7 +83,7 @@ async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: strin
     .executeTakeFirst();
 }
 
-/** The proof: which words, when. The one given last stands. */
+/** Proof of consent: which text, when. The last one counts. */
 async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: string): Promise<void> {
   const given_at = toStamp(clock.now());
   await tx
@@ -92,13 +92,13 @@ async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: str
     .execute();
 }
 
-/** Whose link it is, changing nothing. @throws Problem 404 */
+/** Read only. @throws Problem 404 */
 export async function viewLink({ db }: Pick<Deps, 'db'>, link: LinkName, token: string) {
   const { state, email } = await requireByToken(db, link, token);
   return { state, email: masked(email) };
 }
 
-/** Each link by its own token: one opens nothing in the place of the other. */
+/** A token per link: neither works for the other. */
 const COLUMNS = { confirmation: 'confirm_token', desinscription: 'unsubscribe_token' } as const;
 
 async function requireByToken(db: Db | Tx, link: LinkName, token: string): Promise<Abonne> {
@@ -108,10 +108,10 @@ async function requireByToken(db: Db | Tx, link: LinkName, token: string): Promi
   return row;
 }
 
-/** « e•••@exemple.fr »: enough for whoever it belongs to. */
+/** « e•••@exemple.fr » */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
 
-/** Doing it again changes nothing. @throws Problem 404 */
+/** Idempotent. @throws Problem 404 */
 export async function confirm(deps: Deps, token: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const abonne = await tx
@@ -131,14 +131,14 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** By the link that every letter carries; doing it again changes nothing. @throws Problem 404, 422 without a token */
+/** By the link that every letter carries; idempotent. @throws Problem 404, 422 without a token */
 export async function unsubscribe(deps: Deps, token: string | undefined): Promise<void> {
   if (!token) throw new Problem(422, 'invalide', 'Ce lien est incomplet. Reprenez celui du courriel.');
   const { id } = await requireByToken(deps.db, 'desinscription', token);
   await endSubscription(deps, id);
 }
 
-/** The address is remembered, as a hash, so that no import takes it back. */
+/** Keeps a hash of the address, so that no import subscribes it again. */
 export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = toStamp(deps.clock.now());
@@ -151,7 +151,7 @@ export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'
       .executeTakeFirst();
     if (!abonne) return;
     await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
-    // What waits to leave would come after they said no.
+    // Queued mails would arrive after they unsubscribed.
     await dropWaiting(tx, { abonneId: id }, 'La personne s’est désinscrite.');
     await oppose(deps, tx, abonne.email);
   });
@@ -165,7 +165,7 @@ export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email
     .execute();
 }
 
-/** An address that can be recognised and not read back. */
+/** Keyed hash: an address can be recognised, not read back. */
 export const oppositionOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
   createHmac('sha256', secret.keyFor('opposition')).update(email.toLowerCase()).digest('base64url');
 

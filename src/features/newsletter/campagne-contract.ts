@@ -35,7 +35,7 @@ const content = z.object({
 });
 export type CampagneContent = z.output<typeof content>;
 
-/** Of a text being written: nothing is asked of it yet. */
+/** A text being written: nothing is required yet. */
 const unfinished = z.object({ subject: z.string().max(400).default(''), body: z.string().max(60_000).default('') });
 const apercu = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type CampagneApercu = z.output<typeof apercu>;

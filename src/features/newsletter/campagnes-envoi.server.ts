@@ -7,8 +7,8 @@ import { type Mail, queueMails } from '~/platform/mail/outbox';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
 /**
- * The pace of a campaign: so many mails at the most wait to leave, looked at so often. That is 180 mails a minute, and no more are made ready than
- * leave soon: whoever unsubscribes meanwhile is not written to.
+ * At most `mails` wait to leave, checked every `everyMs`: 180 a minute. No more are prepared than leave soon, so that somebody who
+ * unsubscribes meanwhile gets none.
  */
 export const CAMPAGNE_PACE = { mails: 30, everyMs: 10_000 };
 
@@ -16,8 +16,8 @@ type Sending = Pick<Deps, 'db' | 'clock' | 'env'>;
 type Campagne = Selectable<Tables['campagne']>;
 
 /**
- * Makes the next mails of the campaigns under way ready, the oldest campaign first, and ends those that have no more. Each subscriber who was
- * confirmed when the campaign was sent gets it once, whatever is killed on the way: mail and trace of it are one transaction.
+ * Prepares the next mails of the campaigns under way, the oldest campaign first, and ends those that have no more. Each subscriber who was
+ * confirmed when the campaign was sent gets it once, even if the process is killed: mail and trace of it are one transaction.
  * @returns how many mails were queued
  */
 export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAGNE_PACE, 'mails'> = CAMPAGNE_PACE): Promise<number> {
@@ -39,7 +39,7 @@ export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAG
   return queued;
 }
 
-/** Bulk mails that have not been tried yet; those that wait for another try hold nobody up. */
+/** Bulk mails not tried yet; those that wait for a retry do not count. */
 async function countWaiting({ db }: Sending): Promise<number> {
   const { count } = await db
     .selectFrom('courriel')
@@ -58,7 +58,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     .selectAll()
     .where('state', '=', 'abonne')
     .where('confirmed_at', '<=', campagne.started_at)
-    // They are taken in the order of their ids.
+    // Subscribers are taken in the order of their ids.
     .where('id', '>', (eb) =>
       eb
         .selectFrom('campagne_envoi')
@@ -71,7 +71,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
   if (candidates.length === 0 || limit === 0) return { found: candidates.length, added: 0 };
   const { entreprise } = await requireReglages(deps.db);
   const { publicUrl } = deps.env;
-  // Written before the transaction, which holds the embedded database.
+  // Rendered before the transaction, which blocks the embedded database.
   const letters = new Map(
     candidates.map((abonne): [string, Mail] => [
       abonne.id,
@@ -91,7 +91,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     ]),
   );
   const added = await deps.db.transaction().execute(async (tx) => {
-    // Taken first: whoever stops it, or sends it from another process, comes before or after.
+    // Locks the campaign: a stop, or another process that sends it, comes before or after.
     const { numUpdatedRows } = await tx
       .updateTable('campagne')
       .set((eb) => ({ version: eb.ref('version') }))
@@ -99,7 +99,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
       .where('state', '=', 'en_envoi')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 0;
-    // So is each subscriber: one who leaves at this instant has left before, or finds the mail and holds it back.
+    // Locks each subscriber: one who unsubscribes now did so before, or finds the mail and holds it back.
     const still = await tx
       .updateTable('abonne')
       .set({ state: 'abonne' })
@@ -125,7 +125,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
   return { found: candidates.length, added };
 }
 
-/** It is over once each mail was tried; those that failed for a time are tried again by themselves. */
+/** Over once each mail was tried; temporary failures are retried without it. */
 async function endIfOver({ db, clock }: Sending, { id }: Campagne): Promise<void> {
   const now = toStamp(clock.now());
   await db

@@ -43,7 +43,6 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   return { ...(view as CampagneRow), body: row.body };
 }
 
-/** Subscribers who confirmed: whom a campaign goes to. */
 async function countConfirmed(db: Db | Tx): Promise<number> {
   const { count } = await db
     .selectFrom('abonne')
@@ -90,7 +89,6 @@ async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
   });
 }
 
-/** A draft. */
 export async function createCampagne(deps: Deps, by: Caller, content: CampagneContent): Promise<Campagne> {
   const id = randomUUIDv7();
   const now = toStamp(deps.clock.now());
@@ -106,7 +104,7 @@ export async function createCampagne(deps: Deps, by: Caller, content: CampagneCo
   });
 }
 
-/** @throws Problem 404, 409 with what stands now when it changed meanwhile or has left */
+/** @throws Problem 404, 409 with the current state when it changed meanwhile or was sent */
 export async function reviseCampagne(
   deps: Deps,
   by: Caller,
@@ -126,7 +124,7 @@ export async function reviseCampagne(
   });
 }
 
-/** Only a draft goes: what people received is kept. @throws Problem 404, 409 */
+/** Drafts only: what people received is kept. @throws Problem 404, 409 */
 export async function removeCampagne(deps: Deps, by: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await requireDraft(deps, tx, id);
@@ -135,7 +133,7 @@ export async function removeCampagne(deps: Deps, by: Caller, id: string): Promis
   });
 }
 
-/** The mail that subscribers would get; its unsubscribe link leads nobody out. */
+/** The mail that subscribers would get; its unsubscribe link unsubscribes nobody. */
 export async function previewCampagne({ db, env }: Pick<Deps, 'db' | 'env'>, content: CampagneContent): Promise<Letter> {
   const { entreprise } = await requireReglages(db);
   const campagne = wellSet({ ...content, subject: content.subject.trim() || 'Sans objet' });
@@ -147,7 +145,7 @@ export async function previewCampagne({ db, env }: Pick<Deps, 'db' | 'env'>, con
   });
 }
 
-/** Sends it to whoever asks, as subscribers will get it but for its unsubscribe link. @throws Problem 404, 422 when it has no text */
+/** Sends it to the caller, as subscribers will get it but for its unsubscribe link. @throws Problem 404, 422 when it has no text */
 export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{ success: true; to: string }> {
   const campagne = await requireCampagne(deps.db, id);
   requireText(campagne);
@@ -162,9 +160,9 @@ export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{
 }
 
 /**
- * Gives it to the rounds that send it (`sendCampagnes`), once for all.
- * @param shown the version, and the number of subscribers, that the person had before them
- * @throws Problem 404, 409 when one of them is another by now or it has left, 422 when it has no text or nobody to go to
+ * Hands it to the job that sends it (`sendCampagnes`), once.
+ * @param shown the version, and the number of subscribers, that the person saw
+ * @throws Problem 404, 409 when either changed or it was sent already, 422 when it has no text or no recipient
  */
 export async function launchCampagne(
   deps: Deps,
@@ -197,7 +195,7 @@ export async function launchCampagne(
   });
 }
 
-/** What has not left does not leave. @throws Problem 404, 409 when it is not under way */
+/** Drops the mails that have not left. @throws Problem 404, 409 when it is not under way */
 export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const now = toStamp(deps.clock.now());
@@ -218,7 +216,7 @@ export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<
   });
 }
 
-/** Takes the row, so that two changes of one draft follow each other. @returns it as it was */
+/** Locks the row, so that two changes of one draft follow each other. @returns it as it was */
 async function requireDraft(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -13,7 +13,7 @@ export type NewsletterView = z.output<typeof newsletterTexts.view>;
 export const inscriptionInput = z.object({ email, name: optionalText() });
 
 const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
-/** What the links of the letters do, each by a token of its own. */
+/** Actions of the links in the letters, each with a token of its own. */
 const LINKS = ['confirmation', 'desinscription'] as const;
 export type LinkName = (typeof LINKS)[number];
 

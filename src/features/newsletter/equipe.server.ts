@@ -83,7 +83,7 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, query: Abo
 
 const STATES = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Désinscrit' };
 
-/** Adds people who agreed elsewhere, with what is told of that; whoever said no here is never taken back. */
+/** Adds people who agreed elsewhere, with the source that staff give; an address that unsubscribed here is never added. */
 export async function importAbonnes(
   deps: Deps,
   by: By,
@@ -118,7 +118,7 @@ export async function importAbonnes(
           })
           .onConflict((conflict) => conflict.column('email').doNothing())
           .executeTakeFirst();
-        // They subscribed at this very instant.
+        // They subscribed at the same moment.
         if (numInsertedOrUpdatedRows === 0n) {
           counts.known += 1;
           continue;
@@ -145,10 +145,10 @@ export async function removeAbonne(deps: Deps, by: By, id: string): Promise<void
   await record(deps, deps.db, { by, action: 'desinscrire', subject: 'abonne', subjectId: id, label: 'Une inscription' });
 }
 
-/** An address that never confirmed is forgotten. */
+/** Then an address that was never confirmed is deleted. */
 const UNCONFIRMED_DAYS = 30;
 
-/** What the newsletter keeps of people: a subscription that ended is kept as long as the settings say, for the proof of it. */
+/** An ended subscription is kept as long as the settings say, as proof. */
 export const newsletterData: PersonalData = {
   find: async (db, email) => {
     const row = await db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
@@ -162,7 +162,7 @@ export const newsletterData: PersonalData = {
       .execute();
     return { ...rowOf(row, (await consentsOf(db, [row.id])).get(row.id)), campagnes };
   },
-  // Which campaigns they had goes with the subscription (foreign key).
+  // Its rows of campaigns are deleted with the subscription (foreign key).
   erase: async (deps, tx, email) => {
     const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();
     if (numDeletedRows > 0n) await oppose(deps, tx, email);
@@ -180,7 +180,7 @@ export const newsletterData: PersonalData = {
   purge: async (deps, by) => {
     const { before } = await limits(deps);
     await deps.db.transaction().execute(async (tx) => {
-      // Whoever had left, and never confirmed a coming back: the proof of their leaving is kept for its time.
+      // Unsubscribed people who asked again and never confirmed: the proof that they left is kept for its time.
       await tx.updateTable('abonne').set({ state: 'desabonne' }).where(neverConfirmed(deps)).where('ended_at', 'is not', null).execute();
       const rows = await tx.deleteFrom('abonne').where(isOver(deps, before)).returning(['id', 'email', 'state']).execute();
       if (rows.length === 0) return;

@@ -322,7 +322,7 @@ onBothEngines('the newsletter', (site) => {
     const { statusCode, rawPayload, headers } = await admin.get(`/admin/abonnes/export.csv?q=${email}`);
     const text = rawPayload.toString('utf8');
     expect([statusCode, headers['content-type'], text.startsWith('\ufeffE-mail;Nom;')]).toEqual([200, 'text/csv; charset=utf-8', true]);
-    // On the shop's wall, as the export of the requests: 10 h in Auch is 9 h in UTC.
+    // In shop time, as the export of the requests: 10 h in Auch is 9 h in UTC.
     expect(text).toContain(`${email};;Désinscrit;site;2026-11-21 10:00;2026-11-21 10:00;2026-11-21 10:00;`);
     for (const token of [confirm_token, unsubscribe_token]) expect(text).not.toContain(token);
   });

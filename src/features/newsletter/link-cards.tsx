@@ -7,7 +7,7 @@ import type { AbonneRow } from './contract';
 import styles from './link-cards.module.css';
 
 type Props = {
-  /** Undefined when the link leads to nobody. */
+  /** undefined when the link is unknown. */
   state: AbonneRow['state'] | undefined;
   /** Masked. */
   email: string;

@@ -17,7 +17,7 @@ import { ConfirmationCard, DesinscriptionCard } from './link-cards';
 
 export const handle: PageHandle = { isPersonal: true };
 
-/** The two links that letters carry. Mail programs open them too: the pages only ask, and a button answers. */
+/** Mail programs open links too: the pages only ask, a button acts. */
 const LINKS = {
   '/newsletter/confirmation': {
     title: 'Votre inscription à la lettre',
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { title, description } = LINKS[path];
   return [
     ...pageMeta(siteOf(matches), { title, description, crumbs: crumbsOf(path), noIndex: true }),
-    // The address is the secret of whoever it was mailed to.
+    // The address holds a secret token.
     { name: 'referrer', content: 'no-referrer' },
   ];
 };

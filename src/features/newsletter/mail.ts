@@ -41,7 +41,7 @@ export const lettreMails = {
   campagneEssai: { kind: 'campagne_essai', label: 'Lettre\u00a0: essai d’une campagne', letter: campagneLetter },
 } satisfies Record<string, MailKind>;
 
-/** @param about `unsubscribe` is undefined for the copy that its author asks for, which no subscription stands behind */
+/** @param about `unsubscribe` is undefined for the author's test copy, which has no subscription */
 function campagneLetter({
   shop,
   publicUrl,
@@ -72,7 +72,7 @@ function greeting(name: string) {
 
 export const unsubscribeUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/desinscription?token=${token}`;
 
-/** One click in a mail program ends the subscription (RFC 8058). */
+/** One-click unsubscribe in mail programs (RFC 8058). */
 export const oneClick = (publicUrl: string, token: string): MailHeaders => ({
   'List-Unsubscribe': `<${publicUrl}/api/newsletter/desinscription?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -7,7 +7,7 @@ import { TextField } from '~/ui/form/text-field';
 import { inscriptionInput } from './contract';
 import styles from './newsletter-form.module.css';
 
-/** Sending it is the consent, whose words are in sight; a mail asks to confirm it. */
+/** Submitting is the consent, whose text is visible; a mail asks to confirm it. */
 export function NewsletterForm() {
   const form = useDemandeForm({
     schema: inscriptionInput,

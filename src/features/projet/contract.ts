@@ -47,10 +47,9 @@ export const CONTACTS = { telephone: 'Par téléphone', email: 'Par courriel' } 
 const thisYear = new Date().getFullYear();
 
 export const MOST_PROJET_PHOTOS = 8;
-/** How many families of a universe the wizard offers: all of them in a shop, a bounded page whatever there is. */
+/** Families of a universe that the wizard offers: all of a usual shop's, and a bounded page. */
 export const MOST_OFFERED = 100;
 
-/** The wizard's steps, with the fields that each asks. */
 export const besoinStep = z.object({
   universes: z
     .array(z.enum(UNIVERS_CODES, 'Choisissez dans la liste.'), 'Choisissez au moins un domaine.')
@@ -83,7 +82,7 @@ const coordonnees = z.object({
   contact: optionalChoice(keysOf(CONTACTS)),
   callback: box,
 });
-/** Nobody is called without a number. */
+/** A callback, or contact by telephone, needs a number. */
 const withPhone = (given: { phone?: string | undefined; contact?: string | undefined; callback?: boolean | undefined }) =>
   Boolean(given.phone) || !(given.callback || given.contact === 'telephone');
 const NO_PHONE = { path: ['phone'], message: 'Indiquez le numéro où vous rappeler.' };
@@ -94,7 +93,7 @@ export const projetInput = z
   .refine(withPhone, NO_PHONE);
 type ProjetInput = z.output<typeof projetInput>;
 export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
-  /** As they were called when the request was made. */
+  /** Names at the time of the request. */
   families: { url: string; name: string }[];
 };
 

@@ -6,20 +6,20 @@ import type { Answers } from './steps';
 export type Draft = {
   answers: Answers;
   photos: File[];
-  /** What was last sent, and perhaps never acknowledged. */
+  /** Last submission, perhaps never acknowledged. */
   submission: Submission | undefined;
-  /** Whether what an earlier visit left has been looked for. */
+  /** Whether an earlier visit's draft was looked for. */
   isRead: boolean;
-  /** Whether this browser keeps anything. */
+  /** Whether this browser stores anything. */
   isKept: boolean;
-  /** When an earlier visit left these answers. */
+  /** When an earlier visit saved these answers, in milliseconds since 1970. */
   restoredAt: number | undefined;
-  /** Another number whenever answers come from elsewhere than the fields, which must then be filled again. */
+  /** Changes whenever answers come from elsewhere than the fields, which must then be refilled. */
   round: number;
 };
 type Stored = Pick<Draft, 'answers' | 'submission'> & { savedAt: number };
 
-/** The keys end with the version of what they hold. Photos stand apart: they are heavy, and typing does not change them. */
+/** The keys end with the version of what they hold. Photos are stored apart: they are heavy, and typing does not change them. */
 const TEXTS = 'projet-1';
 const PHOTOS = 'projet-photos-1';
 const store = createStore('projet', 'brouillon');
@@ -50,8 +50,7 @@ export function subscribeToDraft(listener: () => void): () => void {
 }
 
 /**
- * Takes back what an earlier visit left in this browser, once; what was typed meanwhile goes before. A browser that keeps nothing (a private
- * window) works from memory.
+ * Restores an earlier visit's draft, once; what was typed meanwhile wins. A browser without storage (a private window) works from memory.
  */
 export function readDraft(): Promise<void> {
   reading ??= read();
@@ -76,9 +75,9 @@ async function read() {
   });
 }
 
-/** Keeps what the fields hold, a moment after the last change. */
+/** Stored a moment after the last change. */
 export function keepAnswers(answers: Answers) {
-  // A copy: a form goes on writing in its own.
+  // A copy: a form goes on mutating its own.
   const next = structuredClone({ ...draft.answers, ...answers });
   if (JSON.stringify(next) === JSON.stringify(draft.answers)) return;
   change({ answers: next });
@@ -86,7 +85,7 @@ export function keepAnswers(answers: Answers) {
   timer = setTimeout(saveDraft, PAUSE_MS);
 }
 
-/** Answers that come from elsewhere than the fields. */
+/** For answers that come from elsewhere than the fields. */
 export function chooseAnswers(answers: Answers) {
   keepAnswers(answers);
   change({ round: draft.round + 1 });
@@ -97,20 +96,20 @@ export function keepDraftPhotos(photos: File[]) {
   void readDraft().then(() => ifKept(() => put(PHOTOS, draft.photos)).then(saveTexts));
 }
 
-/** Settles once it is kept, so that nothing leaves under a key that a reload would forget. */
+/** Resolves once it is stored, so that nothing is sent under a key that a reload would forget. */
 export async function keepSubmission(submission: Submission) {
   change({ submission });
   await saveTexts();
 }
 
-/** At once, if something is still to be kept. */
+/** Stores at once what is still waiting. */
 export function saveDraft() {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
-  // Some browsers end a page that is left before its store has taken anything (seen in WebKitGTK): the tab's takes it at once.
+  // Some browsers end a page that is left before its store has taken anything (seen in WebKitGTK): the tab's storage takes it at once.
   if (draft.isRead && !isBlank(draft.answers)) storeInTab(TEXTS, storedDraft());
-  // Not before it is read: what an earlier visit left would be overwritten.
+  // Not before it is read: an earlier visit's draft would be overwritten.
   void readDraft().then(saveTexts);
 }
 
@@ -136,10 +135,10 @@ const saveTexts = () =>
     storeInTab(TEXTS, undefined);
   });
 
-/** What the tab kept of a page that was left counts until the browser's store has taken something after it. */
+/** The tab's copy counts until the browser's store has a later one. */
 const later = (stored: Stored | undefined, inTab: Stored | undefined) => (inTab && inTab.savedAt > (stored?.savedAt ?? 0) ? inTab : stored);
 
-/** Committed at once: a page that is being left would not live until its transaction ends by itself. */
+/** Committed at once: a page that is being left would not live until the transaction ends by itself. */
 function put(key: string, value: unknown): Promise<void> {
   return store('readwrite', (rows) => {
     rows.put(value, key);
@@ -148,7 +147,7 @@ function put(key: string, value: unknown): Promise<void> {
   });
 }
 
-/** What the browser's store gives; undefined where there is none, where it refuses, and where it does not answer (Safari, at times). */
+/** undefined where the browser has no store, where it refuses, and where it does not answer (Safari, at times). */
 async function ifKept<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, PATIENCE_MS))]);
@@ -171,7 +170,6 @@ function overlay(before: unknown, now: unknown): unknown {
   );
 }
 
-/** Nothing that a person gave. */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank);
   if (value instanceof Blob) return false;

@@ -47,7 +47,7 @@ export async function clientLoader() {
   return { page, univers, familles };
 }
 
-/** From one step to the next nothing is asked of the network, which may be lost. */
+/** No request between steps: the network may be lost. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

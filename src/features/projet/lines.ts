@@ -4,7 +4,7 @@ import type { Line } from '~/intake/contract';
 import { linesOf } from '~/intake/demande-kind';
 import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './contract';
 
-/** All that was asked: in the mails and the inbox, and for the person to read again before it is sent. */
+/** For the mails, the inbox, and the summary before it is sent. */
 export function projetLines(asked: ProjetPayload): Line[] {
   const { type, surface, year, occupancy, heating } = asked.dwelling ?? {};
   return linesOf({

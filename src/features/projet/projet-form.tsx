@@ -18,7 +18,7 @@ import { useKeptDraft } from './use-draft';
 
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
 
-/** The wizard: its step is in the address, its answers are kept in this browser until they are sent. */
+/** The step is in the address; the answers are kept in this browser until they are sent. */
 export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ function useTopOfStep(step: StepKey) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  // Before it is seen: whoever types into it at once keeps the focus.
+  // Before paint: whoever types at once keeps the focus.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -98,7 +98,7 @@ function useTopOfStep(step: StepKey) {
 }
 
 /**
- * The family that another page asks a quote for is chosen, with its universe; the address then forgets it, so that it can be taken off.
+ * Chooses the family that another page asks a quote for, with its universe, then removes it from the address so that it can be deselected.
  * @returns the families that can be chosen: that one too, where there are too many to list
  */
 function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRoute[] {
@@ -123,7 +123,7 @@ function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRou
   return unlisted ? [...listed, unlisted] : listed;
 }
 
-/** A family that is no more, or that the network does not give, is not chosen. */
+/** A family that is deleted, or that the network does not give, is not chosen. */
 async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
   const known = listed.find((one) => one.url === url);
   if (known) return known;

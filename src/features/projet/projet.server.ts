@@ -25,7 +25,7 @@ export async function receiveProjet(
   });
 }
 
-/** A family that was taken off the site while the form was open is left out. */
+/** A family unpublished while the form was open is left out. */
 async function namesOf(deps: Deps, urls: string[]) {
   const familles = await listFamilleNames(deps, urls);
   return familles.map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));

@@ -15,7 +15,7 @@ import { useDraft } from './use-draft';
 type Props = {
   familles: FamilleRoute[];
   openedAt: number;
-  /** What the server said of fields, by their path. */
+  /** The server's messages, by field path. */
   refusals: Refusals;
   onRefused(refusals: Refusals): void;
   /** @param key of what is kept of it */
@@ -24,7 +24,6 @@ type Props = {
 };
 export type Refusals = Record<string, string[]>;
 
-/** All that was answered, to be read again and sent. */
 export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onAgain }: Props) {
   const { answers, photos, submission, isRead } = useDraft();
   const { answerDelay } = useReglages();
@@ -95,7 +94,6 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
   );
 }
 
-/** What stands between these answers and their sending, with the ways to it. */
 function ToMend({ missing, refusals, ref }: { missing: FieldStep[]; refusals: Refusals; ref: RefObject<HTMLDivElement | null> }) {
   const refused = Object.entries(refusals).flatMap(([field, [message]]) => {
     const step = stepAsking(field);

@@ -6,7 +6,6 @@ import { type Answers, FIELD_STEPS, type FieldStep } from './steps';
 
 const NOTHING = { universes: [], postal_code: '', description: '' };
 
-/** What was answered, step by step, in the words of the mail that will hold it. */
 export function recapOf(
   answers: Answers,
   photos: readonly File[],

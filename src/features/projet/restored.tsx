@@ -5,7 +5,7 @@ import styles from './projet.module.css';
 const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long' });
 const TIME = new Intl.DateTimeFormat('fr', { hour: 'numeric', minute: '2-digit' });
 
-/** Says that answers come from an earlier visit, and lets them go when that is asked twice. @param at in milliseconds since 1970 */
+/** Asks twice before an earlier visit's answers are dropped. @param at in milliseconds since 1970 */
 export function Restored({ at, onRestart }: { at: number; onRestart(): void }) {
   const [isAsking, setIsAsking] = useState(false);
   const when = `${premier(DAY.format(at))} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;

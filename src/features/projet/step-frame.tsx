@@ -6,7 +6,6 @@ import styles from './projet.module.css';
 import { type FieldStep, neighboursOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
-/** The frame of one step: its fields, and the ways on and back. */
 export function StepFrame({ form, step, children }: { form: SendFormHandle; step: FieldStep['key']; children: ReactNode }) {
   const { isKept } = useDraft();
   const { previous } = neighboursOf(step);

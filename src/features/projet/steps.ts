@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { PageUrl } from '~/ui/page-path';
 import { besoinStep, coordonneesStep, detailsStep, logementStep, type projetInput } from './contract';
 
-/** What was answered so far, as the fields hold it; photos stand beside. */
+/** As the fields hold them; photos are kept apart. */
 export type Answers = Partial<Omit<z.input<typeof projetInput>, 'photos'>>;
 
-/** The steps of the wizard, in their order; each but the last has fields. */
+/** In their order; each but the last has fields. */
 export const STEPS = [
   { key: 'besoin', label: 'Besoin', title: 'Quel est votre projet\u202f?', schema: besoinStep },
   { key: 'logement', label: 'Logement', title: 'Votre logement', schema: logementStep },
@@ -19,15 +19,14 @@ export const FIELD_STEPS = STEPS.filter((step): step is FieldStep => step.schema
 
 const PATH = '/projet_particulier';
 
-/** Where the first step asks for equipment: the fragment of an address. */
+/** Fragment of the address where the first step asks for equipment. */
 export const EQUIPMENTS = 'equipements';
 
 export const stepPathOf = (key: StepKey): PageUrl => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
 
-/** The step that an address names; the first for anything else. */
+/** The first step for an unknown one. */
 export const stepOf = (search: URLSearchParams) => STEPS.find(({ key }) => key === search.get('etape')) ?? STEPS[0];
 
-/** The steps beside one, in their order. */
 export function neighboursOf(key: StepKey) {
   const index = STEPS.findIndex((step) => step.key === key);
   return { previous: STEPS[index - 1], next: STEPS[index + 1] };
@@ -35,5 +34,5 @@ export function neighboursOf(key: StepKey) {
 
 export const isFilled = ({ schema }: FieldStep, answers: Answers) => schema.safeParse(answers).success;
 
-/** The step that asks for a field, by the path that the server gives: `photos[1]`, `dwelling.surface`. */
+/** By the server's field path: `photos[1]`, `dwelling.surface`. */
 export const stepAsking = (field: string) => FIELD_STEPS.find(({ schema }) => (field.split(/[.[]/)[0] ?? '') in schema.shape);

@@ -3,7 +3,7 @@ import { currentDraft, type Draft, NO_DRAFT, readDraft, saveDraft, subscribeToDr
 
 export const useDraft = (): Draft => useSyncExternalStore(subscribeToDraft, currentDraft, () => NO_DRAFT);
 
-/** Takes back what an earlier visit left, and keeps what is typed when the page is left in any way. */
+/** Restores an earlier visit's answers, and stores them when the page is left in any way. */
 export function useKeptDraft(): Draft {
   useEffect(() => {
     void readDraft();

@@ -6,8 +6,8 @@ import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
 /**
- * The line that stands for the banner once one is in the wizard: past its first step, or led here to ask for a quote. It names the equipment
- * chosen so far, and stays until the page is left. Undefined before.
+ * A line in place of the banner once one is past the first step, or led here to ask for a quote. It names the equipment chosen so far, and
+ * stays until the page is left. Undefined before.
  */
 export function useSlimTitle(title: string, familles: FamilleRoute[]) {
   const [search] = useSearchParams();

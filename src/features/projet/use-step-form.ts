@@ -7,7 +7,7 @@ import { isBlank, keepAnswers, saveDraft } from './draft';
 import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps';
 import { useDraft } from './use-draft';
 
-/** The form of one step: filled with what was answered, kept as it is typed, and leading to the next step once it is valid. */
+/** Stored as it is typed; leads to the next step once it is valid. */
 export function useStepForm<S extends z.ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
   const navigate = useNavigate();
   const { answers } = useDraft();
@@ -22,7 +22,7 @@ export function useStepForm<S extends z.ZodType<FieldValues, FieldValues>>(key: 
   });
   const { getValues, subscribe } = form;
   useEffect(() => {
-    // What was typed before the scripts came.
+    // Typed before the scripts loaded.
     keepAnswers(getValues() as Answers);
     return subscribe({ formState: { values: true }, callback: ({ values }) => keepAnswers(values as Answers) });
   }, [getValues, subscribe]);

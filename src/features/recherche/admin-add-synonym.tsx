@@ -7,14 +7,14 @@ import { fold } from '~/platform/text/fold';
 const SOURCE = 'content.synonymes';
 type Group = { words: string[] };
 
-/** Says what a word that found nothing means: it joins the group of that other word, or makes one with it. Saved with the rest of the form. */
+/** Adds a word that found nothing to the group of another word, or makes a group of both; saved with the rest of the form. */
 export function AddSynonym({ term, onClose }: { term: string; onClose: () => void }) {
   const { getValues, setValue } = useFormContext();
   const [other, setOther] = useState('');
   const groups = (getValues(SOURCE) ?? []) as Group[];
   const add = (event: FormEvent) => {
     event.preventDefault();
-    // The form of the settings stands around this one in React's tree.
+    // The event would reach the settings form, an ancestor in React's tree.
     event.stopPropagation();
     const word = other.trim();
     if (!word) return;
@@ -60,7 +60,7 @@ export function AddSynonym({ term, onClose }: { term: string; onClose: () => voi
   );
 }
 
-/** Nothing once a word is written out: the list would lie over the button. */
+/** Nothing once a word is complete: the list would cover the button. */
 function proposed(words: string[], { inputValue }: { inputValue: string }): string[] {
   const typed = fold(inputValue.trim());
   return words.some((word) => fold(word) === typed) ? [] : words.filter((word) => fold(word).includes(typed));

@@ -11,14 +11,13 @@ import type { rechercheAdminEndpoints, Vaine } from './contract';
 const PATH = '/admin/recherche/vaines';
 const FEW = 8;
 
-/** What visitors sought and did not find, with the way to make it found. */
 export function VainSearches() {
   const version = useRecordContext()?.version as number | undefined;
   const { data, error, refetch } = useRead<typeof rechercheAdminEndpoints.list>(
     PATH,
     {},
     {
-      // What was saved meanwhile may have made some of it findable.
+      // What was saved may have made some of them findable.
       queryKey: [...readKey(PATH), version],
       keepsPrevious: true,
     },

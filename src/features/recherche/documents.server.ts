@@ -8,7 +8,7 @@ import type { PageUrl } from '~/ui/page-path';
 import type { RESULT_KINDS } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
-/** What can be found. `image` is the number of a media. */
+/** `image` is the id of a media. */
 export type Found = {
   kind: (typeof RESULT_KINDS)[number];
   title: string;
@@ -19,10 +19,10 @@ export type Found = {
 };
 export type Document = Found & { text: string };
 
-/** Beyond so many families the index holds their names and summaries only: whole texts of 20,000 took 800 MB (`npm run bench`). */
+/** Above this many families only names and summaries are indexed: whole texts of 20,000 took 800 MB (`npm run bench`). */
 const FULL_TEXT_LIMIT = 2_000;
 
-/** Everything that visitors may find today, each address once. */
+/** What is published now, each address once. */
 export async function listDocuments(deps: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
   const [familles, marques, services, univers, pages] = await Promise.all([
     listFamilles(deps),
@@ -111,7 +111,6 @@ async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
 
 type Texts = { title: string; description: string; banner?: MediaRef };
 
-/** The pages whose texts staff write, then the forms and the pages that the law asks for. */
 async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
   const rows = await db.selectFrom('page_texte').select(['page', 'content']).execute();
   const texts = new Map(rows.map(({ page, content }) => [page as Page, JSON.parse(content) as Texts]));

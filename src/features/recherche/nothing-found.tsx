@@ -4,7 +4,6 @@ import { Link } from '~/ui/link';
 import styles from './nothing-found.module.css';
 import scene from './rien-trouve.webp?url';
 
-/** What stands in the place of results: a scene, and the ways on. */
 export function NothingFound() {
   const { company, opening } = useReglages();
   return (

@@ -6,18 +6,18 @@ export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse';
 
 type PageIntent = {
   url: PagePath;
-  /** The texts of whose title, description and banner it borrows what it does not say itself. */
+  /** The page whose title, description and banner stand in for those missing here. */
   page?: Page;
   title?: string;
   description?: string;
-  /** Words, already folded, by which people ask for it: single words, of which one is enough. */
+  /** Folded single words; one match is enough. */
   words: string;
   answers?: AnswerName[];
 };
 
 /**
- * What people type when they want to do something rather than to read about a product, and the page or the form where it is done: the first that
- * answers comes first. Staff add words of their own as synonyms of these (settings, « Recherche »).
+ * What people type to do something rather than to read about a product, and the page or form for it; results keep this order. Staff add
+ * words of their own as synonyms of these (settings, « Recherche »).
  */
 export const PAGE_INTENTS: PageIntent[] = [
   {

@@ -20,8 +20,8 @@ const MOST_FAMILLES = 48;
 const built = new WeakMap<Db, Built>();
 
 /**
- * What answers a few words, best first in each kind: four kinds, eight of each at most. Words of intent (« panne », « horaires ») bring their
- * pages first, with what the visitor wants to know.
+ * Best first in each kind: four kinds, eight of each at most. Words of intent (« panne », « horaires ») put their pages first, with what
+ * the visitor wants to know.
  */
 export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
   const { intents, found, partial } = await find(deps, q);
@@ -62,7 +62,7 @@ export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
   };
 }
 
-/** The urls of the families that answer a few words, best first, 48 at most. */
+/** Best first, 48 at most. */
 export async function searchFamilles(deps: Deps, q: string): Promise<string[]> {
   const urls: string[] = [];
   for (const { kind, url } of (await find(deps, q)).found) {
@@ -82,7 +82,7 @@ async function find(deps: Deps, q: string): Promise<Finding> {
   const isKnown = synonyms.some((group) => group.some((way) => way.length === 1 && way[0] === letters));
   if (letters.length <= 2 && !isKnown) return { intents: [], found: index.findBeginning(letters), partial: letters !== '' };
 
-  // A last word of which one or two letters are typed so far says nothing yet.
+  // A last word of only one or two letters is ignored, unless it is alone.
   const segments = segmentsOf(terms, synonyms).filter(
     (ways, place, all) => place === 0 || place < all.length - 1 || ways.length > 1 || (ways[0]?.[0]?.length ?? 0) > 2,
   );
@@ -110,12 +110,12 @@ function pagesOf(index: SearchIndex, wanted: ReturnType<SearchIndex['findIntents
   return [...pages.values()];
 }
 
-/** Time alone changed what is published: the next search builds the index anew. */
+/** For what is published by time alone, which leaves the content version unchanged: the next search rebuilds the index. */
 export function forgetIndex(db: Db) {
   built.delete(db);
 }
 
-/** The index of what is published now: built once for a version of the content, by the first who searches. */
+/** Built once per content version, by the first search. */
 function currentIndex(deps: Deps): Promise<Known> {
   const version = deps.content.version();
   const last = built.get(deps.db);

@@ -7,7 +7,6 @@ import styles from './results.module.css';
 
 const TITLES = { famille: 'Familles de produits', marque: 'Marques', service: 'Services', page: 'Pages' };
 
-/** What was found, a kind after the other, each with its picture. */
 export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
   return groups.map(({ kind, items }) => (
     <section key={kind}>
@@ -26,7 +25,7 @@ export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
   ));
 }
 
-/** The icon of a service is a drawing in one colour, and small. */
+/** The icon of a service is a small drawing in one colour. */
 function Picture({ image, url }: RechercheItem) {
   if (!image) return <FileText size={24} aria-hidden="true" />;
   if (/^\/services_/.test(url) && image.src.endsWith('.svg')) return <MaskIcon src={image.src} size={32} />;

@@ -7,23 +7,22 @@ import type { Document, Found } from './documents.server';
 import { PAGE_INTENTS } from './page-intents';
 import { type Segment, tokenize, toTerm } from './terms';
 
-/** Documents indexed before other visitors have their turn. */
+/** Documents indexed before other requests get a turn. */
 const AT_ONCE = 50;
-/** What is shown of a kind, and so kept for each beginning. */
+/** Results shown of a kind, and so kept for each beginning. */
 export const MOST_OF_A_KIND = 8;
 
-/** What a word of intent weighs beside those that must be there. */
+/** Weight of an optional word beside the required ones. */
 const BONUS = 0.25;
 
 type Intent = { entry: (typeof PAGE_INTENTS)[number]; terms: Set<string> };
 export type SearchIndex = {
-  /** What holds every segment, best first. @param bonus words that need not be there, and bring up what has them */
+  /** Documents that hold every segment, best first. @param bonus optional words: what has them ranks higher */
   find(segments: Segment[], bonus?: Segment[]): Iterable<Found>;
-  /** What one or two letters begin. */
+  /** For one or two letters. */
   findBeginning(letters: string): Found[];
-  /** The pages that these words ask for, in the order of their table. */
+  /** In the order of their table. */
   findIntents(terms: string[]): Intent[];
-  /** Where visitors see a page that has an intent. */
   pageAt(url: PageUrl): Found | undefined;
 };
 
@@ -44,7 +43,7 @@ export async function buildIndex(documents: Document[]): Promise<SearchIndex> {
     index.add({ ...document, text, id: found.length });
     noteBeginnings(beginnings, document);
     found.push(document);
-    // In slices, so that a large catalogue never holds up a visitor.
+    // In slices, so that a large catalogue does not block requests.
     if (found.length % AT_ONCE === 0) await setImmediate();
   }
   const pages = new Map(found.filter(({ kind }) => kind === 'page').map((page) => [page.url, page]));
@@ -56,7 +55,7 @@ export async function buildIndex(documents: Document[]): Promise<SearchIndex> {
     *find(segments, bonus = []) {
       const all = { combineWith: 'AND', queries: segments.map(toQuery) } as const;
       let results = index.search(all);
-      // A word that is nowhere may be mistyped: it is sought in what things are called, not in whatever they are told to be.
+      // Words found nowhere may be mistyped: fuzzy matching looks at titles and extracts only.
       if (results.length === 0)
         results = index.search(all, { fields: ['title', 'extract'], fuzzy: (term) => (term.length >= 5 ? 0.2 : 0) });
       if (bonus.length > 0) {
@@ -82,7 +81,7 @@ const toQuery = (ways: Segment): Query => {
   return queries.length === 1 ? (queries[0] as Query) : { combineWith: 'OR', queries };
 };
 
-/** What has a word that begins so in its title: as its first word, which comes first, or later. Bounded, however many there are. */
+/** Documents with a title word that begins so: the first word (ranked first), or a later one. Bounded, however many there are. */
 type Beginning = { first: Set<Found>; later: Set<Found>; counts: Map<string, number> };
 const NOTHING: Beginning = { first: new Set(), later: new Set(), counts: new Map() };
 
@@ -106,7 +105,7 @@ function noteBeginnings(beginnings: Map<string, Beginning>, document: Found, wor
   }
 }
 
-/** The words of every page that people ask for by what they want; the same for all sites. */
+/** Intent words of the pages; the same for all sites. */
 const intents = new MiniSearch<{ id: number; words: string }>({
   fields: ['words'],
   processTerm: toTerm,

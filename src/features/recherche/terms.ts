@@ -9,19 +9,18 @@ const STOP = new Set(
 
 export const tokenize = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
 
-/** A word as it is indexed, without the mark of the plural; null when it tells nothing. The term of a term is itself. */
+/** Folded, without plural mark; null for a stop word or a single letter. Idempotent. */
 export function toTerm(word: string): string | null {
   const plain = fold(word);
   return plain.length < 2 || STOP.has(plain) ? null : plain.replace(/(?<=.{3})[sx]+$/, '');
 }
 
-/** The words of a text that count, folded. */
 export const termsOf = (text: string): string[] => tokenize(text).flatMap((word) => toTerm(word) ?? []);
 
-/** What one word or expression of a query may be called: each way is words that must all be there. */
+/** Alternatives for one word or expression of a query: each is a list of words that must all match. */
 export type Segment = string[][];
 
-/** Cuts a query into its words, an expression that has synonyms being one of them. @param groups synonyms, each as its words */
+/** Splits a query into words; an expression with synonyms counts as one. @param groups synonyms, each as its words */
 export function segmentsOf(terms: string[], groups: string[][][]): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < terms.length; ) {

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSubmit } from 'react-router';
 
-/** A hand that types pauses for less; a question for each letter would answer none in time on a slow phone. */
+/** Longer than the pause between two keys: a request for each letter would be answered too late on a slow phone. */
 const PAUSE_MS = 120;
 
 /**
- * Searches while one types, in one entry of the history: Back leaves the search.
- * @param q what the results shown answer
+ * Searches as one types, in one entry of the history: Back leaves the search.
+ * @param q the query of the results shown
  * @param focuses whether the field takes the focus when a link empties it
- * @returns what the form is given
+ * @returns the props of the form
  */
 export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
   const submit = useSubmit();
@@ -20,7 +20,7 @@ export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
   const first = useRef({ q, submit });
 
   useEffect(() => {
-    // Letters typed before the scripts came have asked for nothing yet.
+    // Letters typed before the scripts loaded have asked for nothing yet.
     const { q, submit } = first.current;
     if (form.current && fieldOf(form.current).value.trim() !== q) submit(form.current, TYPED);
     return () => clearTimeout(timer.current);
@@ -45,7 +45,7 @@ export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
     },
     onSubmit: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
-      // On a phone the keyboard hides what was found.
+      // The keyboard of a phone hides the results.
       if (matchMedia('(pointer: coarse)').matches) fieldOf(currentTarget).blur();
     },
   };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { rechercheEndpoints } from './contract';
 
-/** Someone who still reads « Rien ne répond » has finished typing. */
+/** After this long on « Rien ne répond », the typing is over. */
 const SETTLED_MS = 1_500;
 
-/** Has the shop know what it is asked for and does not have: once, when the search has settled. @param q undefined when something was found */
+/** Reports a search without results, once it has settled. @param q undefined when something was found */
 export function useVainSearch(q: string | undefined) {
   useEffect(() => {
     if (q === undefined) return;

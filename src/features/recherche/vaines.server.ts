@@ -14,22 +14,22 @@ const MOST_A_MONTH = 500;
 const MOST_SHOWN = 50;
 const LONGEST = 30;
 const MOST_WORDS = 3;
-/** Beyond so many visitors of a day, those of the morning may count once more. */
+/** The memory restarts above this many in a day: somebody may then be counted twice. */
 const MOST_REMEMBERED = 20_000;
 
 const BOT = /bot|crawl|spider|slurp|preview|monitor/i;
-/** What says that a person is named, or reached. */
+/** Signs of a person's name or contact details. */
 const PERSONAL =
   /@|\d{4}|\bhttps?\b|www\.|\b(?:m|mr|mme|mlle|monsieur|madame|mademoiselle|docteur|rue|avenue|boulevard|chemin|route|impasse)\b/;
 
 /**
- * What of a search may be kept: a few short words about a product. What looks like a person, an address, a telephone number, a mail address or a
- * sentence is not kept at all.
- * @returns undefined when nothing is
+ * What of a search may be kept: a few short words about a product. What looks like a person, an address, a telephone number, a mail address
+ * or a sentence is not kept at all.
+ * @returns undefined when nothing may be kept
  */
 export function keepableTerm(q: string): string | undefined {
   const folded = fold(q).replace(/\s+/g, ' ').trim();
-  // Digits are counted across what separates them: a telephone number is typed in groups of two.
+  // Digits are counted across separators: a telephone number is typed in groups of two.
   if (PERSONAL.test(folded) || folded.replace(/\D/g, '').length >= 4) return undefined;
   const words = folded.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean);
   const term = words.join(' ');
@@ -38,8 +38,8 @@ export function keepableTerm(q: string): string | undefined {
 }
 
 /**
- * Counts a search that settled and found nothing: a term, a month, a number. A network counts once a day for a term, robots and staff never; which
- * network it was is known to this process only, under a key that it forgets.
+ * Counts a settled search without results, by term and month. A network counts once a day for a term, robots and staff never; networks are
+ * hashed in this process only, under a key that it forgets.
  */
 export async function countVain(deps: Deps, q: string, { address, agent, token }: Visit): Promise<void> {
   const term = keepableTerm(q);
@@ -71,7 +71,7 @@ function isFirst(day: string, who: string): boolean {
   return true;
 }
 
-/** What is sought most and still found nowhere; what staff have made findable since is left out. */
+/** Most frequent first; what was made findable since is left out. */
 export async function listVaines(deps: Deps): Promise<Vaine[]> {
   const rows = await deps.db
     .selectFrom('recherche_vaine')
@@ -91,7 +91,7 @@ export async function forgetVaine({ db }: Pick<Deps, 'db'>, term: string): Promi
   await db.deleteFrom('recherche_vaine').where('term', '=', term).execute();
 }
 
-/** Forgets what was sought more than twelve months ago. */
+/** Older than twelve months. */
 export async function purgeVaines(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deps.db.deleteFrom('recherche_vaine').where('month', '<', firstMonth(deps)).execute();
 }

@@ -6,7 +6,7 @@ import { internationalTelephone } from '~/ui/telephone';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The shop for search engines: who, where, and when it is open, exceptional days included. @see https://schema.org/HVACBusiness */
+/** Hours include the exceptional days. @see https://schema.org/HVACBusiness */
 export async function businessJsonLd({ db, clock, env }: Deps): Promise<string> {
   const { entreprise, horaires, site } = await requireReglages(db);
   const special = listOpeningDays(clock.now(), horaires).filter(({ note }) => note !== null);

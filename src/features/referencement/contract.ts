@@ -4,7 +4,6 @@ import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead } from '~/platform/http/endpoint';
 
 const planLink = z.object({ path: pageUrl, label: z.string() });
-/** A page of the site as its plan names it. */
 export type PlanLink = z.output<typeof planLink>;
 
 const planView = z.object({
@@ -17,7 +16,7 @@ const planView = z.object({
   ),
   marques: z.array(planLink),
 });
-/** What staff publish, as links: the rest of the plan never changes. */
+/** Published content only: the rest of the plan never changes. */
 export type PlanView = z.output<typeof planView>;
 
 export const planEndpoints = {

@@ -4,10 +4,9 @@ import { listMarques } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
 import type { PlanView } from './contract';
 
-/** Families named in a universe before the plan links to their list: it is read by people, /sitemap.xml names every one. */
+/** Families listed in a universe before a link to their list: people read the plan, /sitemap.xml names every one. */
 const FAMILLES_LIMIT = 60;
 
-/** What the plan names of the content that visitors may see today. */
 export async function viewPlan(deps: Pick<Deps, 'db' | 'clock'>): Promise<PlanView> {
   // One more than is shown tells whether there are others.
   const [routes, { marques }] = await Promise.all([listFamilleRoutes(deps, FAMILLES_LIMIT + 1), listMarques(deps)]);

@@ -7,17 +7,17 @@ import { replyCached } from '~/platform/http/reply-cached';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 import { writeSitemap } from './sitemap.server';
 
-/** Behind the application's name and in its bars: those of the site (src/ui/base.css). */
+/** Colours of the installed application: those of the site (src/ui/base.css). */
 const PAPER = '#fbf8f3';
 const INK = '#1f2430';
 
 /**
- * @property listed the pages that the site map names, but for those whose path has a parameter
- * @property personal how the paths begin that search engines stay out of
+ * @property listed pages in the site map, without those whose path has a parameter
+ * @property personal beginnings of the paths that are closed to search engines
  */
 type Told = { listed: string[]; personal: string[] };
 
-/** What machines ask for at the root: /sitemap.xml, /robots.txt, /manifest.webmanifest and the picture shown beside a link. */
+/** /sitemap.xml, /robots.txt, /manifest.webmanifest and the picture shown beside a link. */
 export function mountReferencement(app: FastifyInstance, deps: Deps, cache: PageCache, { listed, personal }: Told) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>
@@ -45,12 +45,12 @@ export function mountReferencement(app: FastifyInstance, deps: Deps, cache: Page
   app.get('/partage.jpg', async (_request, reply) => {
     const { site } = await requireReglages(deps.db);
     const image = (await listImages(deps.db, [site.shareImageId])).get(site.shareImageId ?? -1);
-    // In the size that pages tell.
+    // The size that pages declare.
     return reply.redirect(image ? image.src.replace(/[^/]+$/, 'partage.jpg') : '/icon-512.png', 302);
   });
 }
 
-/** What a phone needs to put the site among its applications. @see https://www.w3.org/TR/appmanifest/ */
+/** @see https://www.w3.org/TR/appmanifest/ */
 async function writeManifest({ db }: Deps): Promise<string> {
   const { entreprise } = await requireReglages(db);
   const icon = (size: number, name: string, purpose: string) => ({

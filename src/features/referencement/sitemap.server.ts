@@ -7,10 +7,10 @@ import { listFamillesForSitemap } from '~/features/familles/familles.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 
-/** A site map may name this many addresses, and this many images of each. @see https://www.sitemaps.org/protocol.html */
+/** Addresses in a site map, and images of each. @see https://www.sitemaps.org/protocol.html */
 const SITEMAP_LIMIT = 50_000;
 const IMAGES_LIMIT = 1_000;
-/** Databases bound the values of one question. */
+/** Databases limit the parameters of one query. */
 const ASKED_AT_ONCE = 1_000;
 
 /** @param changed when what the page shows last changed, or appeared */
@@ -18,8 +18,8 @@ type Entry = { path: string; changed: string | undefined; images: (number | null
 type Row = { updated_at: string; publish_at?: string | null };
 
 /**
- * Every page that visitors may find today, when it last changed, and its pictures.
- * @param listed the paths of those that stand there whatever the content
+ * Every published page, when it last changed, and its pictures.
+ * @param listed paths that exist whatever the content
  */
 export async function writeSitemap(deps: Deps, listed: string[]): Promise<string> {
   const entries = (await listEntries(deps, listed)).slice(0, SITEMAP_LIMIT);
@@ -90,7 +90,7 @@ async function listEntries(deps: Deps, listed: string[]): Promise<Entry[]> {
       const text = textsOf.get(path);
       return {
         path,
-        // What lists nothing and has no texts shows the shop as its settings tell it.
+        // A page without texts or lists shows the settings.
         changed: newest([...(text ? [text] : []), ...(rows[path] ?? [])]) ?? newest(reglages),
         images: [...listMediaIds(text && JSON.parse(text.content)), ...(shown[path] ?? [])],
       };
@@ -105,7 +105,7 @@ async function listEntries(deps: Deps, listed: string[]): Promise<Entry[]> {
   ];
 }
 
-/** A page that was written long before its day changed on its day. */
+/** A scheduled page counts as changed on the day it is published. */
 function newest(rows: Row[]): string | undefined {
   return rows
     .flatMap(({ updated_at, publish_at }) => [updated_at, publish_at ?? ''])

@@ -10,7 +10,6 @@ type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSett
 
 const NOTHING = z.object({});
 
-/** Asks whether to accept an appointment, or says why it cannot be. */
 export function AcceptForm({ view, news, onSettled }: Props) {
   const { id, name, familyName, isPast, isFree } = view;
   const person = `${name} ${familyName}`;

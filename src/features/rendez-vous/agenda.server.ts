@@ -10,7 +10,7 @@ import { premier } from '~/platform/text/premier';
 import type { Creneaux } from './contract';
 import { type Creneau, listCreneaux, type Planning } from './creneaux.server';
 
-/** One appointment is taken, moved or accepted at a time, whichever instance does it: what was free when looked at is free when it is given. */
+/** Serialises taking, moving and accepting across instances: a slot seen as free is still free when it is given. */
 export async function lockAgenda(tx: Tx): Promise<void> {
   await tx
     .updateTable('verrou')
@@ -19,7 +19,7 @@ export async function lockAgenda(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What decides which slots are free. @param but an appointment that does not count: the one that is looked at */
+/** @param but id of an appointment that does not count: the one that is looked at */
 export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['clock'] }, but?: string): Promise<Planning> {
   const { horaires, rendez_vous: rules } = await requireReglages(db);
   const now = clock.now();
@@ -37,7 +37,7 @@ export const creneauOf = ({ starts_at, ends_at }: Pick<Tables['rendez_vous'], 's
   end: Temporal.Instant.from(ends_at),
 });
 
-/** Each look is bounded: months of slots at once would hold the site. */
+/** Per request: months of slots at once would block the site. */
 const MOST_DAYS = 31;
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -70,7 +70,7 @@ export async function viewCreneaux(
 /** Two months and a margin: what a calendar shows at once. */
 const MOST_SHOWN = 62;
 
-/** When the shop opens on each of these days, both included, and why when it is not as usual. @throws Problem 422 */
+/** Opening hours of these days, both included, with the reason when unusual. @throws Problem 422 */
 export async function listDays({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }): Promise<OpeningDay[]> {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(Temporal.PlainDate.from(to)).days + 1;
@@ -79,10 +79,10 @@ export async function listDays({ db }: Pick<Deps, 'db'>, { from, to }: { from: s
   return Array.from({ length: Math.max(0, count) }, (_, days) => openingOn(first.add({ days }), horaires));
 }
 
-/** « 9 h 30 » on the shop's wall. */
+/** « 9 h 30 », in shop time. */
 const hourText = (start: Temporal.Instant) => momentText(start).split(' à ').at(-1) as string;
 
-/** The next free slots, to offer in the place of one that is refused. */
+/** Offered in place of a refused one. */
 export function nextFree(planning: Planning, count: number): Creneau[] {
   const today = inShop(planning.now).toPlainDate();
   const free: Creneau[] = [];

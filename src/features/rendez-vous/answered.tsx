@@ -6,7 +6,7 @@ import type { RendezVousView } from './contract';
 
 const TITLES = { en_attente: 'En attente', accepte: 'Rendez-vous accepté', refuse: 'Rendez-vous refusé', annule: 'Rendez-vous annulé' };
 
-/** An appointment that has its answer: whose, and when. @param news what was just done here, or why nothing was */
+/** @param news what was just done here, or why nothing was */
 export function Answered({ view, news }: { view: RendezVousView; news: string | undefined }) {
   return (
     <Outcome title={TITLES[view.state]} isNews={news !== undefined}>
@@ -23,7 +23,7 @@ const PARIS = { timeZone: 'Europe/Paris' } as const;
 const DAY = new Intl.DateTimeFormat('fr', { ...PARIS, weekday: 'long', day: 'numeric', month: 'long' });
 const TIME = new Intl.DateTimeFormat('fr', { ...PARIS, hour: 'numeric', minute: '2-digit' });
 
-/** « mardi 24 novembre à 9 h 30 », on the shop's wall. */
+/** « mardi 24 novembre à 9 h 30 », in shop time. */
 function momentText(stamp: string): string {
   const at = new Date(stamp);
   return `${premier(DAY.format(at))} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;

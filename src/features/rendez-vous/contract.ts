@@ -14,8 +14,8 @@ export const rdvProTexts = pageTexts(() => ({
 export type RdvProView = z.output<typeof rdvProTexts.view>;
 
 /**
- * Key of Luhn over the fourteen figures (INSEE, « SIRET »); those of La Poste, whose establishments are too many for it, add up to a multiple of
- * five.
+ * Luhn checksum over the fourteen digits (INSEE, « SIRET »); those of La Poste, whose establishments are too many for it, add up to a
+ * multiple of five.
  */
 function isSiret(digits: string): boolean {
   const sum = (double: (index: number) => boolean) =>

@@ -2,20 +2,19 @@ import type { Horaires, RendezVousRules } from '~/content/reglages/contract';
 import { openingOn } from '~/content/reglages/horaires.server';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
 
-/** From its first instant to its end, which is not in it: one may begin as another ends. */
+/** `end` is excluded: one may begin as another ends. */
 export type Creneau = { start: Temporal.Instant; end: Temporal.Instant };
 
 export type Planning = {
   horaires: Horaires;
   rules: RendezVousRules;
   now: Temporal.Instant;
-  /** Every appointment that stands or holds its place; without the one that is being moved. */
+  /** Appointments that are accepted or hold a slot, without the one being moved. */
   taken: Creneau[];
 };
 
 /**
- * The free slots of the days asked, both included, in order; none before the lead time nor beyond the horizon, which counts today as its
- * first day.
+ * Free slots of these days, both included, in order; none before the lead time nor beyond the horizon, which counts today as its first day.
  */
 export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: Temporal.PlainDate): Creneau[] {
   const today = inShop(planning.now).toPlainDate();
@@ -27,16 +26,16 @@ export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: T
   return free;
 }
 
-/** The free slot that begins exactly then, by the same rules. */
+/** The one that begins exactly at `start`, by the same rules. */
 export function findCreneau(planning: Planning, start: Temporal.Instant): Creneau | undefined {
   const date = inShop(start).toPlainDate();
   return listCreneaux(planning, date, date).find((creneau) => creneau.start.equals(start));
 }
 
-/** Whether one more may stand at that time, by capacity alone: staff may choose an hour that visitors are not offered. */
+/** By capacity alone: staff may choose an hour that visitors are not offered. */
 export function fits({ rules, taken }: Pick<Planning, 'rules' | 'taken'>, creneau: Creneau): boolean {
   const rivals = taken.filter((other) => overlap(other, creneau));
-  // Their number only rises where one of them begins.
+  // The number of rivals only rises where one of them begins.
   const peaks = [creneau.start, ...rivals.map(({ start }) => start).filter((start) => holds(creneau, start))];
   return peaks.every((instant) => rivals.filter((other) => holds(other, instant)).length < rules.capacity);
 }
@@ -54,8 +53,8 @@ function listFreeOn(date: Temporal.PlainDate, { horaires, rules, now, taken }: P
 const MINUTES_A_DAY = 1440;
 
 /**
- * The slots of one range. When clocks go forward, an hour that the wall skips has none. When they go back, an hour that the wall shows twice
- * has its slots the first time only, so that an hour names one slot. One that is under way at the change lasts its minutes all the same.
+ * Slots of one range. In spring an hour that the clock skips has none; in autumn an hour that occurs twice has its slots the first time
+ * only, so that an hour names one slot. A slot that spans the change keeps its length.
  */
 function listBetween(
   date: Temporal.PlainDate,
@@ -67,7 +66,7 @@ function listBetween(
   for (let minute = minuteOf(range.opens); minute < minuteOf(range.closes); minute += everyMinutes) {
     const { instant: start, exists } = atMinute(date, minute);
     const end = start.add({ minutes });
-    // An opening that the wall skips is late by an hour (see openingStatus): what comes before it is closed.
+    // An opening within the skipped hour is an hour late (see openingStatus): what comes before it is closed.
     if (exists && !isBefore(start, opens) && !isBefore(closes, end)) slots.push({ start, end });
   }
   return slots;
@@ -78,7 +77,7 @@ function minuteOf(hour: string): number {
   return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 }
 
-/** When the shop's wall shows that minute of the day, the first time; `exists` is false when it skips it, and the instant then an hour late. */
+/** The first instant at that local minute of the day; when the clock skips it, `exists` is false and the instant an hour late. */
 function atMinute(date: Temporal.PlainDate, minute: number): { instant: Temporal.Instant; exists: boolean } {
   const wall = date.toPlainDateTime().add({ minutes: minute });
   const shown = wall.toZonedDateTime(SHOP_ZONE, { disambiguation: 'compatible' });

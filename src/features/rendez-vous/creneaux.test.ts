@@ -13,7 +13,7 @@ const horaires: Horaires = {
 };
 const usual: RendezVousRules = { minutes: 60, everyMinutes: 60, capacity: 1, leadHours: 0, horizonDays: 180, holdHours: 48 };
 
-/** An instant of the shop's wall; with its offset where the wall shows an hour twice. */
+/** Shop local time, with its offset where an hour occurs twice. */
 const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[Europe/Paris]`).toInstant();
 const date = Temporal.PlainDate.from;
 const slot = (start: string, end: string): Creneau => ({ start: at(start), end: at(end) });
@@ -22,7 +22,7 @@ const wall = (instant: Temporal.Instant) =>
 const starts = (slots: Creneau[]) => slots.map(({ start }) => wall(start));
 const hours = (slots: Creneau[]) => starts(slots).map((text) => text.slice(11));
 
-/** Where not said, it is the Wednesday 2026-11-18 at 0 h, nothing is taken. */
+/** By default it is Wednesday 2026-11-18 at 0 h and nothing is taken. */
 function plan({ rules = {}, ...rest }: Partial<Omit<Planning, 'rules'>> & { rules?: Partial<RendezVousRules> } = {}): Planning {
   return { horaires, now: at('2026-11-18T00:00'), taken: [], rules: { ...usual, ...rules }, ...rest };
 }

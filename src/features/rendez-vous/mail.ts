@@ -5,7 +5,6 @@ import type { MailKind } from '~/platform/mail/mail-kind';
 type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
 type About = LetterSender & { demande: Asked; when: string };
 
-/** What visitors are told of their appointment, and staff of those that wait or are given up. */
 export const rendezVousMails = {
   accepted: {
     kind: 'rdv_accepte',
@@ -72,7 +71,7 @@ export const rendezVousMails = {
         after: ['Un empêchement ? Annulez-le depuis la page ci-dessus : un autre professionnel pourra prendre l’heure.'],
       }),
   },
-  /** A day has passed without an answer. */
+  /** After a day without an answer. */
   escalation: {
     kind: 'rdv_escalade',
     label: 'Rendez-vous sans réponse, à l’équipe',
@@ -87,7 +86,7 @@ export const rendezVousMails = {
         answerLinks(about.publicUrl, about.demande.id),
       ),
   },
-  /** Whoever asked has cancelled. */
+  /** Cancelled by the visitor. */
   givenUp: {
     kind: 'rdv_annule_equipe',
     label: 'Rendez-vous annulé, à l’équipe',

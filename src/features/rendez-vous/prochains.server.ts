@@ -6,7 +6,7 @@ import { joined, rendezVousRowOf } from './rendez-vous.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** The next appointments, accepted or waiting for their answer. */
+/** Accepted or waiting for an answer. */
 export async function listNext({ db, clock }: Reader, limit: number): Promise<RendezVousRow[]> {
   const rows = await joined(db)
     .where('rendez_vous.starts_at', '>', toStamp(clock.now()))
@@ -18,7 +18,7 @@ export async function listNext({ db, clock }: Reader, limit: number): Promise<Re
   return rows.map(rendezVousRowOf);
 }
 
-/** How many that are to come wait for their answer, to 10,000. */
+/** Those to come; counts up to 10,000. */
 export function countPending({ db, clock }: Reader): Promise<number> {
   return atMost(
     db,

@@ -8,7 +8,6 @@ import { type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; onSettled: OnSettled };
 
-/** Asks why an appointment is refused, and which other hours to offer. */
 export function RefuseForm({ view: { id, name, familyName, others, isPast, isFree }, onSettled }: Props) {
   const person = `${name} ${familyName}`;
   const form = useAnswerForm({

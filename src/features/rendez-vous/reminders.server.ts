@@ -6,12 +6,11 @@ import { rendezVousMails } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
 import { aboutOf } from './reponse.server';
 
-/** A request for an appointment may wait so long before staff are told again. */
+/** Waiting time before staff are told again. */
 const ESCALATION_HOURS = 24;
-/** The day before. */
 const REMINDER_HOURS = 24;
 
-/** Tells staff, once, of each appointment that still waits after a day. */
+/** Once for each appointment. */
 export async function escalatePending(deps: Deps): Promise<void> {
   const now = toStamp(deps.clock.now());
   const rows = await deps.db
@@ -44,7 +43,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
     });
 }
 
-/** Reminds, once, whoever has an accepted appointment in the coming day; who was told within that day needs no reminder. */
+/** Once for each appointment; whoever was told within the day before it gets no reminder. */
 export async function remindAccepted(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await deps.db

@@ -14,7 +14,7 @@ import { rdvProKind } from './kind';
 import { answerLinks } from './mail';
 
 /**
- * Receives a professional's request for a slot, and holds the slot for it. What looks like spam holds nothing.
+ * Receives a professional's request and reserves its slot. Suspected spam reserves nothing.
  * @throws Problem 409 `creneau_pris` when it is not free, and what receiving any request may throw
  */
 export function receiveRendezVous(
@@ -101,7 +101,7 @@ export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   };
 }
 
-/** The appointments that begin on these days of the shop, refused and cancelled ones too; not those that look like spam, which hold nothing. */
+/** Those that begin on these days in shop time, refused and cancelled ones too; without suspected spam, which reserves nothing. */
 export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }) {
   const rows = await joined(db)
     .where('rendez_vous.starts_at', '>=', midnight(from))

@@ -27,7 +27,7 @@ import { RefuseForm } from './refuse-form';
 
 export const handle: PageHandle = { isPersonal: true };
 
-/** Reading changes nothing: the links of a mail are followed by programs too. */
+/** Reading changes nothing: mail programs follow links too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {
   await requireUser(['ADMIN'], request);
   return fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);

@@ -21,7 +21,7 @@ type By = Pick<Caller, 'id' | 'name'>;
 type Change = Partial<Tables['rendez_vous']>;
 
 /**
- * Accepts: one answer wins, whoever gives it and however close together; its mail carries the invitation.
+ * Of simultaneous answers one wins; its mail carries the invitation.
  * @throws Problem 404; 409 `deja_repondu` with who answered and when, `creneau_pris`, `creneau_passe`
  */
 export function acceptRendezVous(deps: Deps, by: By, id: string): Promise<RendezVousView> {
@@ -69,14 +69,14 @@ export function cancelRendezVous(deps: Deps, by: By, id: string, { version, reas
   });
 }
 
-/** Whoever asked cancels, by the link of their mails. Doing it again changes nothing. @throws Problem 404, 409 when it is over */
+/** By the visitor, through the link of their mails; idempotent. @throws Problem 404, 409 when it is over */
 export async function giveUpRendezVous(deps: Deps, token: string): Promise<void> {
   const found = await deps.db
     .selectFrom('demande')
     .innerJoin('rendez_vous', 'rendez_vous.demande_id', 'demande.id')
     .select('demande.id')
     .where('demande.suivi_token', '=', token)
-    // What was set aside causes no mail, whoever asks.
+    // Suspected spam causes no mail, whoever asks.
     .where('demande.suspicion', 'is', null)
     .executeTakeFirst();
   if (!found) throw notFound('Ce lien ne mène à aucun rendez-vous.');
@@ -88,7 +88,7 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
   });
 }
 
-/** Gives another hour to one that is asked or accepted; it is accepted then. @throws Problem 404, 409 */
+/** A pending one is accepted thereby. @throws Problem 404, 409 */
 export function moveRendezVous(deps: Deps, by: By, id: string, { version, start }: { version: number; start: string }) {
   return answer(deps, id, async (tx, row, about) => {
     requireVersion(row, version);
@@ -140,7 +140,7 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
     },
   );
   await withdraw(tx, row);
-  // Nobody has it in a calendar before it is accepted.
+  // Only an accepted one is in anybody's calendar.
   const file = wasAccepted ? invitation('CANCEL', deps, about, row, sequence) : undefined;
   await send(deps, tx, row, rendezVousMails.cancelled, { ...about, reason, byVisitor: by === undefined }, file);
 }
@@ -156,7 +156,7 @@ type Demande = {
   suivi_token: string;
 };
 
-/** Runs one answer at a time; what it throws leaves everything as it was, with what stands now beside. */
+/** One answer at a time; an error rolls everything back and carries the current state. */
 async function answer(
   deps: Deps,
   id: string,
@@ -177,7 +177,10 @@ export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<ty
   return { ...letterSenderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
 }
 
-/** The row, its request and their history move together; the request first, as an erasure takes them. @throws Problem 404 when it was erased meanwhile */
+/**
+ * Updates the appointment, its request and their history; the request first, as an erasure does. @throws Problem 404 when it was erased
+ * meanwhile
+ */
 async function move(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, change: Change, event: { kind: string; text: string }) {
   const now = toStamp(deps.clock.now());
   const { numUpdatedRows } = await tx
@@ -221,7 +224,7 @@ async function send<A>(
   await queueFor(deps, tx, to, mail, about, calendar && { calendar });
 }
 
-/** What still waits to leave about an hour that holds no more would mislead: a confirmation or a reminder of what is cancelled. */
+/** Drops unsent mails about a former hour: a confirmation or a reminder would mislead. */
 function withdraw(tx: Tx, { demande_id }: RendezVous) {
   const { accepted, moved, reminder } = rendezVousMails;
   return dropWaiting(tx, { demandeId: demande_id }, 'Le rendez-vous a changé avant le départ de ce courriel.', [

@@ -11,12 +11,10 @@ import { addDays, type Day, type useCreneaux } from './use-creneaux';
 
 type Props = {
   field: FieldHandle;
-  /** The chosen instant, if any. */
   chosen: string | undefined;
   creneaux: ReturnType<typeof useCreneaux>;
 };
 
-/** A free slot: a week, one of its days, one of its hours. */
 export function SlotField({ field, chosen, creneaux }: Props) {
   const id = useId();
   const { error } = field;
@@ -45,7 +43,7 @@ export function SlotField({ field, chosen, creneaux }: Props) {
 function Calendar({ field, days, chosen }: { field: FieldHandle; days: Day[]; chosen: string | undefined }) {
   const weeks = [...new Set(days.map(({ date }) => mondayOf(date)))];
   const [date, setDate] = useState(days[0]?.date);
-  // The day in sight, or the first one left of those after it.
+  // The chosen day, or the next one left.
   const day = days.find((one) => one.date === date) ?? days.find((one) => one.date > (date ?? '')) ?? days[0];
   if (!day) return null;
   const at = weeks.indexOf(mondayOf(day.date));
@@ -125,7 +123,7 @@ const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZ
 
 const weekText = (monday: string) => `Semaine du ${premier(DAY.format(new Date(`${monday}T00:00Z`)))}`;
 
-/** Whether a clock here shows another hour than the shop's. */
+/** Whether the browser's clock differs from the shop's. */
 function differsHere({ slots: [slot] }: Day): boolean {
   const hourIn = (timeZone?: string) =>
     new Intl.DateTimeFormat('fr', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(slot?.start ?? 0));

@@ -9,14 +9,13 @@ type Options<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
   'schema' | 'defaults'
 > & {
   send(values: z.output<S>): Promise<Success<RendezVousView> | Failure>;
-  /** Told once it is done. */
   success: string;
   onSettled: OnSettled;
 };
 /** The page must be read again: it is answered, or something changed meanwhile. */
 export type OnSettled = (told: string) => Promise<void>;
 
-/** An answer to an appointment; one that comes too late is told as what stands now, in its place. */
+/** An answer that comes too late shows the current state instead. */
 export function useAnswerForm<S extends z.ZodType<FieldValues, FieldValues>>({ schema, defaults, send, success, onSettled }: Options<S>) {
   return useSendForm<S, RendezVousView>({
     schema,

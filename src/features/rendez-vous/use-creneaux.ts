@@ -5,10 +5,10 @@ import type { Creneaux, rdvProEndpoints } from './contract';
 export type Day = Creneaux['days'][number];
 type State = { status: 'loading' | 'failed' | 'ready'; days: Day[] };
 
-/** The server gives so many days at a time. */
+/** The server's limit per request. */
 const WINDOW_DAYS = 31;
 
-/** The free slots of every day that can be asked, soonest first; what is shown stays while they are read again. */
+/** Every day that can be asked, soonest first; the slots shown stay while they are read again. */
 export function useCreneaux(): State & { reload(): Promise<void>; drop(start: string): void } {
   const [state, setState] = useState<State>({ status: 'loading', days: [] });
   const reload = useCallback(async () => {
@@ -23,7 +23,7 @@ export function useCreneaux(): State & { reload(): Promise<void>; drop(start: st
   return { ...state, reload, drop: (start) => setState(({ days, ...was }) => ({ ...was, days: without(days, start) })) };
 }
 
-/** A slot that someone else took; a day without any other goes with it. */
+/** A day left without any slot is removed too. */
 function without(days: Day[], start: string): Day[] {
   const left = days.map((day) => ({ ...day, slots: day.slots.filter((slot) => slot.start !== start) }));
   return left.filter(({ slots }) => slots.length > 0);
@@ -42,7 +42,7 @@ async function readAll(): Promise<Day[]> {
   return days;
 }
 
-/** @param date like `2026-11-24`, as is the answer */
+/** @param date « 2026-11-24 », as is the answer */
 export function addDays(date: string, count: number): string {
   const day = new Date(`${date}T00:00Z`);
   day.setUTCDate(day.getUTCDate() + count);

@@ -1,6 +1,6 @@
 import type { SavView } from './contract';
 
-/** The first checks for search engines, answers in their HTML. @see https://schema.org/FAQPage */
+/** Answers in HTML. @see https://schema.org/FAQPage */
 export function faqJsonLd(groups: SavView['faq']): object[] {
   const questions = groups.flatMap(({ questions }) => questions);
   if (questions.length === 0) return [];

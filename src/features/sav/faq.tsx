@@ -2,7 +2,7 @@ import { RichText } from '~/ui/rich-text';
 import type { SavView } from './contract';
 import styles from './faq.module.css';
 
-/** Questions by kind of equipment, each opening on its answer; they work without scripts. */
+/** Works without scripts. */
 export function Faq({ groups }: { groups: SavView['faq'] }) {
   return (
     <div className={styles.groups}>

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
     ],
   });
 
-/** Stands in the after-sales page. */
+/** Nested in the after-sales page. */
 export default function SavFormPage() {
   return <SavForm />;
 }

@@ -9,7 +9,6 @@ import { DESTINATION_KEYS } from './destinations';
 const AUDIENCES = ['pro', 'particulier'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The texts of a service: what staff write, its page shows. */
 export const SERVICE_TEXTS = textColumns({
   title: line(z.string().trim().min(1, 'Donnez un titre au service.').max(160)),
   summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),

@@ -1,4 +1,3 @@
-/** The pages where a service's call to action may lead, with what its button says. */
 export const DESTINATIONS = {
   projet: { label: 'Parler de mon projet', to: '/projet_particulier', page: 'projet particulier' },
   rdv_pro: { label: 'Prendre rendez-vous', to: '/rdv_pro', page: 'rendez-vous pro' },

@@ -14,7 +14,7 @@ import type { Destination } from './destinations';
 
 export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
 
-/** An anchor in a page: a browser keeps it to itself, so that nothing can lead from a former one. */
+/** An anchor, which browsers do not send: a former one cannot redirect. */
 const ADDRESSES: Addressed = { table: 'service' };
 
 export const serviceSubject: ContentSubject<Service, ServiceState> = {

@@ -11,7 +11,6 @@ import type { ServicesPage } from './contract';
 import { DESTINATIONS } from './destinations';
 import styles from './services-view.module.css';
 
-/** The services for one audience, each folded under its summary, with its anchor, what it includes and the next step. */
 export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
   const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
   useNamedOpen();
@@ -31,7 +30,7 @@ export function ServicesView({ view: { audience, page, services }, crumbs }: { v
               <span>{service.summary}</span>
               <ChevronDown size={24} aria-hidden="true" />
             </summary>
-            {/* The anchor is inside: a browser opens whatever holds the part that an address names. */}
+            {/* The anchor is inside: a browser opens the `details` that holds the target of an address. */}
             <div id={service.url} className={styles.body}>
               <RichText html={service.text} />
               <Aside {...service} />
@@ -68,7 +67,7 @@ function Aside({ image, includes, destination }: ServicesPage['services'][number
   );
 }
 
-/** What the browser does for an address that it opens itself, for those that the site goes to. */
+/** Browsers open the target's `details` when they load a page; this does it when the site navigates by itself. */
 function useNamedOpen() {
   const location = useLocation();
   useLayoutEffect(() => {

@@ -39,7 +39,6 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
   };
 }
 
-/** Titles and anchors of an audience's services, for a teaser. */
 export async function listServiceTitles({ db, clock }: Reader, audience: Audience): Promise<{ url: string; title: string }[]> {
   return db
     .selectFrom('service')

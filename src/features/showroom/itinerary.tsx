@@ -4,7 +4,7 @@ import pills from '~/ui/pills.module.css';
 import styles from './itinerary.module.css';
 
 /**
- * Address and ways to it: nothing is asked of a map service before one of the links is opened.
+ * No request to a map service before one of the links is opened.
  * @param withPlace false where the address is told beside
  */
 export function Itinerary({ withPlace = true }: { withPlace?: boolean }) {

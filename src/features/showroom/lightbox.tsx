@@ -8,15 +8,15 @@ import type { ImageData } from '~/ui/image';
 
 export type LightboxProps = { pictures: { image: ImageData; caption: string }[]; index: number; onClose(): void };
 
-/** Behind everything that stands on a picture, so that it is read on a white wall as on a dark one. */
+/** Behind texts and buttons over a picture: readable on white as on dark. */
 const GROUND = 'rgb(20 24 32 / 78%)';
 const ROUND = { borderRadius: '50%' };
 
-/** The large view: arrows, Escape and swipe, with the captions. Loaded when a picture is first opened. */
+/** Loaded when a picture is first opened. */
 export default function Lightbox({ pictures, index, onClose }: LightboxProps) {
   return (
     <>
-      {/* Out of the site's one sheet, which every visitor pays for: fetched with these scripts. */}
+      {/* Not in the site's one sheet, which every visitor loads: fetched with these scripts. */}
       {[style, captionsStyle, counterStyle].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="lightbox" />
       ))}

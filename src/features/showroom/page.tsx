@@ -42,7 +42,7 @@ export async function clientLoader() {
   return { page, opening };
 }
 
-/** A picture that opens or closes is another entry of the history, of the same page. */
+/** Opening or closing a picture changes the history entry, not the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

@@ -10,7 +10,6 @@ const WEEKS = 12;
 const NEXT = 6;
 const FAILURES = 5;
 
-/** What needs staff now, and what the last weeks were like. */
 export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, caller: Pick<Caller, 'id'>): Promise<Tableau> {
   const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, courriels] = await Promise.all([
     countToAnswer(deps, caller.id),
@@ -31,7 +30,7 @@ async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tab
     db
       .selectFrom('courriel')
       .select(['id', 'kind', 'to_address', 'subject', 'last_error', 'created_at'])
-      // Said for the index of mails that went wrong.
+      // Needed for the query to use the index of failed mails.
       .where('last_error', 'is not', null)
       .where('state', '=', 'echec')
       .orderBy('created_at', 'desc')

@@ -5,7 +5,6 @@ import { useRead } from '~/admin/read';
 import { Sortable } from '~/admin/sortable';
 import type { ContentEndpoints } from '~/content/edition/contract';
 
-/** The families of a universe in the order that its visitors see. */
 export function FamillesOrder() {
   const { field } = useController({ name: 'familles' });
   const ids: number[] = field.value ?? [];

@@ -80,7 +80,6 @@ const EditUnivers = () => (
   </ContentEdit>
 );
 
-/** A picture that the universe has, and the one that takes its place. */
 function UniversImage({ source }: { source: string }) {
   const picture = useWatch({ name: source }) as { src?: string; alt?: string } | undefined;
   return (

@@ -7,7 +7,6 @@ import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 
-/** The texts of a universe, besides those of its sections: what staff write, its page shows. */
 export const UNIVERS_TEXTS = textColumns({
   title: line(z.string().trim().min(1, 'Donnez un titre à l’univers.').max(120)),
   summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),

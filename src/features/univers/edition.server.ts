@@ -14,11 +14,11 @@ import { UNIVERS_TEXTS, type UniversInput, type UniversState, type UniversTexts,
 import { requireUniversTexts } from './univers.server';
 
 type Section = { id: number; title: string; text: string };
-/** Without a description, its media keeps the one that it has. */
+/** Without `alt`, the media keeps its description. */
 type Picture = { id: number; image: MediaRef; alt?: string };
 type UniversContent = typeof UNIVERS_TEXTS.blank & { sections: Section[]; images: Picture[]; familles: number[] };
 
-/** The universe that a body asks for over the one that stands. @throws Problem 422 for a picture that it does not have */
+/** @throws Problem 422 for a picture that it does not have */
 export function mergeUnivers({ images, ...input }: UniversInput, before: UniversContent): UniversContent {
   const pictures = images?.flatMap(({ id, alt, media }) => {
     if (id === -1) return media ? [{ id, image: media }] : [];
@@ -43,7 +43,7 @@ export const universSubject: Subject<UniversContent, UniversState> = {
   view: viewUnivers,
 };
 
-/** Other pictures for a universe: one of id -1 comes after the others. @returns the pictures as they now are @throws Problem 404, 415, 422 */
+/** Replaces pictures; id -1 adds one at the end. @returns the pictures as they now are @throws Problem 404, 415, 422 */
 export async function reviseUniversImages(
   deps: Deps,
   by: Caller,
@@ -53,7 +53,7 @@ export async function reviseUniversImages(
   const id = requireId(universSubject, universe);
   await requireRevisable(deps, deps.db, universSubject, { id, version: undefined });
   const sent = images.flatMap(({ id: picture, image }) => (image ? [{ picture, file: image }] : []));
-  // Told before anything is stored.
+  // Refused before anything is stored.
   const known = (await loadUnivers(deps.db, String(id)))?.images ?? [];
   const stranger = sent.find(({ picture }) => picture !== -1 && !known.some((own) => own.id === picture));
   if (stranger) throw notItsPicture(stranger.picture);
@@ -143,7 +143,7 @@ async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: 
 const hasTwice = (parts: { id: number }[], known: Set<number>) =>
   parts.some(({ id }, index) => known.has(id) && parts.findIndex((other) => other.id === id) < index);
 
-/** The description belongs to the media: whoever has it open in the library is told that it changed. */
+/** The description belongs to the media: whoever edits it in the library gets a conflict. */
 async function describeMedia(tx: Tx, mediaId: number, alt: string) {
   await tx
     .updateTable('media')
@@ -153,7 +153,7 @@ async function describeMedia(tx: Tx, mediaId: number, alt: string) {
     .execute();
 }
 
-/** The named families first, in their order; the others after them, as they were. One that is no more of this universe is left out. */
+/** The named families first, in their order, then the others as they were. A family that left this universe is skipped. */
 async function orderFamilles(tx: Tx, code: string, asked: number[]) {
   const known = await listFamilleIds(tx, code);
   const order = [...new Set([...asked.filter((id) => known.includes(id)), ...known])];

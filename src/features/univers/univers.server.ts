@@ -58,7 +58,7 @@ export async function requireUniversPage(reader: Reader, codeOrSlug: string): Pr
   return { ...texts, familles, total, marques };
 }
 
-/** The four universes with their scene, in the owner's order. */
+/** In the owner's order. */
 export async function listUniversCards({ db }: Reader): Promise<UniversCard[]> {
   const [rows, images] = await Promise.all([
     db.selectFrom('univers').select(['code', 'title', 'summary']).execute(),

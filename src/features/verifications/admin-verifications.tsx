@@ -15,7 +15,6 @@ const GROUPS: Record<Verification['group'], string> = {
 
 const useVerifications = () => useRead<typeof verificationsEndpoints.list>('/admin/verifications', {}, { refetchOnMount: 'always' });
 
-/** Every check of the site, what is missing first, with where to mend it. */
 export function VerificationsScreen() {
   const { data, error, refetch } = useVerifications();
   return (
@@ -49,7 +48,6 @@ export function VerificationsScreen() {
   );
 }
 
-/** What is missing, in a few lines, for the dashboard. */
 export function VerificationsSummary() {
   const { data } = useVerifications();
   if (!data) return <Skeleton role="status" variant="text" aria-label="Vérification…" />;

@@ -7,7 +7,6 @@ const OLD_DRAFT_DAYS = 30;
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** What the pages still lack, of what is published, and drafts that nobody ends. */
 export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
   const [familles, linked, marques, services, images] = await Promise.all([
     db

@@ -4,7 +4,6 @@ import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
 import { inShop } from '~/platform/clock';
 import type { Check } from './verification';
 
-/** What the settings leave out, or keep too long. */
 export function listReglages({ horaires, site, demandes }: Reglages, now: Temporal.Instant): Check[] {
   const today = inShop(now).toPlainDate().toString();
   const group = 'reglages';

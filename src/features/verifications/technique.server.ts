@@ -1,7 +1,6 @@
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
-/** What the machine and the accounts lack. */
 export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Check[]> {
   const alone = await db
     .selectFrom('compte')

@@ -2,7 +2,7 @@ import type { Verification } from './contract';
 
 type Example = { label: string; link: string };
 
-/** A check as its feature states it: what is wrong, as things to mend, or as one yes or no. */
+/** `wrong` lists what to correct; `ok` is for a check that is one yes or no. */
 export type Check = Pick<Verification, 'id' | 'group' | 'level' | 'title' | 'help' | 'link'> & ({ ok: boolean } | { wrong: Example[] });
 
 const EXAMPLES = 5;

@@ -10,7 +10,7 @@ import { listReglages } from './reglages.server';
 import { listTechnique } from './technique.server';
 import { type Check, wholeOf } from './verification';
 
-/** The checklist. An EDITEUR gets what an EDITEUR can mend: the content. */
+/** An EDITEUR gets only what an EDITEUR can correct: the content. */
 export async function listVerifications(deps: Pick<Deps, 'db' | 'clock' | 'env'>, { role }: Pick<Caller, 'role'>): Promise<Verification[]> {
   const checks: Check[] = await listContenu(deps);
   if (role === 'ADMIN') {

@@ -6,8 +6,8 @@ import { refresh } from '~/admin/read';
 import type { ContentEndpoints } from '../contract';
 
 /**
- * Throws one thing into the bin at once and goes back to its list, where a notice offers to take it out again.
- * @param leaving told that the form is left on purpose
+ * Moves one thing to the bin and goes back to its list, where a notice offers to undo it.
+ * @param leaving set to true, so that the form does not ask before it is left
  */
 export function useBin(resource: string, leaving: RefObject<boolean>) {
   const redirect = useRedirect();

@@ -18,20 +18,19 @@ import type { Conflict, Values } from './use-saving';
 
 type Props = {
   conflict: Conflict;
-  /** What the form was filled from. */
+  /** The record that the form was filled from. */
   base: RaRecord;
   labels: Labels;
-  /** The fields' part of a record. */
   fieldsOf: (record: Values) => Values;
   withFields: (record: Values, fields: Values) => Values;
-  /** Saves what was chosen, over what stands now. */
+  /** Saves the chosen values over the current version. */
   onResolve: (values: Values) => void;
   onClose: () => void;
 };
 
 /**
- * Somebody saved the same thing meanwhile: what only they changed is taken over, what only this person changed is kept, and for what both
- * changed this person chooses.
+ * Somebody else saved the same thing meanwhile: fields that only one side changed are merged; for those that both changed, this person
+ * chooses.
  */
 export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, onResolve, onClose }: Props) {
   const [mine, theirs, before] = [conflict.sent, conflict.current, base].map((record) => fieldsOf(record as Values)) as [

@@ -19,23 +19,19 @@ import { SaveBar } from './save-bar';
 import { useSaving, type Values } from './use-saving';
 
 type Props = {
-  /** Of react-admin, and under /api/admin. */
+  /** Name of the react-admin resource, and its path under /api/admin. */
   resource: string;
-  /** What the bar says. */
   titleOf: (record: RaRecord) => string;
-  /** French names of the fields, in their order: what differences are told of. */
+  /** French names of the fields, in form order; only these are compared. */
   labels: Labels;
   children: ReactNode;
-  /** Where the fields stand in a record; at its top without it. */
+  /** Key of the record that holds the fields; without it the record itself does. */
   within?: 'content';
-  /** The whole thing can be thrown away. */
   hasBin?: boolean;
   hasPreview?: boolean;
-  /** Other acts, beside the history. */
   actions?: ReactNode;
 };
 
-/** The screen on which one thing is edited: its fields, the page that they make, its history, and the button that saves it. */
 export function ContentEdit(props: Props & { id?: string }) {
   const params = useParams();
   const id = props.id ?? decodeURIComponent(params.id ?? '');
@@ -54,7 +50,7 @@ function Edit(props: Props & { id: string }) {
     { queryKey: formKey(resource, id), gcTime: 0 },
   );
   const record = useMemo(() => data && { ...data, id }, [data, id]);
-  // What was read on an earlier visit may be past: a form begins with what stands now.
+  // Data cached from an earlier visit may be out of date: a form starts from a fresh read.
   if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
   return (
     <Screen title={error ? 'Introuvable' : 'Ouverture…'}>
@@ -67,7 +63,7 @@ function Edit(props: Props & { id: string }) {
   );
 }
 
-/** The same for something new. @param blank what the form is filled with at first */
+/** @param blank initial values */
 export function ContentCreate({ blank, title, ...props }: Omit<Props, 'titleOf'> & { title: string; blank: Values }) {
   return (
     <PendingPartsProvider>

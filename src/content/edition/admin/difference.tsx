@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import { diffWordsWithSpace } from 'diff';
 
-/** The names of a thing's fields, in the order of its form; a field without a name is not compared. */
+/** French names by field, in form order; a field without a name is not compared. */
 export type Labels = Record<string, string>;
 
-/** Names of fields that differ between two states. */
+/** @returns the keys of the fields that differ */
 export function listDifferences(before: Record<string, unknown>, after: Record<string, unknown>, labels: Labels): string[] {
   return Object.keys(labels).filter((field) => toText(before[field]) !== toText(after[field]));
 }
 
-/** The words of a field that went (struck out) and came (underlined), for eyes and ears alike. */
+/** Removed words in `del`, added ones in `ins`: readable without colours and by screen readers. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   const parts = diffWordsWithSpace(toText(before), toText(after));
   return (
@@ -33,7 +33,6 @@ export function Difference({ before, after }: { before: unknown; after: unknown 
   );
 }
 
-/** What a field holds, as a person reads it. */
 function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -45,7 +44,6 @@ function toText(value: unknown): string {
 
 const STATES: Record<string, string> = { brouillon: 'Brouillon', publie: 'Publié' };
 
-/** An image by what it shows, a brand by its name, anything else by its texts. */
 function nameThing(value: Record<string, unknown>): string {
   if ('media' in value) return `image n°\u00a0${value.media}`;
   if ('srcset' in value) return `image n°\u00a0${value.id}`;
@@ -63,7 +61,6 @@ const plain = (html: string) =>
     ? (new DOMParser().parseFromString(html.replace(/<\/(?:p|li|h\d)>/g, '$&\n'), 'text/html').body.textContent ?? '').trim()
     : html;
 
-/** A long stretch that stayed is shown by its two ends. */
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 70)} […] ${text.slice(-70)}` : text;
 }

@@ -2,7 +2,6 @@ import { Chip } from '@mui/material';
 import { dateTime } from '~/admin/dates';
 import type { Etat } from '../contract';
 
-/** What visitors get of a thing now. */
 export function EtatChip({ etat, publishAt }: { etat: Etat | null; publishAt: string | null }) {
   if (etat === null) return null;
   if (etat === 'publie') return <Chip size="small" color="success" variant="outlined" label="Publié" />;

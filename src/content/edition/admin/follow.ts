@@ -1,25 +1,25 @@
-/** As much of a text as tells it from the others of a page. */
+/** Characters that are enough to find a text in a page. */
 const ENOUGH = 60;
-/** A word or two stand in many places: only a whole heading or paragraph is taken for them. */
+/** Shorter texts occur in many places: only a whole heading or paragraph matches them. */
 const SHORT = 12;
 const LEVELS_TO_IMAGE = 6;
-/** What must be seen of a part that begins above, in pixels of the page. */
+/** Pixels that must be visible of a part that begins above the view. */
 const SEEN = 96;
-/** A part that begins lower is hardly in sight. */
+/** Fraction of the view's height: a part that begins lower counts as out of sight. */
 const LOWEST = 0.7;
 
 /**
- * Scrolls a previewed page to what a field of its form says, unless it is in sight already. Nothing marks the fields in the page: it is found by its
- * words or its picture; what stands nowhere in the page moves nothing.
- * @param field what has the focus, or had it last
- * @param isAtOnce without rolling: everything has moved anyway
+ * Scrolls a previewed page to what a form field fills, unless it is visible already. Fields are not marked in the page: the place is found
+ * by its text or its picture; without a match nothing scrolls.
+ * @param field the focused field, or the last one that was
+ * @param isAtOnce without animation, when everything has moved anyway
  */
 export function follow(page: Document, field: HTMLElement, isAtOnce = false): void {
   const view = page.defaultView;
   const part = findPart(page, field);
   if (!view || !part) return;
   const { top, bottom } = part.getBoundingClientRect();
-  // What the site's header covers.
+  // The height that the site's header covers.
   const from = Number.parseFloat(view.getComputedStyle(page.documentElement).scrollPaddingTop) || 0;
   const room = view.innerHeight - from;
   const isInSight = top < from ? bottom > from + SEEN : top < from + room * LOWEST;
@@ -29,8 +29,8 @@ export function follow(page: Document, field: HTMLElement, isAtOnce = false): vo
 }
 
 /**
- * The same while a page takes another width: its pictures and texts settle for a moment.
- * @returns ends it
+ * The same while a page changes width, until its pictures and texts have settled.
+ * @returns stops it
  */
 export function followWhileSettling(page: Document, field: HTMLElement): () => void {
   const observer = new ResizeObserver(() => follow(page, field, true));
@@ -51,7 +51,7 @@ function findPart(page: Document, field: HTMLElement): Element | undefined {
   return words === '' ? findImage(main, field) : findWords(main, words);
 }
 
-/** What is being written: the line or the paragraph where the caret stands; of a folded line of a list, its name. */
+/** The text being written: the line or paragraph at the caret; for a folded list item, its name. */
 function wordsOf(field: HTMLElement): string {
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(?:text|search)$/.test(field.type))) {
     const caret = field.selectionStart ?? 0;
@@ -68,7 +68,7 @@ function wordsOf(field: HTMLElement): string {
   return field.hasAttribute('aria-expanded') ? (field.textContent ?? '') : '';
 }
 
-/** Spaces and apostrophes are not the same in a field and in the page made of it. */
+/** Spaces and apostrophes differ between a field and the page made from it. */
 const bare = (text: string) =>
   text
     .replace(/[\s\u200b-\u200d\u2060]+/g, '')
@@ -98,21 +98,18 @@ function findImage(main: Element, field: HTMLElement): Element | undefined {
   return undefined;
 }
 
-/** What all the sizes of a picture have in common in their addresses: the folder that bears the name of its content. */
+/** All sizes of a picture share the folder named after its content. */
 const fileOf = (image: HTMLImageElement | null) => image?.getAttribute('src')?.match(/\/media\/([^/?#]+)/)?.[1];
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/**
- * Lets a page without scripts look as it does with them: the frame of a preview runs none, and visitors' browsers do.
- * Said again for each sheet that arrives.
- */
+/** Makes a page without scripts look as it does with them: the preview's frame runs none. Called again for each style sheet that loads. */
 export function lookScripted(page: Document): void {
   for (const sheet of page.styleSheets) {
     try {
       for (const rule of sheet.cssRules) silence(rule);
     } catch {
-      // Not there yet: it says when it is.
+      // Not loaded yet: its load event calls this again.
     }
   }
   for (const link of page.querySelectorAll('link[rel="stylesheet"]')) {

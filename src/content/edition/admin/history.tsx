@@ -13,12 +13,10 @@ type Props = {
   id: string;
   version: number;
   labels: Labels;
-  /** Told once a former content was taken up again. */
   onRestored: () => void;
   onClose: () => void;
 };
 
-/** Every version that was kept of a thing: who, when, what differs from today, and the way back. */
 export function History({ resource, id, version, labels, onRestored, onClose }: Props) {
   const [chosen, setChosen] = useState<number>();
   const [failure, setFailure] = useState<unknown>();

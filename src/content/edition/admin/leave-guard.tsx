@@ -5,8 +5,8 @@ import { useBlocker } from 'react-router';
 import { usePendingParts } from '~/admin/pending-parts';
 
 /**
- * Asks before a page is left with changes that are not saved; inside a form.
- * @param leaving set to true by whoever leaves on purpose, after a save
+ * Asks before a form with unsaved changes is left; must be inside a form.
+ * @param leaving set to true by a caller that leaves on purpose, after a save
  */
 export function LeaveGuard({ leaving }: { leaving: { current: boolean } }) {
   const { dirtyFields } = useFormState();

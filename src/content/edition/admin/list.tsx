@@ -34,7 +34,6 @@ type Props = {
   /** Its path under /admin and under /api/admin. */
   resource: string;
   title: string;
-  /** What the button that makes a new one says. */
   newLabel: string;
   /** Head of the column of names, and of the groups. */
   nameLabel: string;
@@ -42,7 +41,7 @@ type Props = {
   /** Whether things are drafts, scheduled or published. */
   isPublished?: boolean;
   hasImages?: boolean;
-  /** For what there is none of yet: what it is for. */
+  /** Shown when there are none yet: what they are for. */
   empty: string;
 };
 
@@ -59,7 +58,6 @@ type List = ReturnType<typeof useUrlList<(typeof FIELDS)[number]>>;
 type Selection = ReturnType<typeof useSelection<ContentRow>>;
 type RowsProps = Props & { rows: ContentRow[]; list: List; selection: Selection };
 
-/** The things of a kind: sought, filtered, put in order, thrown away together; a row opens its form. */
 export function ContentList(props: Props) {
   const { resource, title, group, isPublished = false } = props;
   const list = useUrlList(FIELDS, SIZES);

@@ -11,7 +11,6 @@ import type { ContentEndpoints } from '../contract';
 
 type Props = { resource: string; groups?: readonly { id: string; name: string }[]; onClose: () => void };
 
-/** Things in the order that visitors see, to be put in another: by dragging, by the arrows, by the keyboard. */
 export function OrderDialog({ resource, groups, onClose }: Props) {
   const [group, setGroup] = useState(groups?.[0]?.id);
   const [order, setOrder] = useState<Identifier[]>();

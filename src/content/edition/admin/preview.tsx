@@ -7,10 +7,10 @@ import { type CallError, callEndpoint } from '~/admin/call';
 import type { Apercu, ContentEndpoints } from '../contract';
 import { follow, followWhileSettling, lookScripted } from './follow';
 
-/** Widths of the screens that are shown, in pixels. */
+/** Screen widths, in pixels. */
 const WIDTHS = { telephone: 390, ordinateur: 1_280 };
 type Device = keyof typeof WIDTHS;
-/** A pause in the typing this long asks for a new picture. */
+/** Pause in the typing before the preview is rendered again. */
 const PAUSE_MS = 300;
 const EMPTY = '<!doctype html><html lang="fr"><head></head><body></body></html>';
 
@@ -18,11 +18,11 @@ type Path = ContentEndpoints['apercu']['path'];
 type Props = { path: Path; toBody: (values: Record<string, unknown>) => object; edited: HTMLElement | undefined };
 
 /**
- * The page that visitors would get if the form were saved and published now: made by the server with the site's own components, and shown without
- * its scripts.
- * @param path endpoint of the preview, under /api
- * @param toBody what the endpoint is sent
- * @param edited the field that has the focus, or had it last: the page is scrolled to what it says
+ * The page that visitors would get if the form were saved and published now: rendered by the server with the site's own components, shown
+ * without its scripts.
+ * @param path preview endpoint, under /api
+ * @param toBody makes its request body from the form's values
+ * @param edited the focused field, or the last one that was: the page scrolls to what it fills
  */
 export function Preview({ path, toBody, edited }: Props) {
   const [device, setDevice] = useState<Device>('ordinateur');
@@ -110,7 +110,7 @@ export function Preview({ path, toBody, edited }: Props) {
   );
 }
 
-/** Asks for the page again at each pause; an answer that comes after a later question is dropped. */
+/** Asks for the page at each pause in the typing; a late answer to an earlier question is dropped. */
 function useApercu(path: Path, toBody: (values: Record<string, unknown>) => object) {
   const values = useWatch();
   const [state, setState] = useState<{ apercu?: Apercu; failure?: string }>({});
@@ -122,7 +122,7 @@ function useApercu(path: Path, toBody: (values: Record<string, unknown>) => obje
         const apercu = await callEndpoint<ContentEndpoints['apercu']>('POST', path, { body: JSON.parse(body) });
         if (!isLate) setState({ apercu });
       } catch (thrown) {
-        // Another one was asked for meanwhile, in another tab perhaps: it is on its way.
+        // A newer preview was asked for, perhaps in another tab: it is on its way.
         const isOvertaken = (thrown as CallError).body?.code === 'apercu_depasse';
         if (!isLate && !isOvertaken) setState(({ apercu }) => ({ apercu, failure: wordsOf(thrown as CallError) }));
       }
@@ -138,7 +138,7 @@ function useApercu(path: Path, toBody: (values: Record<string, unknown>) => obje
 const wordsOf = ({ status, message }: CallError) =>
   `L’aperçu ne suit plus\u00a0: ${status === 0 ? 'la connexion est coupée. Il reprendra à votre prochaine frappe.' : message}`;
 
-/** Changes in the frame only what differs, so that it stays where it was scrolled to and pictures do not blink. Nothing in it leads away. */
+/** Updates only what differs, so that the scroll position stays and pictures do not flicker. No link in it leads away. */
 function show(page: Document, html: string) {
   const next = new DOMParser().parseFromString(html, 'text/html');
   for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');

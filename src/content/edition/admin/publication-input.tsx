@@ -10,7 +10,6 @@ const CHOICES: { value: Choice; label: string }[] = [
   { value: 'programmee', label: 'Programmé\u00a0: publié à partir d’un jour et d’une heure' },
 ];
 
-/** Whether visitors see a thing: now, from a given moment at the shop's clock, or not. */
 export function PublicationInput() {
   const { setValue, getFieldState, formState } = useFormContext();
   const status: string = useWatch({ name: 'status' }) ?? 'brouillon';

@@ -7,13 +7,12 @@ import type { SaveFailure } from './use-saving';
 
 type Props = {
   failure: SaveFailure | undefined;
-  /** What the main button says. */
   label: string;
   savedLabel?: string;
   children?: ReactNode;
 };
 
-/** Stays at the bottom of a form: whether it is saved, the button that saves it (Ctrl+S too), and why it was not. */
+/** Stays at the bottom of a form; Ctrl+S saves too. */
 export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
   const { clearErrors } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
@@ -45,7 +44,7 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
           variant="contained"
           disabled={isSubmitting}
           data-enregistrer
-          // What the server said of the last attempt would stop the next one, where no field is there to take it back.
+          // A server error of the last attempt, on a field that is not shown, would block the next one.
           onClick={() => clearErrors()}
           startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >

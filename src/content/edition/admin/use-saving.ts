@@ -9,7 +9,7 @@ import { formKey, refresh } from '~/admin/read';
 import type { ContentEndpoints } from '../contract';
 
 export type Values = Record<string, unknown>;
-/** Why nothing was saved; `details` are what the fields say, for those that the screen does not show at that moment. */
+/** Why nothing was saved; `details` are the messages of fields, for those that the screen does not show at that moment. */
 export type SaveFailure = { message: string; isSignedOut: boolean; details?: string[] };
 export type Conflict = { sent: Values; current: RaRecord };
 type FieldErrors = Record<string, string>;
@@ -17,9 +17,9 @@ type FieldErrors = Record<string, string>;
 const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
 
 /**
- * Saves a form of content, and keeps what became of it: a failure stays on the screen until the next attempt, a conflict until someone decides.
- * @param id none for something new
- * @param onSaved told of the record as the server keeps it now
+ * Saves a content form. A failure stays on the screen until the next attempt, a conflict until someone decides.
+ * @param id undefined for something new
+ * @param onSaved called with the record as the server now has it
  */
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
   const parts = usePendingParts();
@@ -49,7 +49,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord });
         const told = failureText(thrown);
         setFailure({ message: told, isSignedOut: isSignedOut(thrown), details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
-        // The form is not saved: it still guards what was typed.
+        // With errors the form counts as unsaved and keeps asking before it is left.
         return { ...body?.errors, 'root.enregistrement': told };
       }
     },

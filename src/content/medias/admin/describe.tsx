@@ -9,7 +9,6 @@ import { Description } from './description';
 
 const AT_ONCE = 200;
 
-/** Walks through the images that wait for their description, one after the other. */
 export function DescribeImages() {
   const [waiting, setWaiting] = useState<MediaState[]>();
   const [error, setError] = useState<unknown>();

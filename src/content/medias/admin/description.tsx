@@ -14,11 +14,10 @@ type Props = {
   onSaved: (media: MediaWithUsages) => void;
   saveLabel?: string;
   autoFocus?: boolean;
-  /** Further buttons, after the one that saves. */
   children?: ReactNode;
 };
 
-/** What an image shows, in words for whoever does not see it; or that it teaches nothing. No form of its own: it stands inside others. */
+/** The alternative text of an image, or that it is decorative. No form of its own: it stands inside others. */
 export function Description({ media, onSaved, saveLabel = 'Enregistrer la description', autoFocus = false, children }: Props) {
   const pending = usePendingParts();
   const key = `description-${media.id}`;

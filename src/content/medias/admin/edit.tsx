@@ -10,7 +10,6 @@ import { MediaFile } from './media-file';
 import { MediaUsages } from './media-usages';
 import { isDocument } from './thumbnail';
 
-/** One media: how it is shown and told, its file, where it serves. */
 export function MediaEdit() {
   const { id = '' } = useParams();
   const { data: media, error, refetch } = useRead<typeof mediasEndpoints.read>('/admin/medias/:id', { params: { id } });
@@ -55,7 +54,7 @@ const Back = () => (
   </Box>
 );
 
-/** The browser's own reader shows it apart: the content policy lets no frame in here. */
+/** Opened in a new tab: the content policy allows no frame here. */
 const DocumentSheet = ({ media }: { media: MediaWithUsages }) => (
   <Box>
     <Typography variant="h2" gutterBottom>

@@ -8,7 +8,6 @@ type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'disabled' | 'size' | '
   children: ReactNode;
 };
 
-/** A button that opens the device's files. */
 export function FileButton({ accept, multiple = false, onFiles, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
-/** Takes the files that are dropped on a place, or pasted there. */
+/** Files dropped on an element, or pasted into it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Entering a part of the place is told before leaving the one around it.
+  // `dragenter` of a child comes before `dragleave` of its parent.
   const depth = useRef(0);
   const leave = () => {
     depth.current = 0;

@@ -6,7 +6,7 @@ import { Thumbnail } from './thumbnail';
 type Focal = ImageView['focal'];
 type Props = { image: ImageView; focal: Focal; onChange: (focal: Focal) => void };
 
-/** Side by side they are of one height: each takes its share of the width. */
+/** Side by side at one height: each takes its share of the width. */
 const SHAPES = [
   { label: 'Bandeau', aspect: '3 / 1', share: 3 },
   { label: 'Carte', aspect: '4 / 3', share: 4 / 3 },
@@ -15,7 +15,6 @@ const SHAPES = [
 const STEP = 0.02;
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Where the eye must go: set by a click, a drag or the arrow keys, with what each shape of the site makes of it. */
 export function FocalPoint({ image, focal, onChange }: Props) {
   const id = useId();
   const place = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {

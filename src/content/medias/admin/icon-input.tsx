@@ -1,6 +1,5 @@
 import { ImageInput } from './image-input';
 
-/** The icon of something: a drawing, or any picture, shown small. */
 export const IconInput = ({ source, label = 'Icône' }: { source: string; label?: string }) => (
   <ImageInput
     source={source}

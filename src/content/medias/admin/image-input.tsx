@@ -17,14 +17,14 @@ type Props = {
   label: string;
   help?: string;
   kinds?: Kind[];
-  /** Shape in which the site shows it, width over height: '16 / 9'. */
+  /** Width over height on the site: '16 / 9'. */
   aspect?: string;
   /** What the form keeps: the image itself, or only its number (settings). */
   keeps?: 'image' | 'id';
   validate?: Validator | Validator[];
 };
 
-/** A picture of a form: chosen in the library, sent, dropped or pasted; described on the spot when nobody has done so yet. */
+/** Chosen in the library, uploaded, dropped or pasted; asks for a description when there is none. */
 export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4 / 3', keeps = 'image', validate }: Props) {
   const { field, fieldState, isRequired } = useInput({ source, defaultValue: null, ...(validate && { validate }) });
   const [isPicking, setPicking] = useState(false);
@@ -147,7 +147,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
   );
 }
 
-/** What the library says of a media; what was just learnt of it counts more. Those of one form are asked for together. */
+/** What this form has just learnt of a media goes first. Those of one form are asked for together. */
 function useKnownMedia(id: number | undefined) {
   const [learnt, setLearnt] = useState<MediaState>();
   const isLearnt = learnt !== undefined && learnt.id === id;

@@ -29,7 +29,7 @@ const FILE_WORDS: Record<Kind, string> = {
   document: 'un document (PDF)',
 };
 
-/** Why a file has no place here, before it travels; undefined when it may, or when only the server can tell. */
+/** Checked before the upload: why a file is refused; undefined when it is accepted, or when only the server can tell. */
 export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly Kind[]): string | undefined {
   const kind = kindOf(type);
   if (!kind || kinds.includes(kind)) return undefined;
@@ -42,7 +42,7 @@ function kindOf(type: string): Kind | undefined {
   return type.startsWith('image/') ? 'image' : undefined;
 }
 
-/** Puts one file into the library. @throws HttpError naming the file */
+/** @throws HttpError naming the file */
 export async function sendMedia(file: File, options: UploadOptions = {}): Promise<MediaState> {
   const form = new FormData();
   form.append('files[0]', file, file.name || nameOf(file));
@@ -50,10 +50,10 @@ export async function sendMedia(file: File, options: UploadOptions = {}): Promis
   return media as MediaState;
 }
 
-/** A picture that was pasted has no name of its own. */
+/** A pasted picture has no name of its own. */
 const nameOf = ({ type }: File) => `image-collee.${type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'png'}`;
 
-/** Another file in the same places. @throws HttpError */
+/** @throws HttpError */
 export function replaceFile(id: number, file: File, options: UploadOptions = {}): Promise<MediaWithUsages> {
   const form = new FormData();
   form.append('file', file, file.name);
@@ -69,7 +69,6 @@ export const reviseMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>,
 export const isUndescribed = ({ kind, alt, decorative }: Pick<MediaState, 'kind' | 'alt' | 'decorative'>) =>
   kind === 'image' && alt === '' && !decorative;
 
-/** The part of a media that content keeps and pages show. */
 export const toImageView = ({ id, src, width, height, alt, decorative, focal, thumbhash, srcset }: MediaState): ImageView => ({
   id,
   src,
@@ -81,7 +80,6 @@ export const toImageView = ({ id, src, width, height, alt, decorative, focal, th
   srcset,
 });
 
-/** What the screens know of the library is read anew: something in it changed. */
 export const libraryChanged = () => void refresh('medias', 'corbeille');
 
 /** « 1,2 Mo », « 840 ko ». */

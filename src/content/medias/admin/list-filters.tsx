@@ -14,7 +14,6 @@ const SORTS = [
 
 type Props = { filter: Filter; narrow: (part: Partial<Filter>, replace?: boolean) => void };
 
-/** What to look for in the library, and in which order it comes. */
 export function LibraryFilters({ filter, narrow }: Props) {
   const order = `${filter.sort}-${filter.order}`;
   const flag = (name: 'sansDescription' | 'inutilises', label: string) => (

@@ -18,10 +18,9 @@ import { Uploads, useSendings } from './uploads';
 const SIZES = [48, 96, 192];
 const ALL = { q: '', kind: '', sansDescription: '', inutilises: '' };
 
-/** Files go on leaving while one looks at other sections. */
+/** Outside the component: uploads continue while other sections are open. */
 const queue = createUploadQueue(sendMedia);
 
-/** The library: everything that pages show, and where new files come in. */
 export function MediasList() {
   const list = useUrlList(MEDIA_FIELDS, SIZES);
   const { sort, order, ...filter } = list.filter;

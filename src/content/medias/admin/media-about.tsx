@@ -12,7 +12,6 @@ import { DescriptionState } from './media-card';
 type Values = Required<About>;
 const LONGEST = 250;
 
-/** What an image shows and what must stay visible of it. */
 export function MediaAbout({ media }: { media: MediaWithUsages }) {
   const form = useForm<Values>({ defaultValues: valuesOf(media) });
   const [known, setKnown] = useState(media);
@@ -20,7 +19,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
   const leaving = useRef(false);
   const { isDirty, isSubmitting } = form.formState;
   const decorative = form.watch('decorative');
-  // Another file in its place is a new version of what is shown here.
+  // Replacing the file gives the media a new version.
   const version = Math.max(known.version, media.version);
 
   const adopt = (saved: MediaWithUsages) => {

@@ -6,7 +6,6 @@ import { Thumbnail } from './thumbnail';
 
 const FORMATS: Partial<Record<MediaState['kind'], string>> = { icone: 'Dessin', document: 'PDF' };
 
-/** A media of the library in a few words: what it is, whether it is described, where it serves. */
 export const MediaCard = ({ media }: { media: MediaState & { used?: number } }) => (
   <Card sx={{ height: '100%' }}>
     <CardActionArea

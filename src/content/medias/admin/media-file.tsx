@@ -21,7 +21,6 @@ const FORMATS: Record<string, string> = {
   'application/pdf': 'Document PDF',
 };
 
-/** The file itself: what it is, another one in its place, its way out. */
 export function MediaFile({ media }: { media: MediaWithUsages }) {
   const [replacement, setReplacement] = useState<File>();
   const isBinned = media.deletedAt !== null;
@@ -71,7 +70,6 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
   );
 }
 
-/** To the bin and back, each by its own call. */
 function useBin(media: MediaWithUsages) {
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
@@ -95,7 +93,7 @@ function useBin(media: MediaWithUsages) {
       tellDone(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, { undo: restore });
     } catch (thrown) {
       setError(thrown);
-      // It has come to serve meanwhile: the list says where.
+      // It is used since: the list says where.
       libraryChanged();
     }
   };

@@ -8,14 +8,13 @@ import { PickerUpload } from './picker-upload';
 
 type Props = {
   kinds?: readonly Kind[];
-  /** Several may be taken at once. */
   multiple?: boolean;
   title?: string;
   onPick: (medias: MediaState[]) => void;
   onClose: () => void;
 };
 
-/** The library in a window of its own, to take one media or several from; mounted while it is open. */
+/** Must be mounted only while it is open. */
 export function MediaPicker({ kinds = ALL_KINDS, multiple = false, title, onPick, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 699px)');
   const [tab, setTab] = useState<'choisir' | 'envoyer'>('choisir');
@@ -46,7 +45,7 @@ export function MediaPicker({ kinds = ALL_KINDS, multiple = false, title, onPick
         </Tabs>
       </Box>
       <DialogContent sx={{ minHeight: 420 }}>
-        {/* Both stay: what is being sent goes on while one looks elsewhere. */}
+        {/* Both panels stay mounted: uploads continue while the other is shown. */}
         <div role="tabpanel" id={`${id}-choisir-page`} aria-labelledby={`${id}-choisir`} hidden={tab !== 'choisir'}>
           <PickerGrid kinds={kinds} chosen={chosen} multiple={multiple} onToggle={toggle} />
         </div>

@@ -2,7 +2,6 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { Usage } from '../contract';
 
-/** Where the section of each subject stands. */
 const SECTIONS: Record<string, string> = {
   famille: 'familles',
   marque: 'marques',
@@ -14,7 +13,6 @@ const SECTIONS: Record<string, string> = {
 };
 const pathOf = ({ subject, id }: Usage) => `/admin/${SECTIONS[subject] ?? subject}/${encodeURIComponent(id)}`;
 
-/** The places that show a media, each leading to where it is changed. */
 export const MediaUsages = ({ usages }: { usages: Usage[] }) => (
   <Card>
     <CardContent>

@@ -14,7 +14,6 @@ const PER_PAGE = 48;
 
 type Props = { kinds: readonly Kind[]; chosen: readonly MediaState[]; multiple: boolean; onToggle: (media: MediaState) => void };
 
-/** The media of some kinds, sought by their name and their description. */
 export function PickerGrid({ kinds, chosen, multiple, onToggle }: Props) {
   const [q, setQ] = useState('');
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'image');

@@ -13,7 +13,6 @@ import { Uploads, useSendings } from './uploads';
 
 type Props = { kinds: readonly Kind[]; multiple: boolean; onSent: (medias: MediaState[]) => void };
 
-/** Files sent from within the choice of a media: those that suit are described, then taken. */
 export function PickerUpload({ kinds, multiple, onSent }: Props) {
   const [queue] = useState(() => createUploadQueue(sendMedia));
   const [refused, setRefused] = useState<string[]>([]);

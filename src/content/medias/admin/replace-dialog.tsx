@@ -7,7 +7,7 @@ import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };
 
-/** Says everywhere a file changes before another one takes its place: there is no way back but the former file. */
+/** Lists where the file is shown first: only uploading the former file undoes a replacement. */
 export function ReplaceDialog({ media, file, onClose }: Props) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();

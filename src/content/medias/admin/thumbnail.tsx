@@ -5,8 +5,8 @@ import type { ImageView } from '../contract';
 type Shown = Pick<ImageView, 'src' | 'srcset' | 'focal'>;
 
 /**
- * A media in a box of the given shape: a photo fills it around its focal point, a drawing stands in it whole, a PDF is a sheet. Its name is told beside
- * it by whoever shows it.
+ * A photo fills the box around its focal point, a drawing is shown whole, a PDF is a sheet. Without a text alternative: whoever shows it
+ * tells the name beside it.
  * @param aspect width over height, as CSS takes it
  */
 export function Thumbnail({ media, aspect = '4 / 3', sizes = '260px' }: { media: Shown; aspect?: string; sizes?: string }) {

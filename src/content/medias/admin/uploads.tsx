@@ -7,10 +7,9 @@ import { weight } from './library';
 
 type Props = { queue: UploadQueue<MediaState> };
 
-/** What a queue holds now. */
 export const useSendings = (queue: UploadQueue<MediaState>) => useSyncExternalStore(queue.subscribe, queue.read);
 
-/** The files on their way, a line and a bar each; a failure says why and can be tried again while the others go on. */
+/** A failed upload can be tried again while the others continue. */
 export function Uploads({ queue }: Props) {
   const sendings = useSendings(queue);
   const failed = sendings.filter(({ state }) => state === 'echoue').length;
@@ -43,7 +42,7 @@ export function Uploads({ queue }: Props) {
           </Button>
         )}
       </Box>
-      {/* Reached by Tab, so that the arrows scroll it. */}
+      {/* Focusable, so that the arrow keys scroll it. */}
       <Box
         component="ul"
         tabIndex={0}

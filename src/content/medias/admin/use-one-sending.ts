@@ -6,8 +6,8 @@ import { KIND_LABELS, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf }
 type Trouble = { message: string; status?: number };
 
 /**
- * Sends one file for a place that takes only some kinds.
- * @param onTaken told of the media once it is in the library
+ * Uploads one file where only some kinds are accepted.
+ * @param onTaken called once the media is in the library
  */
 export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaState) => void) {
   const [progress, setProgress] = useState<number>();
@@ -39,12 +39,12 @@ export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaStat
   }
 
   return {
-    /** Fraction that has left; undefined when nothing is being sent. */
+    /** Fraction sent, 0 to 1; undefined when nothing is being sent. */
     progress,
     error,
     send,
     stop: () => stop.current?.abort(),
-    /** Another choice was made: what failed before it counts no more. */
+    /** Clears the last failure, once another choice was made. */
     forget: () => {
       setError(undefined);
       setLast(undefined);

@@ -3,7 +3,6 @@ import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 
-/** Parts that several pages are made of. */
 export const TITLES = { title: 'Titre', text: 'Texte' };
 
 export function Facts({ source, label, addLabel }: { source: string; label: string; addLabel: string }) {

@@ -47,7 +47,6 @@ function EditPage({ forms }: { forms: Record<string, PageForm> }) {
   );
 }
 
-/** @param forms what each page's feature says of it */
 export const pagesSection = (forms: PageForms): AdminSection => ({
   name: 'pages',
   label: 'Textes des pages',

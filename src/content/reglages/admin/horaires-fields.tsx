@@ -8,7 +8,6 @@ import { ItemsInput } from '~/admin/items-input';
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const SHRUNK = { inputLabel: { shrink: true } };
 
-/** The week, the public holidays and the exceptions. */
 export const HorairesFields = () => (
   <>
     <Typography variant="h3" component="h2">
@@ -63,7 +62,6 @@ export const HorairesFields = () => (
   </>
 );
 
-/** The opening ranges of a day. */
 function Plages({ source, copyFrom }: { source: string; copyFrom?: string }) {
   const { control, getValues, getFieldState, formState } = useFormContext();
   const { fields, append, remove, replace } = useFieldArray({ control, name: source, keyName: 'cle' });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { NumberInput, TextInput } from 'react-admin';
 import type { Labels } from '~/content/edition/admin/difference';
 
-/** How one section of the settings is edited. */
 export type SectionForm = {
   name: string;
   about: string;

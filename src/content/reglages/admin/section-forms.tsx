@@ -7,7 +7,6 @@ import type { SectionForm } from './section-form';
 import { siteForm } from './site';
 import { SynonymesFields } from './synonymes';
 
-/** The settings, section by section, as their contract has them. */
 export const SECTION_FORMS: Record<string, SectionForm> = {
   entreprise: entrepriseForm,
   horaires: {

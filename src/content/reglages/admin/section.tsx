@@ -42,7 +42,7 @@ function EditSection({ above }: { above: Above }) {
   );
 }
 
-/** What other folders show above the fields of a section, by its name. */
+/** What other features show above the fields of a section, by its name. */
 type Above = Record<string, ReactNode>;
 
 export const reglagesSection = (above: Above): AdminSection => ({

@@ -13,7 +13,6 @@ import { sourceOf } from './words';
 
 type Props = { abonne: AbonneRow; onClose: () => void };
 
-/** One subscriber, the proof that they agreed, and the way out for them. */
 export function AbonnePanel({ abonne, onClose }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { email, name, state, source, createdAt, confirmedAt, endedAt, consent } = abonne;

@@ -33,7 +33,6 @@ const STATES = [
   { value: 'desabonne', label: 'Désinscrits', means: 'Ils ne reçoivent plus la lettre, et aucune importation ne les reprend.' },
 ];
 
-/** Who receives the letter, with the proof that they agreed. */
 export function AbonnesScreen() {
   const list = useUrlList(FIELDS);
   const { filter, narrow } = list;

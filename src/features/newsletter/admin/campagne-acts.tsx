@@ -16,13 +16,13 @@ import { inscrits } from './words';
 
 type Props = {
   campagne: Campagne;
-  /** @returns what is wrong with it, by field; undefined once saved */
+  /** @returns messages by field; undefined once saved */
   save: (values: Values) => Promise<Record<string, string> | undefined>;
   leaving: { current: boolean };
   onSent: (campagne: Campagne) => void;
 };
 
-/** What is done with a draft: thrown away, tried, sent. What is not saved yet is saved first. */
+/** What is not saved yet is saved first. */
 export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const { id, subject, counts } = campagne;
   const [asked, setAsked] = useState<'envoi' | 'suppression'>();

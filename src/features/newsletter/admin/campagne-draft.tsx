@@ -17,7 +17,6 @@ type Props =
   | { campagne: Campagne; onSent: (campagne: Campagne) => void; blank?: undefined }
   | { campagne?: undefined; onSent?: undefined; blank: RaRecord };
 
-/** Writes a letter beside the mail that it makes. */
 export function DraftForm({ campagne, onSent, blank }: Props) {
   const navigate = useNavigate();
   const leaving = useRef(false);

@@ -7,13 +7,12 @@ import type { CampagneApercu, campagnesEndpoints } from '../campagne-contract';
 
 const PAUSE_MS = 300;
 
-/** The mail that the form makes, at each pause in the typing; inside a form. */
+/** Inside a form; updated at each pause in the typing. */
 export function DraftPreview({ height }: { height: string }) {
   const [subject = '', body = ''] = useWatch({ name: ['subject', 'body'] }) as (string | undefined)[];
   return <MailPreview subject={subject} body={body} height={height} />;
 }
 
-/** The mail that a subject and a text make, as the server writes it. */
 export function MailPreview({ subject, body, height }: { subject: string; body: string; height: string }) {
   const { apercu, failure } = useApercu(subject, body);
   return (
@@ -40,7 +39,7 @@ export function MailPreview({ subject, body, height }: { subject: string; body: 
   );
 }
 
-/** An answer that comes after a later question is dropped. */
+/** A late answer to an earlier question is dropped. */
 function useApercu(subject: string, body: string) {
   const [state, setState] = useState<{ apercu?: CampagneApercu; failure?: string }>({});
   useEffect(() => {

@@ -21,13 +21,12 @@ import { inscrits } from './words';
 
 type Props = {
   campagne: Campagne;
-  /** How many subscribers the button said. */
+  /** Number of subscribers on the button. */
   shown: number;
   onClose: () => void;
   onSent: (campagne: Campagne) => void;
 };
 
-/** Asks once more before a letter leaves: to how many, with which subject. */
 export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
   const canSend = useCanSend();
   const { first, recipients, hasMoved, isSending, error, send } = useSend(campagne, shown, onSent);
@@ -79,7 +78,7 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
 }
 
 function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent']) {
-  // What the button said when it was pressed, whatever it says since.
+  // The number when the button was pressed.
   const [first] = useState(shown);
   const [recipients, setRecipients] = useState(shown);
   const [isSending, setIsSending] = useState(false);

@@ -13,7 +13,6 @@ import { inscrits, progressOf } from './words';
 
 type Props = { campagne: Campagne; onChanged: (campagne: Campagne) => void };
 
-/** A letter that has left, or is leaving: to whom, what became of it, what it said. */
 export const CampagneSent = ({ campagne, onChanged }: Props) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }, alignItems: 'start' }}>
     <Card component="section" aria-labelledby="envoi-de-la-lettre">

@@ -8,7 +8,7 @@ import { inscrits } from './words';
 
 type Props = { id: string; remaining: number; onClose: () => void; onStopped: (campagne: Campagne) => void };
 
-/** What has not left does not leave; the rest cannot be taken back. */
+/** Unsent mails are dropped; sent ones cannot be taken back. */
 export function StopDialog({ id, remaining, onClose, onStopped }: Props) {
   const [error, setError] = useState<unknown>();
   const stop = async () => {

@@ -13,7 +13,6 @@ import { CampagneSent } from './campagne-sent';
 
 const QUICKLY_MS = 3_000;
 
-/** One letter: a draft is written, one that has left tells what became of it. */
 export function CampagneScreen() {
   const { id = '' } = useParams();
   return <One key={id} id={id} />;
@@ -25,7 +24,7 @@ function One({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useRead<typeof campagnesEndpoints.read>(
     '/admin/campagnes/:id',
     { params: { id } },
-    // A draft is never read again behind whoever writes it.
+    // A draft is never refetched while someone writes it.
     { queryKey: key, ...(isLeaving && { refetchInterval: QUICKLY_MS }) },
   );
   const isMoving = data !== undefined && (data.state === 'en_envoi' || data.counts.queued > 0);
@@ -35,7 +34,7 @@ function One({ id }: { id: string }) {
     void refresh('campagnes');
     void refetch();
   };
-  // What was read on an earlier visit may be past: a form begins with what stands now.
+  // Data cached from an earlier visit may be out of date: a form starts from a fresh read.
   if (data && (isFetchedAfterMount || data.state !== 'brouillon'))
     return (
       <Screen title={data.subject} isWide>
@@ -55,7 +54,7 @@ function One({ id }: { id: string }) {
   );
 }
 
-/** A new one, from nothing or from another whose text it takes over. */
+/** Empty, or with the text of another one. */
 export function NewCampagne() {
   const { from } = (useLocation().state ?? {}) as { from?: { subject: string; body: string } };
   const blank = useRef({ subject: '', body: '', ...from });

@@ -22,7 +22,6 @@ const STATES = [
   { value: 'arretee', label: 'Arrêtées' },
 ];
 
-/** The letters that were written, sent or not. */
 export function CampagnesScreen() {
   const list = useUrlList(FIELDS);
   const { filter, narrow } = list;

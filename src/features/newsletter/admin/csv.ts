@@ -1,19 +1,18 @@
-/** What was understood of a list of people: who will be sent, and what was left out and why. */
 export type Understood = {
   abonnes: { email: string; name: string }[];
-  /** Lines without an address that could be one; by their number in what was given. */
+  /** Lines without a possible address, with their number in the input. */
   wrong: { line: number; text: string }[];
-  /** How many times an address came again. */
+  /** Number of duplicate addresses. */
   repeated: number;
-  /** What heads the columns, or else what their first line holds; where the names were found. */
+  /** Titles of the columns, or the cells of the first line; `nameColumns` are indexes of these. */
   columns: string[];
   nameColumns: number[];
 };
 
 /**
- * Reads a list of people as spreadsheets and mail programs give it: commas, semicolons or tabs, with or without a line of titles; or addresses alone,
- * one or several a line, « Marie Dupré <marie@exemple.fr> » too.
- * @param chosen the columns of the names, when a person knows better
+ * Reads a list of people as spreadsheets and mail programs give it: commas, semicolons or tabs, with or without a line of titles; or
+ * addresses alone, one or several a line, « Marie Dupré <marie@exemple.fr> » too.
+ * @param chosen indexes of the name columns, when a person chose them
  * @throws Error whose message says, in French, where the file cannot be read
  */
 export async function readPeople(text: string, chosen?: number[]): Promise<Understood> {
@@ -38,7 +37,7 @@ export async function readPeople(text: string, chosen?: number[]): Promise<Under
   return found;
 }
 
-/** A file's text, whatever wrote it: UTF-8, UTF-16 with its mark, or the Windows alphabet of French spreadsheets. */
+/** UTF-8, UTF-16 with its mark, or else Windows-1252, which French spreadsheets write. */
 export function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -69,7 +68,7 @@ async function parseRows(text: string): Promise<Line[]> {
   }
 }
 
-/** Names hold commas more than semicolons, and no tabs. */
+/** Names contain commas more often than semicolons, and no tabs. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
   return ['\t', ';'].find((sign) => first.includes(sign)) ?? ',';

@@ -5,7 +5,6 @@ import { decode } from './csv';
 
 const HEAVIEST = 5_000_000;
 
-/** A list that is pasted, or taken from a file that is chosen or dropped. */
 export function ListInput({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -71,7 +70,7 @@ export function ListInput({ value, onChange }: { value: string; onChange: (text:
   );
 }
 
-/** Why a file cannot be read; spreadsheets' own files begin as archives do. */
+/** Why a file cannot be read: .xlsx and .ods begin as ZIP archives, .xls as OLE, « %P » is a PDF. */
 async function refusalOf(file: File): Promise<string | undefined> {
   if (file.size > HEAVIEST)
     return `«\u00a0${file.name}\u00a0» est trop lourd (5\u00a0Mo au plus). Partagez la liste en plusieurs fichiers.`;

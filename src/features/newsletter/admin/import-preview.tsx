@@ -7,7 +7,6 @@ const SHOWN_WRONG = 10;
 
 type Props = { understood: Understood; onNameColumns: (columns: number[] | undefined) => void };
 
-/** What was understood of a list, before anything is sent. */
 export function ImportPreview({ understood, onNameColumns }: Props) {
   const { abonnes, wrong, repeated } = understood;
   return (

@@ -4,7 +4,6 @@ import { figure } from '~/admin/figure';
 
 export type Result = { added: number; known: number; opposed: number; wrong: string[] };
 
-/** What came of an import, in words. */
 export function ImportResult({ result: { added, known, opposed, wrong }, onAgain }: { result: Result; onAgain: () => void }) {
   const s = (count: number) => (count > 1 ? 's' : '');
   return (

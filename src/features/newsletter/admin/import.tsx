@@ -16,10 +16,9 @@ import { ImportPreview } from './import-preview';
 import { ImportResult, type Result } from './import-result';
 import { useUnderstood } from './use-understood';
 
-/** The most that the server takes at once. */
+/** The server's limit per request. */
 const AT_ONCE = 5_000;
 
-/** Adds people who agreed elsewhere: a list, what was understood of it, where they agreed, and what came of it. */
 export function ImportScreen() {
   const form = useForm({ defaultValues: { list: '', source: '' } });
   const leaving = useRef(false);

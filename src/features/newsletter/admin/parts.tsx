@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { CampagneRow } from '../campagne-contract';
 import type { AbonneRow } from '../contract';
 
-/** The two halves of the section. */
 export const RoomTabs = ({ current }: { current: 'lettres' | 'inscrits' }) => (
   <Box component="nav" aria-label="Lettre d’information" sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}>
     <Half to="/admin/campagnes" isCurrent={current === 'lettres'}>

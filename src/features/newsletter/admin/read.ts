@@ -7,11 +7,10 @@ const QUICKLY_MS = 3_000;
 
 export const useAbonnes = (query: Query) => useRead<typeof abonnesEndpoints.list>('/admin/abonnes', { query }, { keepsPrevious: true });
 
-/** How many are in a state. */
 export const useAbonnesCount = (state: AbonneRow['state']) =>
   useRead<typeof abonnesEndpoints.list>('/admin/abonnes', { query: { state, perPage: 1 } }).data?.total;
 
-/** @param isLeaving one of them is under way: its counts move */
+/** @param isLeaving one of them is being sent: its counts are refetched */
 export const useCampagnes = (query: Query, isLeaving: boolean) =>
   useRead<typeof campagnesEndpoints.list>(
     '/admin/campagnes',

@@ -6,12 +6,11 @@ export const inscrits = (count: number) => `${figure(count)}\u00a0inscrit${count
 
 export const sourceOf = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
 
-/** How far the sending is, in hundredths; what left, failed or was held back is done. */
+/** Percentage done; failed and held back mails count as done. */
 export function progressOf({ recipients, sent, failed, dropped }: CampagneRow['counts']): number {
   return recipients === 0 ? 100 : Math.min(100, Math.floor(((sent + failed + dropped) / recipients) * 100));
 }
 
-/** What became of a letter that has left, in a line. */
 export function resultOf({ state, counts: { recipients, sent, failed } }: CampagneRow): string {
   const left = `${figure(sent)} sur ${inscrits(recipients)}`;
   if (state === 'en_envoi') return `Partie vers ${left}…`;

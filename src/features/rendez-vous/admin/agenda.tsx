@@ -16,7 +16,7 @@ import { type Range, useAgenda, usePending } from './use-agenda';
 
 const Calendar = lazy(patientPart(() => import('./calendar')));
 
-/** The calendar of appointments: what waits first, then the days, and beside them the one that is looked at (`?id=`). */
+/** `?id=` opens one appointment. */
 export function Agenda() {
   const [range, setRange] = useState<Range>();
   const [withGone, setWithGone] = useState(false);

@@ -4,10 +4,10 @@ import type { RendezVousRow } from '../contract';
 import { addDays } from '../use-creneaux';
 import { isStanding, RDV_STATE_LOOKS, whoIs } from './states';
 
-/** Hours of the shop's wall between which the calendar shows its days: « 08:00 » to « 19:00 ». */
+/** In shop time: « 08:00 » to « 19:00 ». */
 export type Hours = { from: string; to: string };
 
-/** What a calendar shows of appointments. @param withGone refused and cancelled ones too */
+/** @param withGone refused and cancelled ones too */
 export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) {
   return rows
     .filter((row) => withGone || isStanding(row))
@@ -24,7 +24,7 @@ export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) 
     }));
 }
 
-/** The hours at which the shop is closed, in the shop's wall time; the days that are closed, or open at other hours, by their name. */
+/** Closed hours, in shop time, and unusual days with their name. */
 export function toShading(days: OpeningDay[], hours: Hours) {
   return days.flatMap(({ date, note, ranges }) => {
     const whole = { start: date, end: addDays(date, 1), allDay: true, startEditable: false, interactive: false };
@@ -41,7 +41,7 @@ export function toShading(days: OpeningDay[], hours: Hours) {
   });
 }
 
-/** Every hour at which something happens on these days, and one more on each side. */
+/** From the first to the last event of these days, and an hour on each side. */
 export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
   const ranges = days.flatMap((day) => day.ranges);
   const starts = [...ranges.map(({ opens }) => opens), ...rows.map(({ start }) => toWall(start).slice(11))];
@@ -54,10 +54,10 @@ export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
   return { from: figure(Math.max(0, first - 1)), to: figure(Math.min(24, last + 1)) };
 }
 
-/** Day of the shop's calendar on which an instant falls: « 2026-11-24 ». */
+/** « 2026-11-24 », in shop time. */
 export const calendarDayOf = (instant: string) => toWall(instant).slice(0, 10);
 
-/** The hour of the shop's wall, « 9 h 30 ». */
+/** « 9 h 30 », in shop time. */
 export function hourOf(instant: string): string {
   const [hours, minutes] = toWall(instant).slice(11).split(':');
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;

@@ -2,7 +2,6 @@ import skeleton from '@fullcalendar/react/skeleton.css?inline';
 import palette from '@fullcalendar/react/themes/classic/palette.css?inline';
 import theme from '@fullcalendar/react/themes/classic/theme.css?inline';
 
-/** The colours of the house over those of the calendar. */
 const HOUSE = `
 :root {
   --fc-classic-primary: #a8452f;
@@ -27,7 +26,7 @@ const HOUSE = `
 .rdv-special { --fc-event-color: #d9e8f7 !important; --fc-event-contrast-color: #12467a !important; white-space: normal; }
 `;
 
-/** The calendar's own styles, as sheets that the security policy allows; once. */
+/** As constructed sheets, which the content policy allows; once. */
 export function adoptCalendarSheets() {
   const sheets = [skeleton, theme, palette, HOUSE].map((text) => {
     const sheet = new CSSStyleSheet();

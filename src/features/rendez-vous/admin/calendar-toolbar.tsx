@@ -10,7 +10,6 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number]['id'];
 
-/** Where the calendar is, and the ways to another day or another view. */
 export function CalendarToolbar({
   controller,
   view,

@@ -19,7 +19,6 @@ import type { Range } from './use-agenda';
 type Props = {
   events: EventInput[];
   hours: Hours;
-  /** Told of the days that come into sight. */
   onRange: (range: Range) => void;
   onOpen: (id: string) => void;
   onDrop: (moved: { row: RendezVousRow; start: string; revert: () => void }) => void;
@@ -28,10 +27,10 @@ type Props = {
 
 adoptCalendarSheets();
 
-// Made once: whatever is new makes the calendar begin again.
+// Constant: a new value would restart the calendar.
 const LOCALES = [french];
 const hourOfSlot = ({ date }: { date: { hour: number } }) => `${date.hour}\u00a0h`;
-/** Half an hour is tall enough for two lines. */
+/** Half an hour must fit two lines. */
 const tallSlot = ({ text }: { text: string }) => <span style={{ display: 'block', minHeight: 26 }}>{text}</span>;
 const isWholeDays = ({ allDay }: { allDay: boolean }) => allDay;
 // A day's header reads « lun. 16 », which the name of its link would contradict.
@@ -55,7 +54,7 @@ const WORDS = {
   moreLinkHint: (count: number) => `Voir ${count}\u00a0autres rendez-vous`,
 };
 
-/** Days, weeks and months of appointments on the shop's clock, wherever the browser is. */
+/** In shop time, wherever the browser is. */
 export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSelectDays }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const [view, setView] = useStore<View>(isPhone ? 'rendez_vous.vue.telephone' : 'rendez_vous.vue', isPhone ? 'listMonth' : 'timeGridWeek');
@@ -112,7 +111,7 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
             }}
             eventDrop={({ event, revert }) => {
               const row = event.extendedProps.row as RendezVousRow;
-              // A day of the month is chosen by its date: the hour stays that of the shop's clock.
+              // In the month view only the date changes: the hour stays, in shop time.
               onDrop({ row, start: new Date(event.startStr).toISOString(), revert });
             }}
             selectable
@@ -126,7 +125,6 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
   );
 }
 
-/** An appointment in the calendar: its hour, its state in words, who comes and why. */
 function content({
   event,
   view,

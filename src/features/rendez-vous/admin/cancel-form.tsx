@@ -5,7 +5,6 @@ import type { Acts } from './use-act';
 
 type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
 
-/** A cancellation says what it does, and asks why, before it is done. */
 export function CancelForm({ rendezVous, acts, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (

@@ -23,7 +23,7 @@ import { addException, type Exception, replaceException, useHoraires } from './e
 import { type Range, refreshAgenda } from './use-agenda';
 
 type Props = {
-  /** The one that changes; a new one without it. */
+  /** undefined for a new one. */
   exception?: Exception;
   /** Days of a new one. */
   days?: Range;
@@ -35,7 +35,6 @@ const USUAL = [
   { opens: '14:00', closes: '18:00' },
 ];
 
-/** Days that the shop is closed, or open at other hours than usual. */
 export function ExceptionDialog({ exception, days, onClose }: Props) {
   const [from, setFrom] = useState(exception?.from ?? days?.from ?? '');
   const [to, setTo] = useState(exception?.to ?? days?.to ?? '');
@@ -151,7 +150,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
 const SHRUNK = { inputLabel: { shrink: true } };
 const HALF = { flex: '1 1 180px' };
 
-/** What the server says of each field, since its paths name none of this form. */
+/** Shows the server's messages of all fields: their paths match none of this form. */
 function withDetails(thrown: unknown): unknown {
   const { errors } = (thrown as CallError).body ?? {};
   return errors ? new Error([...new Set(Object.values(errors))].join(' ')) : thrown;

@@ -5,7 +5,6 @@ import type { Exception } from './exceptions';
 type Ranges = Exception['ranges'];
 const MOST = 4;
 
-/** The hours of a special day. */
 export function ExceptionHours({ ranges, onChange }: { ranges: Ranges; onChange: (ranges: Ranges) => void }) {
   const set = (index: number, part: Partial<Ranges[number]>) =>
     onChange(ranges.map((one, at) => (at === index ? { ...one, ...part } : one)));

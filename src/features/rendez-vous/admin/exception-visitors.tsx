@@ -7,7 +7,7 @@ import type { Exception } from './exceptions';
 import { RDV_STATE_LOOKS, whoIs } from './states';
 import { useStanding } from './use-agenda';
 
-/** Appointments that stand where the shop would be closed: nobody but staff can move them. */
+/** Appointments on days to be closed: only staff can move them. */
 export function ExceptionVisitors({ exception }: { exception: Exception }) {
   const { data = [] } = useStanding({ from: exception.from, to: exception.to });
   const rows = data.filter((row) => !isInside(row, exception));

@@ -2,7 +2,7 @@ import { type CallError, callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/read';
 import type { Horaires, reglagesAdminEndpoints } from '~/content/reglages/contract';
 
-/** Days, both included, that the usual week does not rule: closed without ranges, else open at those hours. */
+/** Days, both included, with special hours; without ranges the shop is closed. */
 export type Exception = Horaires['exceptions'][number];
 
 export function useHoraires() {
@@ -11,7 +11,7 @@ export function useHoraires() {
 }
 
 /**
- * Changes the exceptions over what stands at that very moment: what somebody else changed meanwhile stays.
+ * Applied to the settings as they are now, so that other people's changes stay.
  * @throws HttpError
  */
 async function changeExceptions(change: (all: Exception[]) => Exception[]): Promise<void> {
@@ -25,7 +25,7 @@ async function changeExceptions(change: (all: Exception[]) => Exception[]): Prom
 
 export const addException = (added: Exception) => changeExceptions((all) => [...all, added]);
 
-/** @throws an error that says so when somebody changed it or took it away meanwhile */
+/** @throws an error that says so when somebody changed or removed it meanwhile */
 export const replaceException = (before: Exception, after: Exception) =>
   changeExceptions((all) => {
     if (!all.some((one) => isSame(one, before))) throw new Error(GONE);

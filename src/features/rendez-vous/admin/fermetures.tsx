@@ -11,7 +11,6 @@ import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
 import { refreshAgenda } from './use-agenda';
 
-/** The days that the usual week does not rule. */
 export function Fermetures() {
   const { data, error, refetch } = useHoraires();
   const [edited, setEdited] = useState<Exception | 'nouvelle'>();
@@ -105,7 +104,6 @@ function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: (
   );
 }
 
-/** Takes one away at once; the notice puts it back. */
 function useRemoval() {
   const attempt = async (work: () => Promise<void>, done: () => void) => {
     try {

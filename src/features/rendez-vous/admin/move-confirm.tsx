@@ -7,7 +7,6 @@ import { useAct } from './use-act';
 
 type Props = { row: RendezVousRow; start: string; onClose: (isDone: boolean) => void };
 
-/** Says in words what a new hour does before it is given. */
 export function MoveConfirm({ row, start, onClose }: Props) {
   const acts = useAct(() => onClose(true));
   return (

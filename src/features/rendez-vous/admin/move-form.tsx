@@ -10,7 +10,6 @@ type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
 
 const SHOWN_DAYS = 8;
 
-/** Another hour: one of the free slots, or any hour that staff write; then what it does, in words. */
 export function MoveForm({ rendezVous, acts, onClose }: Props) {
   const { status, days, reload } = useCreneaux();
   const [start, setStart] = useState<string>();
@@ -64,7 +63,7 @@ export function MoveForm({ rendezVous, acts, onClose }: Props) {
           disabled={acts.isBusy || !chosen}
           onClick={async () => {
             await acts.move(rendezVous, chosen as string);
-            // Whoever was faster has taken one of those that are shown.
+            // Somebody else took one of those shown.
             await reload();
           }}
         >

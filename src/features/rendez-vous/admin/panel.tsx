@@ -15,7 +15,6 @@ import { useOne } from './use-agenda';
 
 type Form = 'refuser' | 'deplacer' | 'annuler';
 
-/** One appointment: who comes and why, and all that can be done about it. */
 export function AppointmentPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useOne(id);
   const [form, setForm] = useState<Form>();
@@ -23,7 +22,7 @@ export function AppointmentPanel({ id, onClose }: { id: string; onClose: () => v
     <Drawer
       anchor="right"
       open
-      // What is being written is not left by a click beside it.
+      // A click outside does not drop what is being written.
       onClose={(_, reason) => (form === undefined || reason === 'escapeKeyDown') && onClose()}
       slotProps={{
         paper: { sx: { width: 'min(560px, 100vw)', p: 2 }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'rdv-titre' },

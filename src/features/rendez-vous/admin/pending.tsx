@@ -3,7 +3,6 @@ import { momentOf } from '~/platform/text/when';
 import type { RendezVousRow } from '../contract';
 import { whoIs } from './states';
 
-/** What waits for an answer, before anything else; those whose hour has passed say so. */
 export function PendingStrip({ rows, onOpen }: { rows: RendezVousRow[]; onOpen: (id: string) => void }) {
   if (rows.length === 0) return null;
   const words = rows.length === 1 ? '1\u00a0demande attend votre réponse' : `${rows.length}\u00a0demandes attendent votre réponse`;

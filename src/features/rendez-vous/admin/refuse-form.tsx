@@ -7,7 +7,6 @@ type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
 
 const PROPOSED = 3;
 
-/** A refusal: why, and which free slots the mail proposes instead. */
 export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
   const { others } = rendezVous;
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import type { RendezVousRow } from '../contract';
 
 type State = RendezVousRow['state'];
 
-/** What became of an appointment, in words and colours; every pair reaches 4.5:1. */
+/** Every pair of colours reaches 4.5:1. */
 export const RDV_STATE_LOOKS: Record<State, { label: string; color: string; background: string }> = {
   en_attente: { label: 'En attente', color: '#5c3d00', background: '#fbe5b0' },
   accepte: { label: 'Accepté', color: '#1e5029', background: '#d3ebd8' },

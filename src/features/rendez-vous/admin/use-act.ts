@@ -8,8 +8,9 @@ import { refreshAgenda } from './use-agenda';
 type Target = Pick<RendezVousRow, 'id' | 'version'>;
 
 /**
- * Answers, moves and cancels an appointment. Whatever becomes of it, all that is shown of it is read again: a refusal says who was faster.
- * @param onDone told once it is done
+ * Answers, moves and cancels an appointment. Whether it succeeds or not, what is shown of it is refetched: somebody else may have been
+ * faster.
+ * @param onDone called on success
  */
 export function useAct(onDone: () => void) {
   const [failure, setFailure] = useState<unknown>();

@@ -3,10 +3,9 @@ import type { RendezVousRow, rendezVousEndpoints } from '../contract';
 import { addDays } from '../use-creneaux';
 import { calendarDayOf } from './calendar-map';
 
-/** Days of the shop's calendar, both included. */
+/** Days in shop time, both included. */
 export type Range = { from: string; to: string };
 
-/** The appointments and the opening of the days that are shown. */
 export function useAgenda(range: Range | undefined) {
   const shown = { enabled: range !== undefined, keepsPrevious: true };
   const rows = useRead<typeof rendezVousEndpoints.list>('/admin/rendez_vous', { query: range }, shown);
@@ -14,7 +13,7 @@ export function useAgenda(range: Range | undefined) {
   return { rows, days };
 }
 
-/** Those that nobody answered: of the last month, whose hour may have passed, and of all the months that can be asked. */
+/** Unanswered ones: of the last month, whose hour may have passed, and of all the months that can be asked. */
 export function usePending() {
   const today = calendarDayOf(new Date().toISOString());
   const range = { from: addDays(today, -31), to: addDays(today, 181) };
@@ -35,5 +34,4 @@ export function useStanding(range: Range | undefined) {
 
 export const useOne = (id: string) => useRead<typeof rendezVousEndpoints.read>('/rdv_pro/:id', { params: { id } });
 
-/** What changes one appointment, or the opening of a day, has all of it read again. */
 export const refreshAgenda = () => refresh('rendez_vous', 'rdv_pro', 'reglages');

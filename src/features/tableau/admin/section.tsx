@@ -2,7 +2,6 @@ import { LayoutDashboard } from 'lucide-react';
 import { type AdminSection, EVERYONE } from '~/admin/section';
 import { TableauScreen } from './tableau';
 
-/** Where the management area opens. */
 export const tableauSection: AdminSection = {
   name: '',
   label: 'Tableau de bord',

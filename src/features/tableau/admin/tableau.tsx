@@ -14,10 +14,9 @@ import type { Tableau, tableauEndpoints } from '../contract';
 
 const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
 
-/** What changes while the screen stays open is seen within a minute. */
+/** Changes show within a minute while the screen stays open. */
 const EVERY_MS = 60_000;
 
-/** What needs whoever is signed in now, and what the last weeks were like. */
 export function TableauScreen() {
   const { permissions } = usePermissions();
   const { identity } = useGetIdentity();
@@ -79,7 +78,7 @@ function Today() {
   );
 }
 
-/** Whoever signs in for the first time must not find out by a visitor who waited for an answer. */
+/** Otherwise staff would learn it from a visitor who waited for an answer. */
 const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
   <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
     <strong>Aucun courriel ne part{'\u00a0'}: le site n’a pas encore de serveur d’envoi.</strong> Les demandes arrivent et rien n’est perdu
