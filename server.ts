@@ -5,7 +5,7 @@ import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
 import { createApp } from './src/app';
 import { startVariants } from './src/content/medias/variants.server';
-import { DEMANDE_KINDS } from './src/demande-kinds';
+import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';

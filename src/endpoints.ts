@@ -2,11 +2,12 @@ import { apercuRenderer, type RenderPage } from './content/edition/preview.serve
 import { implementMedias } from './content/medias/endpoints.server';
 import { implementPagesAdmin } from './content/pages/endpoints.server';
 import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
-import { DEMANDE_KINDS } from './demande-kinds';
 import { implementAccueil } from './features/accueil/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
+import { aircoKind } from './features/airco/kind';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
 import { implementContact } from './features/contact/endpoints.server';
+import { contactKind } from './features/contact/kind';
 import { implementCorbeille } from './features/corbeille/endpoints.server';
 import { implementCourriels } from './features/courriels/endpoints.server';
 import { implementDemandes } from './features/demandes/endpoints.server';
@@ -20,19 +21,32 @@ import { implementMarques, implementMarquesAdmin } from './features/marques/endp
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/equipe.server';
 import { implementProjet } from './features/projet/endpoints.server';
+import { projetKind } from './features/projet/kind';
 import { implementRecherche, implementRechercheAdmin } from './features/recherche/endpoints.server';
 import { implementReferencement } from './features/referencement/endpoints.server';
 import { implementRdvPro, implementRendezVousAdmin } from './features/rendez-vous/endpoints.server';
+import { rdvProKind } from './features/rendez-vous/kind';
 import { implementSav } from './features/sav/endpoints.server';
+import { savKind } from './features/sav/kind';
 import { implementServices, implementServicesAdmin } from './features/services/endpoints.server';
 import { implementShowroom } from './features/showroom/endpoints.server';
 import { implementTableau } from './features/tableau/endpoints.server';
 import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './features/univers/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
+import type { DemandeKinds } from './intake/demande-kind';
 import { MAILS } from './mails';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { ImplementedEndpoint } from './platform/http/endpoint';
+
+/** Every kind of request that visitors send, as its feature describes it; the privacy page tells of them in this order. */
+export const DEMANDE_KINDS: DemandeKinds = {
+  contact: contactKind,
+  rdv_pro: rdvProKind,
+  projet: projetKind,
+  sav: savKind,
+  airco: aircoKind,
+};
 
 /** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews */
 export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpoint[] {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from './content/edition/preview.server';
-import { DEMANDE_KINDS } from './demande-kinds';
 import { finishDocument } from './document.server';
+import { DEMANDE_KINDS } from './endpoints';
 import { businessJsonLd } from './features/referencement/business.server';
 import { demandeKindsContext } from './intake/kinds-context';
 import type { PageHandles } from './page-handles.server';

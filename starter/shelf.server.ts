@@ -22,7 +22,7 @@ export function mediaShelf(deps: Deps, tx: Tx) {
     picture: (file: string) =>
       once(file, async () => {
         const { alt, focal } = aboutPicture(file);
-        return storeMedia(deps, tx, { bytes: await readPicture(file), name: file, alt, focal });
+        return storeMedia(deps, tx, { bytes: await readStarterPicture(file), name: file, alt, focal });
       }),
     logo: (file: string, name: string) =>
       once(file, async () => storeMedia(deps, tx, { bytes: await readFile(`starter/logos/${file}`), name: file, alt: `Logo ${name}` })),
@@ -46,7 +46,7 @@ export function mediaShelf(deps: Deps, tx: Tx) {
   };
 }
 
-export const readPicture = (file: string) => readFile(`starter/images/${file}`);
+export const readStarterPicture = (file: string) => readFile(`starter/images/${file}`);
 
 /** Description and focal point. */
 export function aboutPicture(file: string) {

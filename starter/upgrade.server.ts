@@ -10,7 +10,7 @@ import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { typographie } from '~/platform/text/typographie';
 import pages from './pages';
-import { aboutPicture, mediaShelf, readPicture } from './shelf.server';
+import { aboutPicture, mediaShelf, readStarterPicture } from './shelf.server';
 
 type Content = { title: string; banner: MediaRef };
 type Reader = { db: Db | Tx };
@@ -68,7 +68,7 @@ async function listDuePages({ db }: Reader): Promise<Page[]> {
 const bannerOf = (content: string) => (JSON.parse(content) as Content).banner?.media ?? null;
 const hashOf = async (file: string) =>
   createHash('sha256')
-    .update(await readPicture(file))
+    .update(await readStarterPicture(file))
     .digest('hex');
 
 async function holds(db: Db | Tx, id: number, sha256: string): Promise<boolean> {
@@ -107,7 +107,7 @@ async function listFormerScenes({ db }: Reader): Promise<Scene[]> {
 }
 
 async function redraw(deps: Deps, tx: Tx, { id, name }: Scene): Promise<void> {
-  const file = new File([Buffer.from(await readPicture(name))], name);
+  const file = new File([Buffer.from(await readStarterPicture(name))], name);
   const placed = await placeFile(deps.storage, await identify(file), file);
   const { alt, focal } = aboutPicture(name);
   await tx

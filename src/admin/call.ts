@@ -7,7 +7,7 @@ import { fetchSigned } from '~/ui/session-token';
 
 export type Contract = EndpointContract & { method: string };
 export type Query = Record<string, string | number | boolean | null | undefined>;
-export type Asked<D> = {
+export type CallInput<D> = {
   params?: Record<string, string | number>;
   query?: Query;
   body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
@@ -23,7 +23,7 @@ export type CallError = HttpError & { body: { code?: string; errors?: Record<str
 export function callEndpoint<D extends Contract>(
   method: D['method'],
   path: D['path'],
-  { params = {}, query, body }: Asked<D> = {},
+  { params = {}, query, body }: CallInput<D> = {},
 ): Promise<AnswerOf<D>> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const whole = fillPath(path, texts) + toSearch(query);

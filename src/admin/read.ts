@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { type Asked, type Contract, callEndpoint } from './call';
+import { type CallInput, type Contract, callEndpoint } from './call';
 import { queryClient } from './query-client';
 
 type Options = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnMount' | 'staleTime' | 'gcTime'> & {
@@ -15,7 +15,7 @@ type Options = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'refetchOnW
  * Reads an endpoint for a screen: `useRead<typeof mediasEndpoints.read>('/admin/medias/:id', { params: { id } })`. An expired session leads
  * to signing in again; any other failure is for the screen to show, with `refetch`.
  */
-export function useRead<D extends Contract>(path: D['path'], asked: Asked<D> = {}, { keepsPrevious, ...options }: Options = {}) {
+export function useRead<D extends Contract>(path: D['path'], asked: CallInput<D> = {}, { keepsPrevious, ...options }: Options = {}) {
   const result = useQuery({ ...reading<D>(path, asked), ...options, ...(keepsPrevious && { placeholderData: keepPreviousData }) } as const);
   const leave = useLogoutIfAccessDenied();
   const { error } = result;
@@ -26,13 +26,13 @@ export function useRead<D extends Contract>(path: D['path'], asked: Asked<D> = {
 }
 
 /** An endpoint that is asked with a body (a preview) is read by POST. */
-export const reading = <D extends Contract>(path: D['path'], asked: Asked<D> = {}) => ({
+export const reading = <D extends Contract>(path: D['path'], asked: CallInput<D> = {}) => ({
   queryKey: readKey<D>(path, asked),
   queryFn: () => callEndpoint<D>((asked.body === undefined ? 'GET' : 'POST') as D['method'], path, asked),
 });
 
 /** Widest first: the resource (`demandes`), the endpoint, what it was asked. */
-export const readKey = <D extends Contract>(path: D['path'], ...asked: [Asked<D>?]) => [resourceOf(path), path, ...asked];
+export const readKey = <D extends Contract>(path: D['path'], ...asked: [CallInput<D>?]) => [resourceOf(path), path, ...asked];
 
 /** Key of a form's record, kept apart: it is never refetched while someone writes. */
 export const formKey = (resource: string, id: string) => ['saisie', resource, id];

@@ -55,8 +55,8 @@ export const multipartEndpoint = <const P extends `/${string}`, B extends z.ZodR
 
 export const photos = (max: number) => z.array(z.file('Choisissez une photo.')).max(max, `${max}\u00a0photos au plus.`).optional();
 
-export const line = z.object({ label: z.string(), text: z.string() });
-export type Line = z.output<typeof line>;
+export const demandeLine = z.object({ label: z.string(), text: z.string() });
+export type Line = z.output<typeof demandeLine>;
 
 /** What a mailed link carries. */
 export const linkToken = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');

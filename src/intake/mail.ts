@@ -6,7 +6,7 @@ import type { Line } from './contract';
 
 type Shop = { name: string; phone: string; email: string; street: string; postalCode: string; city: string };
 export type LetterSender = { shop: Shop; publicUrl: string; retentionMonths: Record<DemandeKindName | 'newsletter', number> };
-export type Asked = {
+export type MailedDemande = {
   id: string;
   reference: string;
   name: string;
@@ -16,7 +16,7 @@ export type Asked = {
   company: string | null;
   suivi_token: string;
 };
-type About = LetterSender & { kind: { name: DemandeKindName }; demande: Asked; lines: Line[]; photos: number };
+type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Line[]; photos: number };
 
 /** What every request causes. */
 export const demandeMails = {
@@ -33,7 +33,7 @@ const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Pho
 
 /** What every mail to a visitor ends with: how to reach the shop. */
 export function toVisitor(
-  { shop, publicUrl, demande }: LetterSender & { demande: Pick<Asked, 'name' | 'family_name' | 'reference'> },
+  { shop, publicUrl, demande }: LetterSender & { demande: Pick<MailedDemande, 'name' | 'family_name' | 'reference'> },
   content: {
     /** The headline too, without the reference, which no line may cut in two. */
     subject: string;
@@ -62,7 +62,7 @@ export function toVisitor(
   });
 }
 
-export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi_token }: Pick<Asked, 'suivi_token'>) =>
+export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi_token }: Pick<MailedDemande, 'suivi_token'>) =>
   `${publicUrl}/suivi/${suivi_token}`;
 
 /** To the visitor, as soon as the request is stored. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
-import { DEMANDE_KINDS } from '~/demande-kinds';
+import { DEMANDE_KINDS } from '~/endpoints';
 import { indexDemandes } from '~/features/demandes/search-index.server';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Failure, type Success, serverMessage } from '~/ui/api';
-import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { PopupContent } from '~/ui/popup';
 import { failureChallenge, failureCode, fieldErrors, sendToEndpoint, toFormData } from '~/ui/send';
 import type { Line } from './contract';
@@ -108,7 +108,7 @@ export type DemandeFormHandle = Pick<
 function tell(refusal: Failure, failure: string): PopupContent {
   const mendable = refusal.status === 409 || refusal.status === 413 || refusal.status === 415 || refusal.status === 422;
   if (mendable) return { look: 'warning', message: Object.values(fieldErrors(refusal))[0]?.[0] ?? serverMessage(refusal) };
-  const { help } = tellFailure(refusal);
+  const { help } = showFailure(refusal);
   const said = refusal.status === 429 || refusal.status === 503 ? serverMessage(refusal) : undefined;
   return { look: 'error', message: failure, help: said ?? help };
 }

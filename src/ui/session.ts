@@ -2,8 +2,8 @@ import { sendToEndpoint } from './send';
 import { hasToken, TOKEN } from './session-keys';
 import { type StoredTokens, storeTokens } from './stored-tokens';
 
-export type Role = 'ADMIN' | 'EDITEUR';
-export type User = { id: string; email: string; name: string; role: Role; secondFactor: boolean; recoveryCodesLeft: number };
+export type UserRole = 'ADMIN' | 'EDITEUR';
+export type User = { id: string; email: string; name: string; role: UserRole; secondFactor: boolean; recoveryCodesLeft: number };
 export type Access = { state: 'granted'; user: User } | { state: 'denied' } | { state: 'redirect'; to: string };
 
 type Endpoint<Method extends string, Path extends string, Answer> = { method: Method; path: Path; answer: { _zod: { output: Answer } } };
@@ -60,7 +60,7 @@ export async function logout(): Promise<void> {
  * @param roles those that may; without any, nobody may
  * @param url path and query of the page, to come back to after signing in
  */
-export async function guard(roles: readonly Role[] | undefined, url: string): Promise<Access> {
+export async function guard(roles: readonly UserRole[] | undefined, url: string): Promise<Access> {
   if (!roles?.length) return { state: 'denied' };
   const found = await fetchUser();
   if (!found) return { state: 'redirect', to: `/connexion?redirectTo=${encodeURIComponent(url)}` };

@@ -7,7 +7,7 @@ import type { Caller } from '~/platform/http/endpoint';
 /** A member of the staff; undefined: the site itself. */
 export type Author = Pick<Caller, 'id' | 'name'> | undefined;
 
-export type Entry = {
+export type JournalRecord = {
   by: Author;
   action: string;
   subject: string;
@@ -19,7 +19,7 @@ export type Entry = {
 };
 
 /** Must run in the transaction of the act itself. */
-export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry: Entry): Promise<void> {
+export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry: JournalRecord): Promise<void> {
   await tx
     .insertInto('journal')
     .values({

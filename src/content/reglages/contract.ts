@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revisionEndpoints, versioned } from '~/content/edition/contract';
 import { file, imageView } from '~/content/medias/contract';
-import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
 import { DELAY } from './promises';
@@ -96,7 +96,7 @@ const rendezVousShape = z.object({
 });
 export type RendezVousRules = z.output<typeof rendezVousShape>;
 
-const byKind = <T extends z.ZodType>(value: T) => z.record(z.enum(DEMANDE_KINDS), value);
+const byKind = <T extends z.ZodType>(value: T) => z.record(z.enum(DEMANDE_KIND_NAMES), value);
 
 const demandesShape = z.object({
   notifications: byKind(
@@ -105,7 +105,7 @@ const demandesShape = z.object({
       .max(10, 'Dix adresses au plus pour chaque sorte de demande.'),
   ).describe('Qui est prévenu de chaque sorte de demande ; personne : l’adresse du magasin.'),
   retentionMonths: z
-    .record(z.enum([...DEMANDE_KINDS, 'newsletter']), whole(1, 120))
+    .record(z.enum([...DEMANDE_KIND_NAMES, 'newsletter']), whole(1, 120))
     .describe('Mois pendant lesquels chaque sorte de demande est gardée après le dernier échange.'),
   answerDays: whole(1, 30).describe('Délai de réponse annoncé aux visiteurs, en jours ouvrés.'),
   acknowledgements: byKind(

@@ -57,7 +57,7 @@ export const KINDS = {
 } satisfies Record<string, Kind>;
 
 export type DemandeKindName = keyof typeof KINDS;
-export const DEMANDE_KINDS = Object.keys(KINDS) as DemandeKindName[];
+export const DEMANDE_KIND_NAMES = Object.keys(KINDS) as DemandeKindName[];
 
 export const forEachKind = <T>(make: (kind: DemandeKindName) => T) =>
-  Object.fromEntries(DEMANDE_KINDS.map((kind) => [kind, make(kind)])) as Record<DemandeKindName, T>;
+  Object.fromEntries(DEMANDE_KIND_NAMES.map((kind) => [kind, make(kind)])) as Record<DemandeKindName, T>;

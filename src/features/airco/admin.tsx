@@ -1,4 +1,4 @@
-import { Facts, Steps } from '~/content/pages/admin/fields';
+import { FactsField, StepsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 
 export const aircoForm: PageForm = {
@@ -7,8 +7,8 @@ export const aircoForm: PageForm = {
   labels: { benefits: 'Avantages', steps: 'Étapes' },
   fields: (
     <>
-      <Facts source="content.benefits" label="Avantages" addLabel="Ajouter un avantage" />
-      <Steps />
+      <FactsField source="content.benefits" label="Avantages" addLabel="Ajouter un avantage" />
+      <StepsField />
     </>
   ),
 };

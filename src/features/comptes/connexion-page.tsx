@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { EmailField } from '~/ui/form/email-field';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
-import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import { Link } from '~/ui/link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
@@ -99,7 +99,7 @@ function LoginForm({ enter }: { enter(): Promise<boolean> }) {
     failed: (failure, { setError }) => {
       const isAboutCode = failureCode(failure) === 'second_factor';
       if (isAboutCode && wantsCode) setError('code', { message: serverMessage(failure) });
-      if (!isAboutCode || wantsCode) return tellFailure(failure);
+      if (!isAboutCode || wantsCode) return showFailure(failure);
       setWantsCode(true);
       return undefined;
     },

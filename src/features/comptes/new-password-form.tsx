@@ -1,7 +1,7 @@
 import '~/ui/form/browser-zod';
 import { serverMessage } from '~/ui/api';
 import { SendForm } from '~/ui/form/send-form';
-import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import { failureCode, sendToEndpoint } from '~/ui/send';
 import { AccountName } from './account-name';
 import { type comptesEndpoints, type LinkView, resetInput, SHORTEST_PASSWORD, type Tokens } from './contract';
@@ -22,7 +22,7 @@ export function NewPasswordForm({ link, token, enter }: Props) {
     },
     failed: (failure, { setError }) => {
       if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
-      return tellFailure(failure);
+      return showFailure(failure);
     },
   });
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
-import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { ANSWER_HOURS } from '~/intake/answer-hours';
-import { line } from '~/intake/contract';
+import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { endpoint, fileAnswer } from '~/platform/http/endpoint';
 
@@ -14,7 +14,7 @@ const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const row = z.object({
   id: z.string(),
   reference: z.string(),
-  kind: z.enum(DEMANDE_KINDS),
+  kind: z.enum(DEMANDE_KIND_NAMES),
   state: z.enum(DEMANDE_STATES),
   archived: z.boolean(),
   familyName: z.string(),
@@ -75,7 +75,7 @@ const consentement = z.object({
 
 const demandeView = row.extend({
   label: z.string(),
-  lines: z.array(line),
+  lines: z.array(demandeLine),
   payload: z.record(z.string(), z.unknown()),
   fichiers: z.array(fichier),
   evenements: z.array(evenement),
@@ -92,7 +92,7 @@ const flag = z.enum(['0', '1']);
 const inboxQuery = listQuery.extend({
   sort: z.enum(['createdAt', 'reminderAt']).default('createdAt'),
   order: z.enum(['ASC', 'DESC']).optional().describe('Sans lui, les plus récentes d’abord ; en retard, les plus anciennes d’abord.'),
-  kind: z.enum(DEMANDE_KINDS).optional(),
+  kind: z.enum(DEMANDE_KIND_NAMES).optional(),
   state: z.enum(DEMANDE_STATES).optional(),
   assigneeId: z.string().max(60).optional().describe('« personne » : à qui n’est confiée aucune.'),
   archived: flag.default('0'),

@@ -7,7 +7,7 @@ import type { FileAnswer } from '~/platform/http/endpoint';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow, InboxQuery } from './contract';
-import { pageOf } from './demandes.server';
+import { inboxPage } from './demandes.server';
 import { STATE_NAMES } from './handling.server';
 
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeK
   async function* lines() {
     yield `\uFEFF${await toCsv([Object.keys(COLUMNS)])}`;
     for (let page = 1; ; page += 1) {
-      const rows = await pageOf(deps, kinds, { ...query, page, perPage: AT_ONCE });
+      const rows = await inboxPage(deps, kinds, { ...query, page, perPage: AT_ONCE });
       yield await toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row))));
       if (rows.length < AT_ONCE) return;
     }

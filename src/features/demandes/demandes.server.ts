@@ -56,14 +56,14 @@ export async function listDemandes(
     .selectFrom(found.select('demande.id').limit(MOST_COUNTED).as('found'))
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  return { data: await pageOf(deps, kinds, query), total: Number(total) };
+  return { data: await inboxPage(deps, kinds, query), total: Number(total) };
 }
 
 /** Counting stops here: nobody turns so many pages, and counting further costs more than finding. */
 const MOST_COUNTED = 10_000;
 
 /** One page of the inbox, without a count. */
-export async function pageOf(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
+export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
   const { sort, page, perPage } = query;
   const order = orderOf(query);
   const found = await filtered(deps, kinds, query);

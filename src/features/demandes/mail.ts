@@ -1,4 +1,4 @@
-import { type Asked, type LetterSender, suiviUrl, toVisitor } from '~/intake/mail';
+import { type LetterSender, type MailedDemande, suiviUrl, toVisitor } from '~/intake/mail';
 import type { Letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
@@ -6,7 +6,7 @@ export const reponseMails = {
   reponse: { kind: 'demande_reponse', label: 'Réponse à une demande', title: 'Courriel de réponse', letter: answerLetter },
 } satisfies Record<string, MailKind>;
 
-function answerLetter(about: LetterSender & { demande: Asked; message: string; author: string }): Letter {
+function answerLetter(about: LetterSender & { demande: MailedDemande; message: string; author: string }): Letter {
   const { demande, message, author, shop } = about;
   return toVisitor(about, {
     subject: `Réponse à votre demande ${demande.reference}`,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { DEMANDE_KINDS, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { ANSWER_HOURS } from '~/intake/answer-hours';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
@@ -54,9 +54,9 @@ export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<
   const today = inShop(clock.now()).toPlainDate();
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
   const mondays = Array.from({ length: weeks }, (_, index) => thisMonday.subtract({ weeks: weeks - 1 - index }).toString());
-  const byKind = await Promise.all(DEMANDE_KINDS.map((kind) => countOfKind(db, kind, mondays)));
+  const byKind = await Promise.all(DEMANDE_KIND_NAMES.map((kind) => countOfKind(db, kind, mondays)));
   return mondays.map((monday, week) => {
-    const counts = Object.fromEntries(DEMANDE_KINDS.map((kind, index) => [kind, byKind[index]?.[week] ?? 0])) as Week['counts'];
+    const counts = Object.fromEntries(DEMANDE_KIND_NAMES.map((kind, index) => [kind, byKind[index]?.[week] ?? 0])) as Week['counts'];
     return { monday, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
   });
 }

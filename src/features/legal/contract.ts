@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { legalView } from '~/content/reglages/contract';
-import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { cachedRead } from '~/platform/http/endpoint';
 
 const confidentialite = legalView.extend({
   requests: z
     .array(
       z.object({
-        kind: z.enum(DEMANDE_KINDS),
+        kind: z.enum(DEMANDE_KIND_NAMES),
         title: z.string(),
         kept: z.string().describe('Comment est appelé ce qui est gardé.'),
         data: z.string(),

@@ -1,9 +1,9 @@
-import { Steps } from '~/content/pages/admin/fields';
+import { StepsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 
 export const projetForm: PageForm = {
   name: 'Projet particulier',
   about: 'Introduction et étapes',
   labels: { steps: 'Étapes' },
-  fields: <Steps />,
+  fields: <StepsField />,
 };

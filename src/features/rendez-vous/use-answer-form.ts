@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Failure, type Success, serverMessage } from '~/ui/api';
-import { tellFailure, useSendForm } from '~/ui/form/use-send-form';
+import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { RendezVousView } from './contract';
 
 type Options<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
@@ -27,6 +27,6 @@ export function useAnswerForm<S extends z.ZodType<FieldValues, FieldValues>>({ s
       return result;
     },
     done: () => undefined,
-    failed: (failure) => (failure.status === 409 || failure.status === 404 ? undefined : tellFailure(failure)),
+    failed: (failure) => (failure.status === 409 || failure.status === 404 ? undefined : showFailure(failure)),
   });
 }

@@ -1,7 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { Facts, FormTexts } from '~/content/pages/admin/fields';
+import { FactsField, FormTexts } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 import { UNIVERS } from '~/content/vocabulary/univers';
 
@@ -13,7 +13,7 @@ export const savForm: PageForm = {
   labels: { offers: 'Ce que fait le service', faq: 'Premières vérifications', form: 'Formulaire' },
   fields: (
     <>
-      <Facts source="content.offers" label="Ce que fait le service" addLabel="Ajouter une offre" />
+      <FactsField source="content.offers" label="Ce que fait le service" addLabel="Ajouter une offre" />
       <ItemsInput
         source="content.faq"
         label="Premières vérifications"

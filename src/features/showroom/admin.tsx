@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { Facts, TITLES } from '~/content/pages/admin/fields';
+import { FactsField, TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 
 export const showroomForm: PageForm = {
@@ -26,7 +26,7 @@ export const showroomForm: PageForm = {
           </>
         )}
       </ItemsInput>
-      <Facts source="content.access" label="Accès" addLabel="Ajouter un renseignement d’accès" />
+      <FactsField source="content.access" label="Accès" addLabel="Ajouter un renseignement d’accès" />
     </>
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeRow } from '~/features/demandes/contract';
 import { rendezVous } from '~/features/rendez-vous/contract';
 import { ANSWER_HOURS } from '~/intake/answer-hours';
@@ -21,7 +21,7 @@ const tableau = z.object({
     .array(
       z.object({
         monday: z.string().describe('Premier jour de la semaine, au magasin : 2026-11-16.'),
-        counts: z.record(z.enum(DEMANDE_KINDS), z.int()),
+        counts: z.record(z.enum(DEMANDE_KIND_NAMES), z.int()),
         total: z.int(),
       }),
     )

@@ -1,6 +1,6 @@
 import type { Reglages } from '~/content/reglages/contract';
 import { listOpeningDays } from '~/content/reglages/horaires.server';
-import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
 import { inShop } from '~/platform/clock';
 import type { Check } from './verification';
 
@@ -40,7 +40,7 @@ export function listReglages({ horaires, site, demandes }: Reglages, now: Tempor
       id: 'notifications',
       group,
       level: 'conseille',
-      wrong: DEMANDE_KINDS.filter((kind) => demandes.notifications[kind].length === 0).map((kind) => ({
+      wrong: DEMANDE_KIND_NAMES.filter((kind) => demandes.notifications[kind].length === 0).map((kind) => ({
         label: KINDS[kind].label,
         link: '/admin/reglages/demandes',
       })),

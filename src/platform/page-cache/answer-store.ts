@@ -4,7 +4,7 @@ import type { CachedAnswer, Produced } from './cached-answer';
 /** How long an answer of the previous content may still leave while its successor is rendered. */
 const GRACE_MS = 500;
 
-export type Entry = {
+export type StoredAnswer = {
   answer: CachedAnswer;
   produced: Produced;
   /** Renders it anew. */
@@ -18,17 +18,17 @@ export type AnswerStore = ReturnType<typeof answerStore>;
 
 /** Answers in at most `maxBytes` of memory, the least recently visited leaving first, and how each stands to the content of now. */
 export function answerStore(maxBytes: number) {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.size });
+  const entries = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.size });
   let generation = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
 
-  const isCurrent = (entry: Entry) => entry.generation === generation;
+  const isCurrent = (entry: StoredAnswer) => entry.generation === generation;
 
   return {
     entries,
     isCurrent,
     /** Whether it may leave: it shows the content of now, or that of before in its grace. */
-    mayLeave: (entry: Entry) => isCurrent(entry) || performance.now() - changedAt < GRACE_MS,
+    mayLeave: (entry: StoredAnswer) => isCurrent(entry) || performance.now() - changedAt < GRACE_MS,
     generation: () => generation,
     /** The content changed. */
     nextGeneration() {

@@ -77,7 +77,7 @@ export function useCheckedForm<S extends Schema>({
 }
 
 /** The same, sent once at a time; what was typed stays when it fails. */
-export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = tellFailure }: Options<S, Answer>) {
+export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = showFailure }: Options<S, Answer>) {
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const form = useCheckedForm<S>({ schema, ...(defaults && { defaults }), valid: submit });
@@ -103,7 +103,7 @@ export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, 
 }
 
 /** The server's sentence, as a warning; about the network, what to do. */
-export function tellFailure(failure: Failure): PopupContent {
+export function showFailure(failure: Failure): PopupContent {
   const help = 'Vérifiez votre connexion à internet, puis réessayez. Ce que vous avez saisi est toujours là.';
   return { look: 'warning', message: serverMessage(failure), help: failure.status === 0 ? help : undefined };
 }

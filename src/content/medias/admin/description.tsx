@@ -4,7 +4,7 @@ import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
 import type { MediaState } from '../contract';
-import { libraryChanged, type MediaWithUsages, reviseMedia } from './library';
+import { libraryChanged, type MediaWithUsages, saveMedia } from './library';
 
 const LONGEST = 250;
 type About = Pick<MediaState, 'alt' | 'decorative'>;
@@ -38,7 +38,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
     setSaving(true);
     setError(undefined);
     try {
-      const saved = await reviseMedia(over, decorative ? { decorative } : { alt, decorative });
+      const saved = await saveMedia(over, decorative ? { decorative } : { alt, decorative });
       pending?.set(key, undefined);
       libraryChanged();
       onSaved(saved);

@@ -63,7 +63,7 @@ export function replaceFile(id: number, file: File, options: UploadOptions = {})
 export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
 
 /** @throws HttpError, 409 with what stands now */
-export const reviseMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: About): Promise<MediaWithUsages> =>
+export const saveMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: About): Promise<MediaWithUsages> =>
   callEndpoint<typeof mediasEndpoints.revise>('PUT', '/admin/medias/:id', { params: { id }, body: { version, ...about } });
 
 export const isUndescribed = ({ kind, alt, decorative }: Pick<MediaState, 'kind' | 'alt' | 'decorative'>) =>

@@ -6,7 +6,7 @@ import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { FocalPoint } from './focal';
-import { type About, libraryChanged, type MediaWithUsages, reviseMedia } from './library';
+import { type About, libraryChanged, type MediaWithUsages, saveMedia } from './library';
 import { DescriptionState } from './media-card';
 
 type Values = Required<About>;
@@ -32,7 +32,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
     setError(undefined);
     try {
       adopt(
-        await reviseMedia(
+        await saveMedia(
           { id: media.id, version: over },
           media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative },
         ),

@@ -5,7 +5,7 @@ import { IconInput } from '~/content/medias/admin/icon-input';
 
 export const TITLES = { title: 'Titre', text: 'Texte' };
 
-export function Facts({ source, label, addLabel }: { source: string; label: string; addLabel: string }) {
+export function FactsField({ source, label, addLabel }: { source: string; label: string; addLabel: string }) {
   return (
     <ItemsInput
       source={source}
@@ -25,7 +25,7 @@ export function Facts({ source, label, addLabel }: { source: string; label: stri
   );
 }
 
-export function Steps() {
+export function StepsField() {
   return (
     <ItemsInput
       source="content.steps"

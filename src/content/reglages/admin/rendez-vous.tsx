@@ -1,6 +1,6 @@
 import { number, type SectionForm } from './section-form';
 
-export const rendezVousForm: SectionForm = {
+export const rendezVousRulesForm: SectionForm = {
   name: 'Règles des rendez-vous',
   about: 'Durée, fréquence, délais',
   labels: {

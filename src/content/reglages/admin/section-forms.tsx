@@ -2,7 +2,7 @@ import { demandesForm } from './demandes';
 import { entrepriseForm } from './entreprise';
 import { HorairesFields } from './horaires-fields';
 import { legalForm } from './legal';
-import { rendezVousForm } from './rendez-vous';
+import { rendezVousRulesForm } from './rendez-vous';
 import type { SectionForm } from './section-form';
 import { siteForm } from './site';
 import { SynonymesFields } from './synonymes';
@@ -17,7 +17,7 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
   },
   legal: legalForm,
   site: siteForm,
-  rendez_vous: rendezVousForm,
+  rendez_vous: rendezVousRulesForm,
   demandes: demandesForm,
   recherche: {
     name: 'Recherche',

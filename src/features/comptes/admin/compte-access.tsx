@@ -5,7 +5,7 @@ import { callEndpoint } from '~/admin/call';
 import { tellDone } from '~/admin/notice';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { ConfirmDialog } from './confirm-dialog';
-import { refreshComptes, refreshComptesList, reviseCompte } from './use-comptes';
+import { refreshComptes, refreshComptesList, saveCompte } from './use-comptes';
 
 type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
@@ -29,7 +29,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
       title: 'Retirer le second facteur',
       words: `${name} se connectera avec son seul mot de passe. À faire si l’application de codes est perdue, et seulement si c’est bien ${name} qui le demande. Ses codes de secours ne servent plus.`,
       button: 'Retirer le second facteur',
-      run: () => reviseCompte(compte, { secondFactor: false }),
+      run: () => saveCompte(compte, { secondFactor: false }),
       done: `Le second facteur de ${name} est retiré.`,
     });
   if (state === 'desactive')
@@ -37,7 +37,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
       title: 'Rendre l’accès',
       words: `${name} pourra se connecter de nouveau, avec le même mot de passe.`,
       button: 'Rendre l’accès',
-      run: () => reviseCompte(compte, { disabled: false }),
+      run: () => saveCompte(compte, { disabled: false }),
       done: `${name} peut se connecter de nouveau.`,
     });
   else
@@ -45,7 +45,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
       title: 'Désactiver l’accès',
       words: `${name} est déconnecté partout aussitôt et ne peut plus entrer. Rien n’est effacé, et l’accès peut être rendu ici.`,
       button: 'Désactiver l’accès',
-      run: () => reviseCompte(compte, { disabled: true }),
+      run: () => saveCompte(compte, { disabled: true }),
       done: `${name} ne peut plus se connecter.`,
     });
   acts.push({

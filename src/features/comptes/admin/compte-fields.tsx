@@ -1,9 +1,9 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { Role } from '~/ui/session';
+import type { UserRole } from '~/ui/session';
 import { ROLE_WORDS } from './words';
 
-export type CompteFields = { name: string; email: string; role: Role };
+export type CompteFields = { name: string; email: string; role: UserRole };
 
 export function CompteFieldset() {
   const { register, control, formState } = useFormContext<CompteFields>();
@@ -34,7 +34,7 @@ export function CompteFieldset() {
         control={control}
         render={({ field }) => (
           <RadioGroup aria-labelledby="role-titre" {...field}>
-            {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
+            {(Object.keys(ROLE_WORDS) as UserRole[]).map((role) => (
               <FormControlLabel
                 key={role}
                 value={role}

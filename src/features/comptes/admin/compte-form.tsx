@@ -7,7 +7,7 @@ import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { conflictOf, refreshComptes, reviseCompte } from './use-comptes';
+import { conflictOf, refreshComptes, saveCompte } from './use-comptes';
 import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
@@ -33,7 +33,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
   const save = async (values: CompteFields, ground: CompteState) => {
     setFailure(undefined);
     try {
-      const saved = await reviseCompte(ground, values);
+      const saved = await saveCompte(ground, values);
       setBase(saved);
       form.reset(fieldsOf(saved));
       tellDone('Compte enregistré.');

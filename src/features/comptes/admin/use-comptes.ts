@@ -26,7 +26,7 @@ export function useIsMe(id: string): boolean {
 export type CompteChange = Partial<Pick<CompteState, 'name' | 'email' | 'role'>> & { disabled?: boolean; secondFactor?: false };
 
 /** @throws HttpError 409 with the current account */
-export const reviseCompte = ({ id, version }: Pick<CompteState, 'id' | 'version'>, change: CompteChange) =>
+export const saveCompte = ({ id, version }: Pick<CompteState, 'id' | 'version'>, change: CompteChange) =>
   callEndpoint<typeof comptesAdminEndpoints.revise>('PUT', '/admin/comptes/:id', { params: { id }, body: { version, ...change } });
 
 /** The current account, when the error is a 409 because somebody else changed it. */

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { ago } from '~/admin/dates';
-import type { Role } from '~/ui/session';
+import type { UserRole } from '~/ui/session';
 import { ROLE_NAMES } from '../access';
 import type { CompteState } from '../contract';
 
-export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
+export const ROLE_WORDS: Record<UserRole, { name: string; may: string }> = {
   ADMIN: {
     name: ROLE_NAMES.ADMIN,
     may: 'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',

@@ -4,7 +4,7 @@ import type { DemandeView } from '../contract';
 import { Part } from './part';
 import { Photos } from './photos';
 
-export function Asked({ demande }: { demande: DemandeView }) {
+export function AskedPart({ demande }: { demande: DemandeView }) {
   const { label, createdAt, lines, suspicion, fichiers } = demande;
   return (
     <Part title={label}>

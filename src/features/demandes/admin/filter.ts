@@ -1,4 +1,4 @@
-import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeRow, DemandeState } from '../contract';
 import { DEMANDE_STATE_LOOKS } from './words';
 
@@ -25,7 +25,7 @@ const isFlag = (value: string) => value === '1';
 const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boolean>> = {
   state: (value) => value in DEMANDE_STATE_LOOKS || value === 'toutes',
   archived: isFlag,
-  kind: (value) => (DEMANDE_KINDS as readonly string[]).includes(value),
+  kind: (value) => (DEMANDE_KIND_NAMES as readonly string[]).includes(value),
   late: isFlag,
   toRemind: isFlag,
   from: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),

@@ -9,7 +9,7 @@ import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
 import { Answer } from './answer';
 import { Appointment } from './appointment';
-import { Asked } from './asked';
+import { AskedPart } from './asked';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './chips';
 import { DemandeConflictDialog } from './conflict';
 import { DemandeHistory } from './history';
@@ -121,7 +121,7 @@ function Body({ demande }: { demande: DemandeView }) {
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
         <Column>
           <Place order={1}>
-            <Asked demande={demande} />
+            <AskedPart demande={demande} />
           </Place>
           {demande.kind === 'rdv_pro' && (
             <Place order={1}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { DEMANDE_KINDS, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { dropPhotos, forgetFolders } from '~/intake/attachments.server';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -166,7 +166,7 @@ async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, ids: string[]):
 export async function listExpired(deps: Pick<Deps, 'db' | 'clock'>, others: PersonalData[]): Promise<Expired[]> {
   const { demandes } = await requireReglages(deps.db);
   const found: Expired[] = [];
-  for (const kind of DEMANDE_KINDS) {
+  for (const kind of DEMANDE_KIND_NAMES) {
     const months = demandes.retentionMonths[kind];
     const before = cutOff(deps, months);
     const expired = expiredOf(deps.db, deps, kind, before);
@@ -184,7 +184,7 @@ export const cutOff = ({ clock }: Pick<Deps, 'clock'>, months: number) => toStam
 /** Deletes what is past its retention; for a request, counted in months from the last thing that happened to it. */
 export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Author): Promise<void> {
   const { demandes } = await requireReglages(deps.db);
-  for (const kind of DEMANDE_KINDS) {
+  for (const kind of DEMANDE_KIND_NAMES) {
     const before = cutOff(deps, demandes.retentionMonths[kind]);
     for (;;) {
       const count = await deps.db.transaction().execute(async (tx) => {

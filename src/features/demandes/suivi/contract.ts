@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { DEMANDE_KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { line, linkToken } from '~/intake/contract';
+import { demandeLine, linkToken } from '~/intake/contract';
 import { endpoint } from '~/platform/http/endpoint';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
 const suiviView = z.object({
   reference: z.string(),
-  kind: z.enum(DEMANDE_KINDS),
+  kind: z.enum(DEMANDE_KIND_NAMES),
   label: z.string().describe('« Projet particulier »'),
   state: z.enum(['recue', 'en_cours', 'traitee']),
   createdAt: stamp,
-  lines: z.array(line).describe('Ce qui a été demandé, sans les coordonnées.'),
+  lines: z.array(demandeLine).describe('Ce qui a été demandé, sans les coordonnées.'),
   photos: z.int(),
   messages: z.array(z.object({ at: stamp, author: z.string(), text: z.string() })),
   rendezVous: z.object({ state: z.enum(RDV_STATES), start: stamp, end: stamp, text: z.string(), cancellable: z.boolean() }).nullable(),

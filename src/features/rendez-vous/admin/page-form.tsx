@@ -1,5 +1,5 @@
 import { LinesInput } from '~/admin/lines-input';
-import { Steps } from '~/content/pages/admin/fields';
+import { StepsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 
 export const rendezVousForm: PageForm = {
@@ -9,7 +9,7 @@ export const rendezVousForm: PageForm = {
   fields: (
     <>
       <LinesInput source="content.reasons" label="Motifs proposés dans le formulaire" />
-      <Steps />
+      <StepsField />
     </>
   ),
 };

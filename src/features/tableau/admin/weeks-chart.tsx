@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { DEMANDE_KINDS, KINDS } from '~/content/vocabulary/demande-kinds';
+import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { Tableau } from '../contract';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -20,7 +20,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
           margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
           xAxis={[{ data: weeks.map(({ monday }) => label(monday)), scaleType: 'band' }]}
           yAxis={[{ tickMinStep: 1, width: 36 }]}
-          series={DEMANDE_KINDS.map((kind) => ({
+          series={DEMANDE_KIND_NAMES.map((kind) => ({
             label: KINDS[kind].shortLabel,
             data: weeks.map(({ counts }) => counts[kind] ?? 0),
             stack: 'total',
@@ -41,7 +41,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
             <thead>
               <tr>
                 <th scope="col">Semaine du</th>
-                {DEMANDE_KINDS.map((kind) => (
+                {DEMANDE_KIND_NAMES.map((kind) => (
                   <th key={kind} scope="col">
                     {KINDS[kind].shortLabel}
                   </th>
@@ -53,7 +53,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
               {weeks.map(({ monday, counts, total }) => (
                 <tr key={monday}>
                   <th scope="row">{label(monday)}</th>
-                  {DEMANDE_KINDS.map((kind) => (
+                  {DEMANDE_KIND_NAMES.map((kind) => (
                     <td key={kind}>{counts[kind] ?? 0}</td>
                   ))}
                   <td>{total}</td>
