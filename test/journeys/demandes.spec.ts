@@ -3,7 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visitors';
-import { closePages, mailTo, SITE, visit } from './watched';
+import { closePages, loseAnswer, mailTo, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 
@@ -44,10 +44,7 @@ test('AIRCO by touch: the texts of the owner, nothing invalid is sent, a lost an
   await expect(field('Téléphone')).toHaveValue('05 36 49 00 01');
 
   // Received, but the answer never comes back.
-  await page.route('**/api/contact/subscribe_airco', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route('**/api/contact/subscribe_airco', loseAnswer);
   await send.tap();
   await expectPopup(page, 'error', "Impossible d'envoyer la demande. Merci de réessayer plus tard.");
   await expectAccessible(page, 'failure');

@@ -3,7 +3,7 @@ import { expect, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
 import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
-import { closePages, fromElsewhere, SITE, tabTo } from './watched';
+import { closePages, fromElsewhere, loseAnswer, SITE, tabTo } from './watched';
 
 test.afterEach(closePages);
 
@@ -139,8 +139,7 @@ test('photos on a bad network: cut while sending, answer lost, tab reloaded, pre
   const looked = Promise.withResolvers<void>();
   await page.route(`**/api${WIZARD}`, async (route) => {
     await looked.promise;
-    await route.fetch();
-    await route.abort();
+    await loseAnswer(route);
   });
   await submit(page, send);
   await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, type Route } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 export const SITE = () => process.env.SITE as string;
@@ -71,11 +71,19 @@ export async function tabTo(page: Page, target: Locator) {
 /** Opens an address, gives the sign that wakes its scripts, and waits until the page answers by itself. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(SITE() + path, { waitUntil: 'load' });
-  // Chromium drops the keys of whoever presses them before there is anything to see.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await page.keyboard.press('Shift');
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  // Chromium drops the keys of whoever presses them before there is anything to see: pressed again, as a person would.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 5_000 });
+  }).toPass();
   return response;
+}
+
+/** What is sent is received, and its answer lost; whoever is so quick that a proof of work is asked for gives it first. */
+export async function loseAnswer(route: Route) {
+  const response = await route.fetch();
+  if (response.ok()) await route.abort();
+  else await route.fulfill({ response });
 }
 
 /**
