@@ -139,7 +139,8 @@ onBothEngines('the inbox of demandes', (site) => {
       ['ÉLODIE noël', ['élodie']],
       ['zizz', ['inès']],
       ['ziz', ['inès']],
-      ['zz', []],
+      // « I » is in no reference, which is drawn at random and found by its beginning too.
+      ['izz', []],
     ])('by name, without accents and by its beginning: « %s »', async (q, expected) => {
       expect(await searched(q)).toEqual(expected);
     });
