@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { collectGarbage } from '~/platform/garbage';
 import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
 import { inTurn } from '~/platform/media/in-turn';
@@ -13,6 +14,8 @@ import { type Identified, IMAGE_EXTENSIONS, identify } from './identify.server';
 
 type About = { name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
 type Placed = Awaited<ReturnType<typeof placeFile>>;
+
+const MB = 1024 * 1024;
 
 /** Files are hashed and stored one at a time, whoever sends them: a small machine's memory holds one, and equal files become one. */
 const inOrder = inTurn();
@@ -69,8 +72,9 @@ export async function placeFile(storage: Deps['storage'], identified: Identified
   });
 }
 
-/** From the disk where possible: a blob gathers its pieces, then copies them. */
+/** From the disk where possible: a blob gathers its pieces, then copies them. The file before it leaves the memory first. */
 async function readWhole(file: File): Promise<Uint8Array> {
+  if (file.size > MB) collectGarbage('minor');
   return file instanceof WaitingFile ? readFile(file.path) : new Uint8Array(await file.arrayBuffer());
 }
 

@@ -67,6 +67,13 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string, li
 const COLLECTED_BY = 8 * MB;
 let received = 0;
 
+function countReceived({ length }: Uint8Array) {
+  received += length;
+  if (received < COLLECTED_BY) return;
+  received = 0;
+  collectGarbage('minor');
+}
+
 async function receiveParts(request: FastifyRequest, folder: string, limits: UploadLimits): Promise<Tree> {
   const body = newTree();
   let count = 0;
@@ -77,11 +84,7 @@ async function receiveParts(request: FastifyRequest, folder: string, limits: Upl
       for await (const chunk of source) {
         size += chunk.length;
         whole += chunk.length;
-        received += chunk.length;
-        if (received >= COLLECTED_BY) {
-          received = 0;
-          collectGarbage('minor');
-        }
+        countReceived(chunk);
         if (size > limits.file) throw tooLargeFile(name, limits);
         if (whole > limits.sending) throw tooLargeWhole(limits);
         yield chunk;
@@ -115,7 +118,7 @@ const readName = (given = '') =>
 /** Reads to its end, and throws away, what is still arriving: an answer given over it would reset the connection before it is read. */
 async function drain({ raw }: FastifyRequest) {
   raw.unpipe();
-  raw.resume();
+  raw.on('data', countReceived).resume();
   await finished(raw, { writable: false, signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => {});
 }
 
