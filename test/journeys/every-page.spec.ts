@@ -21,6 +21,18 @@ const WIDE_LAYOUTS = new Set([
   'mentions-legales',
 ]);
 
+/** What makes the page scroll sideways, once it has been painted in its new width. */
+async function listTooWide(): Promise<string[]> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+    .filter(({ right }) => right > clientWidth)
+    .map(({ element, right }) => `${element.tagName} ${element.className}: ${right} of ${clientWidth} px`)
+    .concat(`the page: ${scrollWidth} of ${clientWidth} px`);
+}
+
 /** Two halves, for two workers. */
 for (const half of [0, 1]) {
   test(`every page is clean, accessible and does not scroll sideways (${half + 1}/2)`, async ({ browser }) => {
@@ -37,12 +49,7 @@ for (const half of [0, 1]) {
         );
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          // Once the page has settled in its new width.
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-              message: `${name} at ${width} px`,
-            })
-            .toBeLessThanOrEqual(0);
+          expect(await page.evaluate(listTooWide), `${name} at ${width} px`).toEqual([]);
           if (width === 360 || (width === 1160 && WIDE_LAYOUTS.has(name))) {
             const { violations } = await new AxeBuilder({ page }).analyze();
             expect(
