@@ -53,6 +53,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     content: deps.content,
     authenticate: (token) => authenticate(deps, token),
     dataDir: deps.env.dataDir,
+    publicUrl: deps.env.publicUrl,
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);
