@@ -7,6 +7,19 @@
  * - A button that waits for its script, or a form sent before it, says so (`aria-busy`) and is pressed again on `site:ready`.
  * - An anchor of the same page is reached by a smooth scroll, which no navigation is.
  */
+
+/**
+ * Where the browser takes no text for HTML (Trusted Types, docs/decisions/023-scripts-and-tokens.md), React still makes a script element of its own
+ * by this one text, when it draws a document anew after a failure. Any other text becomes nothing.
+ */
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML(text) {
+    if (text === '<script></script>') return text;
+    console.error(`not written as HTML: ${text.slice(0, 80)}`);
+    return '';
+  },
+});
+
 const narrow = matchMedia('(max-width: 769px)');
 const entries = () => [...document.querySelectorAll('[data-menu]')];
 const sectionOf = (entry: Element) => entry.querySelector('details') as HTMLDetailsElement;
