@@ -11,7 +11,7 @@ import { pageCache } from './page-cache';
 
 /** Work that ends when the test says. */
 const gate = <T>() => Promise.withResolvers<T>();
-const page = (body: string) => ({ status: 200, publicUrl: 'https://www.exemple.test', headers: {}, body });
+const page = (body: string) => ({ status: 200, headers: {}, body });
 const text = (kept: { encodings: { identity: { bytes: Buffer } } }) => kept.encodings.identity.bytes.toString();
 
 describe('a change made while an answer is being prepared', () => {
@@ -62,6 +62,7 @@ describe('a change made while an answer is being prepared', () => {
       cache,
       content: { version: () => version, check: () => Promise.resolve() },
       authenticate: () => Promise.reject(new Error('personne')),
+      publicUrl: 'https://www.exemple.test',
       dataDir: '',
       headers: {},
     });

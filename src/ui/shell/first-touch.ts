@@ -10,13 +10,15 @@
 
 /**
  * Where the browser takes no text for HTML (Trusted Types, docs/decisions/023-scripts-and-tokens.md), React still makes a script element of its own
- * by this one text, when it draws a document anew after a failure. Any other text becomes nothing.
+ * by this one text, when it draws a document anew after a failure. Any other text becomes nothing; that of such a script has run already.
  */
+const EMPTY_SCRIPT = '<script></script>';
+let isOfScript = false;
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML(text) {
-    if (text === '<script></script>') return text;
-    console.error(`not written as HTML: ${text.slice(0, 80)}`);
-    return '';
+    if (text !== EMPTY_SCRIPT && !isOfScript) console.error(`not written as HTML: ${text.slice(0, 80)}`);
+    isOfScript = text === EMPTY_SCRIPT;
+    return isOfScript ? text : '';
   },
 });
 
