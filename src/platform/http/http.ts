@@ -33,7 +33,7 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     // One line a request, written when it ends (below).
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
+    trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
