@@ -132,6 +132,8 @@ export async function serve(clientFolder: string): Promise<void> {
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
+    if (env.smtpUrl?.startsWith('smtp+insecure:'))
+      console.warn('SMTP_URL is smtp+insecure: mails and the password of the mail server leave in clear.');
     console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =

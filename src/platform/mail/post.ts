@@ -110,7 +110,7 @@ export function smtpPost(
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   const transporter = createTransport({
-    url: smtpUrl,
+    ...connectionOf(smtpUrl),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -121,6 +121,25 @@ async function openTransport(smtpUrl: string) {
   const asSent = [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'));
   return { transporter, secrets: pass ? [pass, encodeURIComponent(pass), ...asSent] : [] };
 }
+
+/** Parameters of nodemailer that would let the password leave in clear, or towards whoever answers. */
+const LOOSENING = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized', 'service'];
+
+/**
+ * How to reach the server: beyond the machine itself, encrypted and under a certificate that holds, whatever the parameters of the address say;
+ * `smtp+insecure:` never is.
+ */
+export function connectionOf(smtpUrl: string): { url: string; requireTLS?: true; ignoreTLS?: true } {
+  const url = new URL(smtpUrl);
+  if (isLoopback(url.hostname)) return { url: smtpUrl.replace(INSECURE, 'smtp:') };
+  for (const name of LOOSENING) url.searchParams.delete(name);
+  return INSECURE.test(url.href) ? { url: url.href.replace(INSECURE, 'smtp:'), ignoreTLS: true } : { url: url.href, requireTLS: true };
+}
+
+const INSECURE = /^smtp\+insecure:/;
+
+/** By the name alone: what a name server says may change. */
+const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const MAX_DETAIL = 200;
 
