@@ -18,6 +18,7 @@ import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
+import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { watchContent } from './src/platform/db/content';
@@ -85,7 +86,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const postOffice = startPostOffice(deps, { from: () => senderOf(deps), onError: report });
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
     return {
       ...deps,
       firstAdmin,
