@@ -18,6 +18,7 @@ import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
+import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { watchContent } from './src/platform/db/content';
@@ -85,7 +86,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const postOffice = startPostOffice(deps, { from: () => senderOf(deps), onError: report });
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
     return {
       ...deps,
       firstAdmin,
@@ -132,6 +133,8 @@ export async function serve(clientFolder: string): Promise<void> {
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
+    if (env.smtpUrl?.startsWith('smtp+insecure:'))
+      console.warn('SMTP_URL is smtp+insecure: mails and the password of the mail server leave in clear.');
     console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =

@@ -23,7 +23,7 @@ const shape = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://nom:secret@hote:465').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:', 'smtp+insecure:'], 'smtps://nom:secret@hote:465').optional(),
   MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
