@@ -20,6 +20,7 @@ import { escalatePending, remindAccepted } from './src/features/rendez-vous/remi
 import { forgetAnswers } from './src/intake/idempotency.server';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
+import { closeDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
@@ -49,6 +50,7 @@ type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promis
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
+  closeDataFolder(env.dataDir);
   const database = await openDatabase(env);
   try {
     // What a process that was killed had half received.
