@@ -141,6 +141,9 @@ function answerProblem(problem: Problem, request: FastifyRequest, reply: Fastify
   else
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .send(problemPage(problem));
 }
