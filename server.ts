@@ -9,6 +9,7 @@ import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
+import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
 import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
@@ -63,6 +64,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
     else await upgradeStarter(deps);
+    await resealFactors(deps);
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);
