@@ -23,10 +23,11 @@ const shape = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://nom:secret@hote:465').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:', 'smtp+insecure:'], 'smtps://nom:secret@hote:465').optional(),
   MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
+  FORMER_SECRET: text.min(32, 'must be the SECRET of before, or what the file “secret” held').optional(),
   SECRET: text.min(32, 'must have at least 32 characters drawn at random').optional(),
   TRUST_PROXY: text
     .transform((value) => (value === '0' ? [] : value.split(',').map((item) => item.trim())))
@@ -55,6 +56,8 @@ export type Env = {
   secret: string | undefined;
   /** Who is believed about the visitor's address: addresses, CIDR ranges and named ranges; nobody when empty. */
   trustProxy: string[];
+  /** Opens what was sealed before SECRET was replaced. */
+  formerSecret: string | undefined;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
 };
@@ -72,7 +75,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (given: “${/_URL$|PASSWORD$|^SECRET$/.test(name) ? '…' : given[name]}”)`;
+      return `${name} ${issue.message} (given: “${/_URL$|PASSWORD$|SECRET$/.test(name) ? '…' : given[name]}”)`;
     });
     throw new SettingProblem(problems.join('; '));
   }
@@ -89,6 +92,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     secret: env.SECRET,
+    formerSecret: env.FORMER_SECRET,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
