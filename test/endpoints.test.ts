@@ -17,7 +17,9 @@ afterAll(() => site?.close());
 
 /** Writing endpoints that are open to anyone: signing in and out, what a lost password asks for, and what visitors send. */
 const PUBLIC_WRITES = [
-  ...['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`),
+  ...['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien', 'reprise', 'reprise/lien'].map(
+    (name) => `POST /auth/${name}`,
+  ),
   ...['contact/subscribe_airco', 'contact/formulaire', 'sav/formulaire', 'projet_particulier', 'rdv_pro'].map((name) => `POST /${name}`),
   ...['inscription', 'confirmation', 'desinscription'].map((name) => `POST /newsletter/${name}`),
   'POST /suivi/:token/annulation',
@@ -31,6 +33,17 @@ const FILES = [
   'GET /admin/demandes/:id/fichiers/:fichier',
   'GET /admin/demandes/export.csv',
   'GET /admin/rgpd/export',
+];
+/** For which a session is not enough: what opens accounts, and what takes all personal data away. */
+const CONFIRMED = [
+  'DELETE /admin/comptes/:id',
+  'GET /admin/abonnes/export.csv',
+  'GET /admin/demandes/export.csv',
+  'GET /admin/rgpd/export',
+  'POST /admin/comptes',
+  'POST /admin/comptes/:id/invitation',
+  'POST /admin/rgpd/efface',
+  'PUT /admin/comptes/:id',
 ];
 /** What an EDITEUR keeps: the content. Anything else of the management area wants an ADMIN. */
 const CONTENT =
@@ -87,9 +100,20 @@ describe('endpoints', () => {
 
   test('let an administrator through: none answers 401 or 403', async () => {
     for (const endpoint of guarded().filter(({ guard }) => guard !== 'connecte')) {
-      const { statusCode } = await admin.call(endpoint.method, target(endpoint));
+      const { statusCode } = await admin.confirmed(endpoint.method, target(endpoint));
       expect([nameOf(endpoint), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(endpoint), false]);
     }
+  });
+
+  test('that give accounts or personal data away want a confirmation, and only those do', async () => {
+    const confirmed = endpoints.filter(({ reauthentication }) => reauthentication);
+    expect(confirmed.map(nameOf).sort()).toEqual(CONFIRMED);
+    for (const endpoint of confirmed)
+      expect([nameOf(endpoint), ...codeOf(await admin.call(endpoint.method, target(endpoint)))]).toEqual([
+        nameOf(endpoint),
+        403,
+        'confirmation_demandee',
+      ]);
   });
 
   test('that write answer 403 without the token against forged requests, even to an administrator', async () => {
@@ -111,7 +135,7 @@ describe('endpoints', () => {
     expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
     let downloaded = 0;
     for (const endpoint of files) {
-      const { statusCode, headers } = await admin.call('GET', target(endpoint));
+      const { statusCode, headers } = await admin.confirmed('GET', target(endpoint));
       if (statusCode !== 200) continue;
       downloaded += 1;
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/);

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod';
 import { cacheKey } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
-import { type Authenticate, guardAccess, visitOf } from './access';
+import { type Authenticate, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
 import { INERT_POLICY } from './headers';
@@ -20,6 +20,7 @@ export type ApiOptions = {
   cache: Pick<PageCache, 'get'>;
   content: { version(): number; check(): Promise<void> };
   authenticate: Authenticate;
+  confirmations: Confirmations;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;
   /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
@@ -59,7 +60,8 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
   );
 }
 
-function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEndpoint, options: ApiOptions) {
+function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, options: ApiOptions) {
+  const { endpoint } = implemented;
   const { cache, content, headers } = options;
   const read = Object.keys(endpoint.query?.shape ?? {});
   const { cached } = endpoint;
@@ -69,6 +71,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.reauthentication && { description: 'Demande une confirmation de POST /auth/confirmer, dans l’en-tête X-Confirmation.' }),
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.guard !== 'public' && { security: [{ session: [] }] }),
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
@@ -83,7 +86,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
     },
     attachValidation: true,
     // Before anything of the body is read.
-    onRequest: (request) => guardAccess(request, endpoint.guard, options.authenticate),
+    onRequest: (request) => guardAccess(request, endpoint, options),
     ...(endpoint.upload && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, discard } = await receiveUpload(request, options.dataDir, endpoint.upload === true ? undefined : endpoint.upload);
@@ -99,10 +102,14 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
       const input = { params, query, body, caller, visit: visitOf(request) } as EndpointInput<EndpointShape>;
+      const handle = () =>
+        endpoint.reauthentication && caller
+          ? options.confirmations.spend(caller, confirmationOf(request), () => implemented.handle(input))
+          : implemented.handle(input);
       const produce = async () => {
         // Noted before the work: a change during it is not in this answer, which must not pass for its news.
         const before = content.version();
-        const answer = JSON.stringify(endpoint.answer.parse(await handle(input)));
+        const answer = JSON.stringify(endpoint.answer.parse(await handle()));
         // Whoever changed the content sees it changed in this very answer, and reads nothing older afterwards.
         if (endpoint.method !== 'GET' && endpoint.guard !== 'public') await content.check();
         return {
@@ -118,7 +125,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       };
       const key = cached && cacheKey(new URL(request.url, 'http://site'), cached.by, read);
       if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
-      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
+      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle()) as FileAnswer);
       const answer = await produce();
       return reply.headers(answer.headers).send(answer.body);
     },
