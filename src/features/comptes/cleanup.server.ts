@@ -3,7 +3,7 @@ import type { Deps } from '~/platform/deps';
 
 /** Sessions and links that are over stay readable this long, to see who was signed in. */
 const ENDED_DAYS = 90;
-/** A token older than IDLE (14 days at most, sessions.server.ts) is refused anyway: no need to keep it. */
+/** A token older than IDLE_DAYS (14 at most, session-life.ts) is refused anyway: no need to keep it. */
 const TOKEN_DAYS = 15;
 
 export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

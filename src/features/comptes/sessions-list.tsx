@@ -8,12 +8,11 @@ import { sendToEndpoint } from '~/ui/send';
 import type { UserRole } from '~/ui/session';
 import type { comptesEndpoints, SessionView } from './contract';
 import { isHandheld, programName } from './program-name';
+import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 import styles from './sessions-list.module.css';
 import page from './staff-page.module.css';
 
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
-/** As `IDLE` of sessions.server.ts has it. */
-const IDLE_DAYS: Record<UserRole, number> = { ADMIN: 3, EDITEUR: 14 };
 const say = (stamp: string) => INSTANT.format(new Date(stamp));
 
 type Props = { sessions: SessionView[]; role: UserRole; leave(): Promise<void> };
@@ -44,7 +43,8 @@ export function SessionsList({ sessions, role, leave }: Props) {
   return (
     <>
       <p>
-        Une session se ferme d’elle-même 30{'\u00a0'}jours après la connexion, ou après {IDLE_DAYS[role]}
+        Une session se ferme d’elle-même {LONGEST_DAYS}
+        {'\u00a0'}jours après la connexion, ou après {IDLE_DAYS[role]}
         {'\u00a0'}jours sans servir. Vous n’en reconnaissez pas une{'\u202f'}? Fermez-les toutes, puis changez votre mot de passe.
       </p>
       <ul role="list" className={styles.sessions}>

@@ -3,18 +3,15 @@ import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { type Caller, ROLES, type Role, type Visit } from '~/platform/http/endpoint';
+import { type Caller, ROLES, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { SessionView, Tokens } from './contract';
+import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** Life of an access token, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
-/** How long a session lives unused, that is, how long after its issue a token may still be exchanged: an ADMIN's outlasts a weekend, no more. */
-const IDLE: Record<Role, { hours: number }> = { ADMIN: { hours: 3 * 24 }, EDITEUR: { hours: 14 * 24 } };
-/** How long after signing in a session ends, however much it is used. */
-const LONGEST = { hours: 30 * 24 };
 /** A second exchange of one token within this time is two tabs at once or a lost answer; later it counts as theft. */
 const GRACE_SECONDS = 30;
 /** Precision of « vue pour la dernière fois ». */
@@ -76,7 +73,7 @@ export async function refreshToken(deps: Reader, token: string | undefined): Pro
     await endForTheft(deps, row);
     throw ended();
   }
-  if (row.issued_at <= ago(deps, IDLE[row.role])) throw ended();
+  if (row.issued_at <= daysAgo(deps, IDLE_DAYS[row.role])) throw ended();
   return deps.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('jeton')
@@ -194,8 +191,10 @@ function liveSessions(deps: Reader) {
       'compte.email',
     ])
     .where('session.ended_at', 'is', null)
-    .where('session.created_at', '>', ago(deps, LONGEST))
-    .where((eb) => eb.or(ROLES.map((role) => eb.and([eb('compte.role', '=', role), eb('session.seen_at', '>', ago(deps, IDLE[role]))]))))
+    .where('session.created_at', '>', daysAgo(deps, LONGEST_DAYS))
+    .where((eb) =>
+      eb.or(ROLES.map((role) => eb.and([eb('compte.role', '=', role), eb('session.seen_at', '>', daysAgo(deps, IDLE_DAYS[role]))]))),
+    )
     .orderBy('session.seen_at', 'desc')
     .orderBy('session.id');
 }
@@ -225,8 +224,9 @@ function findToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-const isOver = (deps: Reader, row: TokenRow) => row.ended_at !== null || row.disabled_at !== null || row.created_at <= ago(deps, LONGEST);
-const ago = ({ clock }: Pick<Reader, 'clock'>, time: { hours: number }) => toStamp(clock.now().subtract(time));
+const isOver = (deps: Reader, row: TokenRow) =>
+  row.ended_at !== null || row.disabled_at !== null || row.created_at <= daysAgo(deps, LONGEST_DAYS);
+const daysAgo = ({ clock }: Reader, days: number) => toStamp(clock.now().subtract({ hours: 24 * days }));
 const secondsSince = ({ clock }: Reader, stamp: string) => clock.now().since(Temporal.Instant.from(stamp)).total('seconds');
 const ended = () => new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
 

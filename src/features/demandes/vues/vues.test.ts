@@ -113,5 +113,6 @@ onBothEngines(
       expect((await list(eve)).map(({ id }) => id)).not.toContain(stays.id);
     });
   },
-  { starter: false },
+  // Whoever loses an account is told by a mail, in the name of the shop.
+  { starter: true },
 );
