@@ -120,6 +120,7 @@ onBothEngines('a change of an account', (site) => {
     const { first, second, thiefs } = await takeOver(person);
     expect(await takeBack(second)).toBe(200);
     expect(await stateOf(person.id)).toEqual({ email: person.email, role: 'ADMIN', secondFactor: false });
+    expect([await login(person.email, THIEFS), await login(person.email, OLD)]).toEqual([401, 401]);
     expect([await takeBack(second), await takeBack(thiefs)]).toEqual([410, 410]);
     expect(await takeBack(first)).toBe(200);
     expect(await stateOf(person.id)).toEqual({ email: person.email, role: 'ADMIN', secondFactor: true });
