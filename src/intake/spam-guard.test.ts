@@ -247,10 +247,12 @@ onBothEngines(
         { mailed: false, reference: demande.reference },
       ]);
       expect((await mailsOf(testSite(), demande.id)).map(({ kind }) => kind)).toEqual(['demande_notification']);
-      expect((await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>().evenements.map(({ kind }) => kind).sort()).toEqual([
-        'accuse_retenu',
-        'recue',
-      ]);
+      expect(
+        (await admin.get(`/admin/demandes/${demande.id}`))
+          .json<DemandeView>()
+          .evenements.map(({ kind }) => kind)
+          .sort(),
+      ).toEqual(['accuse_retenu', 'recue']);
       // Sent again under its key, it is the same; counted once.
       expect((await again()).json()).toEqual(response.json());
       // The letter asks to come back later: without its mail there would be nothing to confirm.
