@@ -29,7 +29,7 @@ export function Appointment({ id }: { id: string }) {
         <Button
           component={Link}
           to={`/admin/demandes?state=toutes&linked=${encodeURIComponent(id)}`}
-          startIcon={<Users size={18} aria-hidden />}
+          startIcon={<Users size={18} aria-hidden style={{ flex: 'none' }} />}
           sx={{ mb: 1, textAlign: 'left' }}
         >
           {linkedText(linked)}
