@@ -9,6 +9,7 @@ import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
+import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
 import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
@@ -21,6 +22,7 @@ import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
+import { closeDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
@@ -50,6 +52,7 @@ type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promis
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
+  closeDataFolder(env.dataDir);
   const database = await openDatabase(env);
   try {
     // What a process that was killed had half received.
@@ -61,6 +64,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
     else await upgradeStarter(deps);
+    await resealFactors(deps);
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);

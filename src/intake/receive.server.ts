@@ -53,7 +53,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     const demande = newDemande(deps, kind, sending, suspicion);
     // Before the work that photos take: refused ones are counted too.
     countSending(deps, visit, person.email);
-    const files = await storePhotos(deps, demande.id, photos);
+    const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
@@ -66,13 +66,15 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
       };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
-      await keepPhotos(tx, demande.id, files);
+      await keepPhotos(tx, demande.id, files.rows);
       await insertConsents(deps, tx, demande.id, sending.consents ?? []);
       await note(deps, tx, demande.id, { kind: 'recue', author: 'La personne', text: '' });
       if (!isMailed) await note(deps, tx, demande.id, { kind: 'accuse_retenu', author: 'Le site', text: '' });
+      if (files.unmade.length > 0)
+        await note(deps, tx, demande.id, { kind: 'photo_absente', author: 'Le site', text: absentText(files.unmade) });
       await extra.within?.(tx, demande);
       if (!suspicion) {
-        const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.length };
+        const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.rows.length };
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
           ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen, received: receivedOf(reglages, kind.name) })] : []),
@@ -83,6 +85,9 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     });
   });
 }
+
+const absentText = (names: string[]) =>
+  names.map((name) => `La photo «\u00a0${name}\u00a0» n’a pas pu être préparée\u00a0: demandez-la de nouveau à la personne.`).join('\n');
 
 function newDemande<P>(
   { clock }: Pick<Deps, 'clock'>,

@@ -130,7 +130,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
       if (known.state === 'abonne') return;
       throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
     }
-    await tx.deleteFrom('opposition').where('hash', '=', oppositionOf(deps, abonne.email)).execute();
+    await tx.deleteFrom('opposition').where('hash', 'in', oppositionsOf(deps, abonne.email)).execute();
     await send(deps, tx, abonne, lettreMails.welcome, await aboutOf(deps, tx, abonne));
   });
 }
@@ -164,14 +164,14 @@ export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'
 export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<void> {
   await tx
     .insertInto('opposition')
-    .values({ hash: oppositionOf(deps, email), at: toStamp(deps.clock.now()) })
+    .values({ hash: oppositionsOf(deps, email)[0] as string, at: toStamp(deps.clock.now()) })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
 }
 
-/** Keyed hash: an address can be recognised, not read back. */
-export const oppositionOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
-  createHmac('sha256', secret.keyFor('opposition')).update(email.toLowerCase()).digest('base64url');
+/** Keyed hashes: an address can be recognised, not read back. The first is stored; one stored before SECRET was replaced counts too. */
+export const oppositionsOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
+  secret.keysFor('opposition').map((key) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'));
 
 export const newLinkToken = () => randomBytes(24).toString('base64url');
 
