@@ -282,6 +282,7 @@ onBothEngines('the newsletter', (site) => {
         const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
         expect(header('list-unsubscribe')).toBe(`<${SITE}/api/newsletter/desinscription?token=${stays.unsubscribe_token}>`);
         expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(header('list-id')).toBe('<lettre.www.exemple.test>');
       }
     });
 
