@@ -86,7 +86,7 @@ async function attack(site: TestSite, seed: number, cases: number) {
       if (statusCode < 400) {
         counts.taken += 1;
         answered.add(nameOf(call));
-        if (call.endpoint.answer !== fileAnswer && !headers['content-encoding']) JSON.parse(answer.body);
+        if (statusCode === 200 && call.endpoint.answer !== fileAnswer && !headers['content-encoding']) JSON.parse(answer.body);
       }
       if (statusCode === 401 || statusCode === 403) counts.turnedAway += 1;
       else counts.reached += 1;
