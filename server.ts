@@ -9,6 +9,7 @@ import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
+import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
 import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
@@ -18,6 +19,7 @@ import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
+import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder } from './src/platform/data-folder';
@@ -62,6 +64,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
     else await upgradeStarter(deps);
+    await resealFactors(deps);
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);
@@ -87,7 +90,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const postOffice = startPostOffice(deps, { from: () => senderOf(deps), onError: report });
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
     return {
       ...deps,
       firstAdmin,
@@ -134,6 +137,8 @@ export async function serve(clientFolder: string): Promise<void> {
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
+    if (env.smtpUrl?.startsWith('smtp+insecure:'))
+      console.warn('SMTP_URL is smtp+insecure: mails and the password of the mail server leave in clear.');
     console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =

@@ -181,7 +181,7 @@ onBothEngines('an upload', (testSite) => {
     for (const { src } of drawings) {
       const { headers, body } = await read(src);
       expect(body).not.toMatch(/script|\son\w+=|foreignObject|<style|@import|<!|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i);
-      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'x-content-type-options': 'nosniff' });
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; sandbox; /);
     }
   });
