@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { EndpointShape, Role } from '../../src/platform/http/endpoint';
 import { type FileValue, isFile, type Known, validFor } from './json-schema';
+import type { Holdings } from './known';
 import { hostileText, nearly, wild } from './wild';
 
 export type Actor = 'anonymous' | Role;
@@ -14,21 +15,21 @@ export type Call = {
   target: string;
   headers: Record<string, string>;
   body: Body | undefined;
-  /** Sent over what its reading answers, as the management area does: a change of what stands. */
-  revises: boolean;
+  /** So many fields are changed of what its reading answers, as the management area does; undefined: sent as it is. */
+  revises: number | undefined;
 };
 
 /** Calls of an endpoint as its contract describes them: right ones, nearly right ones, wild ones. @param idsOf the ids that a path may name */
-export function callsOf(endpoint: EndpointShape, known: Known, idsOf: (path: string) => Arbitrary<string>): Arbitrary<Call> {
+export function callsOf(endpoint: EndpointShape, known: Known, idsOf: Holdings['idsOf']): Arbitrary<Call> {
   const right = fc.record({
     endpoint: fc.constant(endpoint),
     actor: actorFor(endpoint),
     target: targetOf(endpoint, known, idsOf),
     headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders }),
     body: bodyOf(endpoint, known),
-    revises: fc.boolean(),
+    revises: fc.constantFrom(undefined, 0, 1, 2),
   });
-  return right.map((call) => (call.body?.as === 'json' || call.body === undefined ? call : { ...call, revises: false }));
+  return right.map((call) => (call.body?.as === 'json' || call.body === undefined ? call : { ...call, revises: undefined }));
 }
 
 /** Mostly whoever may: a call that is turned away at once shows little. */
@@ -41,12 +42,12 @@ function actorFor({ guard }: EndpointShape): Arbitrary<Actor> {
   );
 }
 
-function targetOf({ path, query }: EndpointShape, known: Known, idsOf: (path: string) => Arbitrary<string>): Arbitrary<string> {
+function targetOf({ path, query }: EndpointShape, known: Known, idsOf: Holdings['idsOf']): Arbitrary<string> {
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
   const names = [...path.matchAll(/:(\w+)/g)];
   const segment = (before: string, name: string) =>
     fc.oneof(
-      { weight: 12, arbitrary: name === 'version' ? fc.constantFrom('1', '2', '3') : idsOf(before) },
+      { weight: 12, arbitrary: name === 'version' ? fc.constantFrom('1', '2', '3') : idsOf(before, name) },
       { weight: 1, arbitrary: hostileText.map(encoded) },
       { weight: 1, arbitrary: fc.constantFrom('%E0%A4%A', '%00', '..%2f..', '.', '%2e%2e', '-1', '0', '999999999999') },
     );
@@ -123,11 +124,11 @@ const oddHeaders = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** What goes over the wire. @param files the bytes by name @param over what the body is laid over, where the call revises */
-export async function encode(body: Body, files: Record<string, Uint8Array>, over?: object): Promise<{ type: string; bytes: Buffer }> {
+/** What goes over the wire. @param files the bytes by name @param over what the body changes, where the call revises */
+export async function encode(body: Body, files: Record<string, Uint8Array>, over?: Standing): Promise<{ type: string; bytes: Buffer }> {
   if (body.as === 'text') return { type: body.type, bytes: Buffer.from(body.text) };
   if (body.as !== 'form') {
-    const text = JSON.stringify(over ? { ...over, ...few(body.value) } : body.value) ?? '';
+    const text = JSON.stringify(over ? changed(over, Object(body.value)) : body.value) ?? '';
     return { type: 'application/json', bytes: Buffer.from(body.as === 'cut' ? text.slice(0, body.at) : text) };
   }
   const form = new FormData();
@@ -136,13 +137,19 @@ export async function encode(body: Body, files: Record<string, Uint8Array>, over
   return { type: request.headers.get('content-type') as string, bytes: Buffer.from(await request.arrayBuffer()) };
 }
 
-/** Two fields at most: a whole made-up state hardly ever fits. */
-const few = (value: unknown) =>
-  Object.fromEntries(
-    Object.entries(Object(value))
-      .filter(([name]) => name !== 'version')
-      .slice(0, 2),
-  );
+/** What stands, and how many of its fields are to be changed: a whole made-up state hardly ever fits. */
+type Standing = { state: Record<string, unknown>; fields: number };
+
+function changed({ state, fields }: Standing, value: Record<string, unknown>): object {
+  const changes = Object.entries(value).filter(([name]) => name !== 'version' && name !== 'content');
+  const content = Object.entries(Object(state.content));
+  const [found] = content[fields % Math.max(1, content.length)] ?? [];
+  return {
+    ...state,
+    ...Object.fromEntries(changes.slice(0, fields)),
+    ...(found !== undefined && fields > 0 && { content: { ...Object(state.content), [found]: Object.values(Object(value.content))[0] } }),
+  };
+}
 
 function append(form: FormData, name: string, value: unknown, files: Record<string, Uint8Array>): void {
   if (isFile(value))

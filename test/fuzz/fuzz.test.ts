@@ -58,7 +58,7 @@ async function attack(site: TestSite, seed: number, cases: number) {
   const endpoints = listEndpoints(site).map(({ endpoint }) => endpoint);
   const holdings = holdingsOf(site, Object.keys(files));
   await holdings.read(staff.ADMIN);
-  const calls = fc.oneof(...endpoints.map((endpoint) => callsOf(endpoint, holdings, holdings.idsOf)));
+  const calls = fc.oneof(...endpoints.map((endpoint) => callsOf(endpoint, holdings, holdings.idsOf.bind(holdings))));
 
   const counts = { cases: 0, taken: 0, reached: 0, turnedAway: 0, renewed: 0 };
   const answered = new Set<string>();
@@ -70,7 +70,7 @@ async function attack(site: TestSite, seed: number, cases: number) {
         await renewIfNeeded(site, staff, 'ADMIN');
         await holdings.read(staff.ADMIN);
       }
-      if (counts.cases === Math.floor(cases / 4)) early = heapMB();
+      if (counts.cases === Math.floor(cases / 4)) early = await usedMB();
       let answer = await withinTime(send(site, staff, call), call);
       if (call.actor !== 'anonymous' && (await renewIfNeeded(site, staff, call.actor, answer))) {
         counts.renewed += 1;
@@ -94,7 +94,7 @@ async function attack(site: TestSite, seed: number, cases: number) {
     // To make a failing call smaller would call the site on, which has changed.
     { numRuns: cases, seed, endOnFailure: true },
   );
-  const growth = heapMB() - early;
+  const growth = (await usedMB()) - early;
   console.log(
     `${site.engine.name}, seed ${seed}: ${JSON.stringify({ ...counts, endpoints: answered.size, growthMB: Math.round(growth) })}`,
   );
@@ -111,7 +111,7 @@ const told = ({ endpoint, ...call }: Call) => `${endpoint.method} ${JSON.stringi
 
 async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, actor, target, headers, body, revises }: Call) {
   const session = actor === 'anonymous' ? {} : { authorization: `Bearer ${staff[actor].token}` };
-  const over = revises && endpoint.method === 'PUT' ? await standing(staff.ADMIN, target) : undefined;
+  const over = revises === undefined || endpoint.method !== 'PUT' ? undefined : await standing(staff.ADMIN, target, revises);
   const encoded = body && (await encode(body, files, over));
   return site.app.http.inject({
     method: endpoint.method,
@@ -121,9 +121,9 @@ async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, act
   });
 }
 
-async function standing(admin: Member, target: string): Promise<object | undefined> {
+async function standing(admin: Member, target: string, fields: number) {
   const answer = await admin.get(target);
-  return answer.statusCode === 200 ? answer.json<object>() : undefined;
+  return answer.statusCode === 200 ? { state: answer.json<Record<string, unknown>>(), fields } : undefined;
 }
 
 /** A call may end its own actor’s session, or take their role: somebody new takes their place. @returns whether it was so */
@@ -146,15 +146,27 @@ async function withinTime<R>(work: Promise<R>, call: Call): Promise<R> {
   return Promise.race([work, over.promise]).finally(() => clearTimeout(timer));
 }
 
-function heapMB(): number {
-  collectGarbage('major');
+/** What is in use once all that can go has gone: bytes outside the heap go a turn later. */
+async function usedMB(): Promise<number> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    collectGarbage('major');
+    await new Promise((settle) => setTimeout(settle, 20));
+  }
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1024 ** 2;
 }
 
 /** Something of each kind that staff work on. */
 async function furnish(site: TestSite) {
+  const { days } = (await anonymous(site, 'GET', '/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
+  const slots = days.flatMap((day) => day.slots).slice(0, 2);
+  const trade = { company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier' };
   const message = { subject: 'Entretien', message: 'Bonjour, elle ne démarre plus.' };
-  for (let count = 0; count < 3; count += 1) await sendJson(site, '/contact/formulaire', { ...somebody(), ...message });
-  await sendJson(site, '/newsletter/inscription', { email: somebody().email });
+  const sent = [
+    await sendJson(site, '/contact/formulaire', { ...somebody(), ...message }),
+    await sendJson(site, '/contact/formulaire', { ...somebody(), ...message }),
+    await sendJson(site, '/newsletter/inscription', { email: somebody().email }),
+  ];
+  for (const { start } of slots) sent.push(await sendJson(site, '/rdv_pro', { ...somebody(), ...trade, slot: start }));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 }

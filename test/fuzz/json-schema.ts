@@ -26,31 +26,38 @@ type Schema = {
 };
 
 /** What the site knows already: ids and names, so that calls meet something. */
-export type Known = { strings: Arbitrary<string>; numbers: Arbitrary<number>; files: readonly string[] };
+export type Known = {
+  strings: Arbitrary<string>;
+  named(field: string): Arbitrary<string>;
+  numbers: Arbitrary<number>;
+  files: readonly string[];
+};
 
 /** Values that a contract lets in, as far as JSON Schema can say it; what it refines beyond that is met now and then. */
 export function validFor(contract: z.ZodType, known: Known): Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Schema, known);
 }
 
-function fromSchema(schema: Schema, known: Known): Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fromSchema(option, known)));
+/** @param field whose value it is: what a contract refines, its name tells better than JSON Schema can */
+function fromSchema(schema: Schema, known: Known, field = ''): Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fromSchema(option, known, field)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.type === 'string') return textFor(schema, known);
-  if (schema.type === 'integer' || schema.type === 'number') return numberFor(schema, known);
+  if (schema.type === 'string') return textFor(schema, known, field);
+  if (schema.type === 'integer' || schema.type === 'number')
+    return field === 'duree' ? fc.integer({ min: 2_900, max: 90_000 }) : numberFor(schema, known);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = 4 } = schema;
-    return fc.array(fromSchema(items, known), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
+    return fc.array(fromSchema(items, known, field), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
   }
   if (schema.type === 'object') return objectFor(schema, known);
   return fc.oneof(known.strings, fc.jsonValue({ maxDepth: 2 }));
 }
 
 function objectFor({ properties = {}, required = [], additionalProperties }: Schema, known: Known): Arbitrary<unknown> {
-  const named = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fromSchema(schema, known)])), {
+  const named = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fromSchema(schema, known, name)])), {
     requiredKeys: required,
   });
   if (typeof additionalProperties !== 'object') return named;
@@ -88,10 +95,9 @@ const WORDS = fc.constantFrom(
   PASSWORD,
 );
 
-function textFor({ format, pattern, minLength = 0, maxLength = 200 }: Schema, known: Known): Arbitrary<unknown> {
+function textFor({ format, pattern, minLength = 0, maxLength = 200 }: Schema, known: Known, field: string): Arbitrary<unknown> {
   if (format === 'binary')
     return fc.record({ bytesOf: fc.constantFrom(...known.files), name: fc.constantFrom('a.jpg', 'Façade été.png', '') });
-  if (format === 'email') return fc.nat({ max: 400 }).map((number) => `personne-${number}@exemple.test`);
   if (format === 'date') return fc.date({ min: new Date('2026-11-01'), max: new Date('2027-03-01'), noInvalidDate: true }).map(dayOf);
   if (format === 'date-time')
     return fc.date({ min: new Date('2026-11-01'), max: new Date('2027-03-01'), noInvalidDate: true }).map((at) => at.toISOString());
@@ -100,8 +106,9 @@ function textFor({ format, pattern, minLength = 0, maxLength = 200 }: Schema, kn
     ? fc.stringMatching(new RegExp(pattern))
     : fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 30) });
   return fc.oneof(
-    { weight: 3, arbitrary: known.strings.map((text) => (fits(text) ? text : text.slice(0, maxLength))) },
-    { weight: 3, arbitrary: WORDS },
+    { weight: 24, arbitrary: known.named(field) },
+    { weight: 1, arbitrary: known.strings.map((text) => (fits(text) ? text : text.slice(0, maxLength))) },
+    { weight: 1, arbitrary: WORDS },
     made,
   );
 }
