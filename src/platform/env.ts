@@ -103,7 +103,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. */
-const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET'];
+export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET'];
 
 function readSecret(name: string, given: Record<string, string | undefined>): string | undefined {
   const file = given[`${name}_FILE`];
