@@ -51,7 +51,7 @@ describe('the settings read at start', () => {
     },
   );
 
-  test.each([
+  test.each<[string, string]>([
     ['PORT', 'abc'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -78,7 +78,7 @@ describe('the settings read at start', () => {
       'fe80::/129',
       'loopback,',
       'mon-proxy',
-    ].map((value) => ['TRUST_PROXY', value] as const),
+    ].map((value) => ['TRUST_PROXY', value] as [string, string]),
     ['LOG_LEVEL', 'bavard'],
     ['RATE_LIMIT', '1'],
   ])('refuse %s=%s in one line that names it', (name, value) => {

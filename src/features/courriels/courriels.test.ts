@@ -99,7 +99,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
   test('do not show the links that open an account, and do send them', async () => {
     const { id, email } = await member(site(), 'EDITEUR');
     await site().db.updateTable('compte').set({ password_hash: null }).where('id', '=', id).execute();
-    expect((await admin.post(`/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
+    expect((await admin.confirmed('POST', `/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
     await site().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', id).execute();
     await anonymous(site(), 'POST', '/auth/reset_password_mail', { email });
     await prepareForgotten(site());
@@ -169,7 +169,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
     const person = somebody();
     await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
     await sendJson(site(), '/newsletter/inscription', { email: person.email });
-    await admin.post('/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
+    await admin.confirmed('POST', '/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
     const rows = await site().db.selectFrom('courriel').select('kind').distinct().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);
     const { data } = (await admin.get('/admin/courriels?perPage=100')).json<{ data: CourrielRow[] }>();

@@ -135,6 +135,7 @@ export const demandesEndpoints = {
     method: 'GET',
     path: '/admin/demandes/export.csv',
     guard,
+    reauthentication: true,
     summary: 'Les demandes filtrées, pour un tableur français.',
     query: inboxQuery,
     answer: fileAnswer,

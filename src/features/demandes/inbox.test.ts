@@ -424,7 +424,7 @@ onBothEngines('the inbox of demandes', (site) => {
 
   describe('is exported', () => {
     const exported = async (query: string) => {
-      const response = await admin.get(`/admin/demandes/export.csv?${query}`);
+      const response = await admin.confirmed('GET', `/admin/demandes/export.csv?${query}`);
       expect(response.statusCode).toBe(200);
       return { headers: response.headers, text: response.rawPayload.toString('utf8') };
     };

@@ -320,7 +320,7 @@ onBothEngines('the newsletter', (site) => {
   test('the list is exported for a spreadsheet, without the personal links', async () => {
     const { email, confirm_token, unsubscribe_token } = await subscribed();
     await unsubscribe(unsubscribe_token);
-    const { statusCode, rawPayload, headers } = await admin.get(`/admin/abonnes/export.csv?q=${email}`);
+    const { statusCode, rawPayload, headers } = await admin.confirmed('GET', `/admin/abonnes/export.csv?q=${email}`);
     const text = rawPayload.toString('utf8');
     expect([statusCode, headers['content-type'], text.startsWith('\ufeffE-mail;Nom;')]).toEqual([200, 'text/csv; charset=utf-8', true]);
     // In shop time, as the export of the requests: 10 h in Auch is 9 h in UTC.
