@@ -52,6 +52,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     cache,
     content: deps.content,
     authenticate: (token) => authenticate(deps, token),
+    publicUrl: deps.env.publicUrl,
     dataDir: deps.env.dataDir,
     headers: securityHeaders(deps.env),
   });

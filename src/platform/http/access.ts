@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, EndpointShape, Visit } from './endpoint';
+import type { Caller, Device, EndpointShape, Visit } from './endpoint';
 import { Problem } from './problem';
 
 declare module 'fastify' {
@@ -11,12 +11,14 @@ declare module 'fastify' {
 /** @throws Problem 401 when the token opens no session, with the reason that the browser acts on */
 export type Authenticate = (token: string) => Promise<Caller>;
 
-export function visitOf(request: FastifyRequest): Visit {
+export function visitOf(request: FastifyRequest, device: Device): Visit {
   return {
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     token: tokenOf(request),
     submissionKey: submissionKeyOf(request),
+    device,
+    log: request.log,
   };
 }
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { cacheKey } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Authenticate, guardAccess, visitOf } from './access';
+import { deviceCookie } from './device';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
 import { INERT_POLICY } from './headers';
@@ -20,6 +21,8 @@ export type ApiOptions = {
   cache: Pick<PageCache, 'get'>;
   content: { version(): number; check(): Promise<void> };
   authenticate: Authenticate;
+  /** Origin of the site. */
+  publicUrl: string;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;
   /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
@@ -63,6 +66,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
   const { cache, content, headers } = options;
   const read = Object.keys(endpoint.query?.shape ?? {});
   const { cached } = endpoint;
+  const cookie = deviceCookie(options.publicUrl);
 
   api.route({
     method: endpoint.method,
@@ -98,7 +102,8 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
-      const input = { params, query, body, caller, visit: visitOf(request) } as EndpointInput<EndpointShape>;
+      const device = cookie.read(request);
+      const input = { params, query, body, caller, visit: visitOf(request, device) } as EndpointInput<EndpointShape>;
       const produce = async () => {
         // Noted before the work: a change during it is not in this answer, which must not pass for its news.
         const before = content.version();
@@ -120,6 +125,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
       if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
       const answer = await produce();
+      cookie.send(device, reply);
       return reply.headers(answer.headers).send(answer.body);
     },
   });
