@@ -9,8 +9,8 @@ import { GUESSABLE_WORDS } from './guessable-words';
 const ENOUGH = 10;
 /** So many characters in which zxcvbn sees no word, no date and no pattern were drawn at random. */
 const DRAWN = 5;
-/** What zxcvbn looks at: its time grows with the length. */
-const LONGEST_LOOKED_AT = 100;
+/** What zxcvbn looks at: its time grows with the length, to a second of processor for a hundred signs. */
+const LONGEST_LOOKED_AT = 50;
 const SHORTEST_WORD = 3;
 /** Shorter words stand in any disguise in what was drawn at random. */
 const LONG_WORD = 4;
