@@ -10,6 +10,7 @@ import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
 import { tellRefusals } from './src/features/comptes/refus.server';
+import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
 import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
@@ -19,8 +20,10 @@ import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
+import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
+import { closeDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
@@ -50,6 +53,7 @@ type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promis
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
+  closeDataFolder(env.dataDir);
   const database = await openDatabase(env);
   try {
     // What a process that was killed had half received.
@@ -61,6 +65,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
     else await upgradeStarter(deps);
+    await resealFactors(deps);
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);
@@ -87,7 +92,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const postOffice = startPostOffice(deps, { from: () => senderOf(deps), onError: report });
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
     return {
       ...deps,
       firstAdmin,
@@ -142,6 +147,8 @@ export async function serve(clientFolder: string): Promise<void> {
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
+    if (env.smtpUrl?.startsWith('smtp+insecure:'))
+      console.warn('SMTP_URL is smtp+insecure: mails and the password of the mail server leave in clear.');
     console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =

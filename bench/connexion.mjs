@@ -18,7 +18,7 @@ const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.re
 export async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-connexion-'));
   // Each call comes from a network of its own, told by a proxy: nobody waits for anybody.
-  const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: '1' });
+  const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: 'loopback' });
   try {
     await addAccounts(join(folder, 'vitrine.sqlite'));
     let calls = 0;

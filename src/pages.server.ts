@@ -58,6 +58,8 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
       status: response.status,
       headers: {
         ...constant,
+        // What a development server adds to a page runs too.
+        ...(!isBuilt && { 'content-security-policy': "frame-ancestors 'none'" }),
         'content-type': response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
         'cache-control': response.status === 200 || response.status === 301 ? 'no-cache' : 'no-store',
         'x-content-version': String(version),

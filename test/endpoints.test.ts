@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
+import { ACCESS } from './access';
 import { anonymous, FORGERY_HEADERS, type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
+import { demandeOf, sendJson, somebody } from './visitor';
 
 let site: TestSite;
 let editor: Member;
 let admin: Member;
+/** An ADMIN who has signed out, and one whose account was closed. */
+let ended: Member;
+let disabled: Member;
 let endpoints: EndpointShape[];
 beforeAll(async () => {
   site = await openTestSite('sqlite');
   [editor, admin] = [await member(site, 'EDITEUR'), await member(site, 'ADMIN')];
+  [ended, disabled] = [await member(site, 'ADMIN'), await member(site, 'ADMIN')];
+  await ended.post('/auth/logout');
+  // The session itself stays: the account alone must shut it out.
+  await site.db.updateTable('compte').set({ disabled_at: '2026-11-21T09:00:00.000Z' }).where('id', '=', disabled.id).execute();
   endpoints = listEndpoints(site).map(({ endpoint }) => endpoint);
 });
 afterAll(() => site?.close());
 
-/** Writing endpoints that are open to anyone: signing in and out, what a lost password asks for, and what visitors send. */
-const PUBLIC_WRITES = [
-  ...['login', 'refresh', 'logout', 'reset_password_mail', 'reset_password', 'lien'].map((name) => `POST /auth/${name}`),
-  ...['contact/subscribe_airco', 'contact/formulaire', 'sav/formulaire', 'projet_particulier', 'rdv_pro'].map((name) => `POST /${name}`),
-  ...['inscription', 'confirmation', 'desinscription'].map((name) => `POST /newsletter/${name}`),
-  'POST /suivi/:token/annulation',
-  'POST /recherche/vaine',
-];
 /** The one that a mail program calls, on the word of the link alone (RFC 8058). */
 const FROM_MAIL = ['POST /newsletter/desinscription'];
 /** Endpoints of files: all of them hold what only an ADMIN reads. */
@@ -32,65 +33,68 @@ const FILES = [
   'GET /admin/demandes/export.csv',
   'GET /admin/rgpd/export',
 ];
-/** What an EDITEUR keeps: the content. Anything else of the management area wants an ADMIN. */
-const CONTENT =
-  /^\/(?:familles|univers|marques|services|showroom|sav|contact|accueil)\/|^\/admin\/(?:familles|arguments|marques|services|univers|pages|medias|corbeille|verifications)(?:\/|$)/;
-
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const target = ({ path }: EndpointShape) => path.replace(/:\w+/g, '1');
 const guarded = () => endpoints.filter(({ guard }) => guard !== 'public');
 const writing = () => endpoints.filter(({ method }) => method !== 'GET');
-const codeOf = (response: { statusCode: number; json<T>(): T }) => [
-  response.statusCode,
-  response.json<{ error?: { code: string } }>().error?.code,
+const codeOf = ({ statusCode, json }: { statusCode: number; json<T>(): T }) => [
+  statusCode,
+  statusCode < 400 ? undefined : json<{ error: { code: string } }>().error.code,
 ];
 
+/** Who may make each call, by its name. */
+const access = new Map(Object.entries(ACCESS).flatMap(([who, names]) => names.map((name) => [name as string, who as keyof typeof ACCESS])));
+const CALLERS = ['anonymous', 'forged', 'ended', 'disabled', 'EDITEUR', 'ADMIN'] as const;
+type Who = (typeof CALLERS)[number];
+/** Why a call is turned away, by who makes it; nothing where they may. What it then answers to an empty call is its own affair. */
+const TURNED_AWAY: Record<keyof typeof ACCESS, Partial<Record<Who, string>>> = (() => {
+  const outsiders = {
+    anonymous: '401 sans_session',
+    forged: '401 session_finie',
+    ended: '401 session_finie',
+    disabled: '401 session_finie',
+  };
+  return { public: {}, mail: {}, session: outsiders, EDITEUR: outsiders, ADMIN: { ...outsiders, EDITEUR: '403 role_insuffisant' } };
+})();
+/** Its answers are about the token that it is given, or the lack of one: it opens nothing else. */
+const OF_A_TOKEN = 'POST /auth/refresh';
+
 describe('endpoints', () => {
-  test('that write or manage are all guarded, except those of signing in and of forms', () => {
-    const open = endpoints.filter(
-      (endpoint) => endpoint.guard === 'public' && (endpoint.method !== 'GET' || endpoint.path.startsWith('/admin')),
+  test('are each classified: who may call them is written down, and is what their contract says', () => {
+    expect(endpoints.map(nameOf).sort()).toEqual([...access.keys()].sort());
+    const guards = { public: 'public', mail: 'public', session: 'connecte', EDITEUR: 'EDITEUR', ADMIN: 'ADMIN' };
+    expect(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.guard])).toEqual(
+      endpoints.map((endpoint) => [nameOf(endpoint), guards[access.get(nameOf(endpoint)) as keyof typeof ACCESS]]),
     );
-    expect(open.map(nameOf).sort()).toEqual(PUBLIC_WRITES.sort());
-    expect(guarded().length).toBeGreaterThan(80);
   });
 
-  test('that are guarded answer 401 to whoever is not signed in', async () => {
-    for (const endpoint of guarded()) {
-      expect([nameOf(endpoint), ...codeOf(await anonymous(site, endpoint.method, target(endpoint)))]).toEqual([
-        nameOf(endpoint),
-        401,
-        'sans_session',
-      ]);
-      const forged = { authorization: `Bearer ${'x'.repeat(43)}` };
-      expect([nameOf(endpoint), ...codeOf(await anonymous(site, endpoint.method, target(endpoint), undefined, forged))]).toEqual([
-        nameOf(endpoint),
-        401,
-        'session_finie',
-      ]);
+  test('of the management area are never open to anyone', () => {
+    const open = [...ACCESS.public, ...ACCESS.mail].filter((name) => name.includes(' /admin'));
+    expect(open).toEqual([]);
+  });
+
+  test.each(CALLERS)('let in or turn away as written: %s', async (who) => {
+    const turnedAway = new Set(['sans_session', 'session_finie', 'session_expiree', 'role_insuffisant']);
+    for (const endpoint of endpoints) {
+      const name = nameOf(endpoint);
+      // Some end the session of whoever calls.
+      const token = await tokenOf(who, access.get(name) === 'session' || endpoint.path.startsWith('/auth/'));
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const [status, code] = codeOf(await anonymous(site, endpoint.method, target(endpoint), undefined, headers));
+      const expected = TURNED_AWAY[access.get(name) as keyof typeof ACCESS][who];
+      const told = turnedAway.has(String(code)) ? `${status} ${code}` : undefined;
+      if (name !== OF_A_TOKEN) expect([name, told]).toEqual([name, expected]);
+      expect([name, Number(status) < 500]).toEqual([name, true]);
     }
   });
 
-  test('of an administrator answer 403 to an editor, and only those do', async () => {
-    for (const endpoint of guarded()) {
-      const wantsAdmin = endpoint.guard !== 'connecte' && !CONTENT.test(endpoint.path);
-      expect([nameOf(endpoint), endpoint.guard]).toEqual([
-        nameOf(endpoint),
-        endpoint.guard === 'connecte' ? 'connecte' : wantsAdmin ? 'ADMIN' : 'EDITEUR',
-      ]);
-      // Those of one's own account would end the session of this walk.
-      if (endpoint.guard === 'connecte') continue;
-      const [status, code] = codeOf(await editor.call(endpoint.method, target(endpoint)));
-      expect([nameOf(endpoint), status === 403]).toEqual([nameOf(endpoint), wantsAdmin]);
-      if (wantsAdmin) expect([nameOf(endpoint), code]).toEqual([nameOf(endpoint), 'role_insuffisant']);
-    }
-  });
-
-  test('let an administrator through: none answers 401 or 403', async () => {
-    for (const endpoint of guarded().filter(({ guard }) => guard !== 'connecte')) {
-      const { statusCode } = await admin.call(endpoint.method, target(endpoint));
-      expect([nameOf(endpoint), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(endpoint), false]);
-    }
-  });
+  async function tokenOf(who: Who, isOwn: boolean): Promise<string | undefined> {
+    if (who === 'anonymous') return undefined;
+    if (who === 'forged') return 'x'.repeat(43);
+    if (who === 'ended') return ended.token;
+    if (who === 'disabled') return disabled.token;
+    return isOwn ? (await member(site, who)).token : { EDITEUR: editor, ADMIN: admin }[who].token;
+  }
 
   test('that write answer 403 without the token against forged requests, even to an administrator', async () => {
     expect(
@@ -125,5 +129,54 @@ describe('endpoints', () => {
       const { headers } = await admin.call('GET', target(endpoint));
       expect([nameOf(endpoint), headers['cache-control'], endpoint.cached]).toEqual([nameOf(endpoint), 'no-store', false]);
     }
+  });
+});
+
+describe('records', () => {
+  const shape = { subject: 'Entretien', message: 'Bonjour.' };
+
+  test('of one visitor are opened by their own link alone', async () => {
+    const links = [];
+    for (const name of ['Anne', 'Marc']) {
+      const answer = await sendJson(site, '/contact/formulaire', { ...somebody({ name }), ...shape });
+      links.push(answer.json<{ reference: string; suivi: string }>());
+    }
+    const [anne, marc] = links as [(typeof links)[number], (typeof links)[number]];
+    const read = (suivi: string) => anonymous(site, 'GET', suivi);
+    expect((await read(anne.suivi)).json()).toMatchObject({ reference: anne.reference });
+    expect((await read(anne.suivi)).body).not.toContain(marc.reference);
+    const { id } = await demandeOf(site, marc.reference);
+    for (const wrong of [id, marc.reference, anne.suivi.split('/').at(-1)?.slice(0, -1), '%25', 'x'.repeat(32)]) {
+      const { statusCode, body } = await read(`/suivi/${wrong}`);
+      expect([wrong, [404, 422].includes(statusCode), body.includes(marc.reference)]).toEqual([wrong, true, false]);
+    }
+  });
+
+  test('of an administrator are not reached by an editor under an address of the content', async () => {
+    const { reference } = (await sendJson(site, '/contact/formulaire', { ...somebody(), ...shape })).json<{ reference: string }>();
+    const demande = await demandeOf(site, reference);
+    for (const subject of ['familles', 'arguments', 'marques', 'services', 'univers', 'pages', 'medias'])
+      for (const id of [demande.id, admin.id, 'entreprise', 'demandes', 'horaires'])
+        for (const more of ['', '/revisions', '/revisions/1']) {
+          const path = `/admin/${subject}/${id}${more}`;
+          const answer = await editor.get(path);
+          expect([path, answer.body === '[]' || [404, 422].includes(answer.statusCode)]).toEqual([path, true]);
+        }
+    for (const list of ['/admin/corbeille', '/admin/verifications', '/admin/medias?usages=1&perPage=100'])
+      expect((await editor.get(list)).body).not.toContain(demande.email);
+  });
+
+  test('of a colleague’s account are beyond an editor, whatever the way', async () => {
+    const before = (await admin.get(`/admin/comptes/${editor.id}`)).json<{ version: number }>();
+    for (const [method, path, body] of [
+      ['PUT', `/admin/comptes/${editor.id}`, { version: before.version, role: 'ADMIN' }],
+      ['POST', '/admin/comptes', { email: 'x@exemple.test', name: 'X', role: 'ADMIN' }],
+      ['DELETE', `/admin/comptes/${admin.id}`, undefined],
+    ] as const)
+      expect((await editor.call(method, path, body)).statusCode).toBe(403);
+    // What a profile does not hold is not taken from it.
+    await editor.post('/auth/profil', { name: 'Ève', role: 'ADMIN', email: 'autre@exemple.test' });
+    expect((await editor.get('/auth/me')).json()).toMatchObject({ name: 'Ève', role: 'EDITEUR', email: editor.email });
+    expect((await admin.get(`/admin/comptes/${editor.id}`)).json()).toMatchObject({ role: 'EDITEUR', email: editor.email });
   });
 });

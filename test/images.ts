@@ -1,11 +1,35 @@
 import { crc32, createDeflate } from 'node:zlib';
 
-/** A true black PNG of one bit a pixel, whatever its size. */
-export async function blankPng(width: number, height: number): Promise<Buffer> {
-  const deflate = createDeflate({ level: 1 });
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * 100);
+type Pass = readonly [x: number, y: number, across: number, down: number];
+const WHOLE: Pass[] = [[0, 0, 1, 1]];
+/** Adam7. */
+const PASSES: Pass[] = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+];
+
+/** Bits of a sample, the colour type of the PNG standard (0: grey, 6: colours and transparency), and whether it arrives in passes. */
+type Kind = { depth: 1 | 8 | 16; colour: 0 | 6; passes: boolean };
+
+/** A true black PNG, whatever its size. */
+export async function blankPng(
+  width: number,
+  height: number,
+  { depth, colour, passes }: Kind = { depth: 1, colour: 0, passes: false },
+): Promise<Buffer> {
+  const deflate = createDeflate({ level: depth === 1 ? 1 : 9 });
+  const bits = depth * (colour === 6 ? 4 : 1);
   const packed = deflate.toArray();
-  for (let row = 0; row < height; row += 100) if (!deflate.write(rows)) await new Promise((settle) => deflate.once('drain', settle));
+  for (const [x, y, across, down] of passes ? PASSES : WHOLE) {
+    const row = 1 + Math.ceil((Math.ceil((width - x) / across) * bits) / 8);
+    for (let left = Math.ceil((height - y) / down); left > 0; left -= 100)
+      if (!deflate.write(Buffer.alloc(row * Math.min(100, left)))) await new Promise((settle) => deflate.once('drain', settle));
+  }
   deflate.end();
   const chunk = (type: string, data: Buffer) => {
     const size = Buffer.alloc(4);
@@ -18,7 +42,7 @@ export async function blankPng(width: number, height: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
+  header.set([depth, colour, 0, 0, passes ? 1 : 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

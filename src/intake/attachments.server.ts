@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { network } from '~/platform/http/attempts';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { uploadFolder, WaitingFile } from '~/platform/http/upload';
@@ -17,30 +18,58 @@ export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 type Fichier = Omit<Tables['demande_fichier'], 'demande_id'>;
 
+/** The rows to insert with the request's, by `keepPhotos`, and the names of photos that could not be made. */
+type Stored = { rows: Fichier[]; unmade: string[] };
+
 /**
  * Makes the photos of a request safe and puts them where only staff read them: told by their bytes, upright, without what a camera notes about
  * place and person. Should the request then not be stored, `forgetFolders` removes them.
- * @returns their rows, to insert with the request's, by `keepPhotos`
- * @throws Problem 415 naming the one that is no photo, 503 when too many wait already
+ * @param address of whoever sends them: those of one network wait for one another, not others for them
+ * @throws Problem 415 naming the one that is no photo or is too large, 503 when too many wait already
  */
-export async function storePhotos(deps: Shelf, demandeId: string, photos: File[]): Promise<Fichier[]> {
-  if (photos.length === 0) return [];
-  const others = waiting.get(deps.db) ?? 0;
-  if (others >= MOST_WAITING)
-    throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de photos en ce moment. Réessayez dans une minute.', { retryAfter: 60 });
-  waiting.set(deps.db, others + 1);
-  return makeSafe(deps, demandeId, photos).finally(() => waiting.set(deps.db, (waiting.get(deps.db) ?? 1) - 1));
+export async function storePhotos(deps: Shelf, demandeId: string, photos: File[], address: string): Promise<Stored> {
+  if (photos.length === 0) return { rows: [], unmade: [] };
+  const whose = neighbourhoodOf(address);
+  const leave = enterQueue(deps.db, whose);
+  return makeSafe(deps, demandeId, photos, whose).finally(leave);
 }
 
-/** Requests whose photos may wait for one another: they are opened one at a time. */
-const MOST_WAITING = 24;
-const waiting = new WeakMap<object, number>();
+/** Who shares a queue: a /24 in IPv4, a /64 in IPv6, which is what one subscriber holds or easily gets. */
+const neighbourhoodOf = (address: string) => network(address).replace(/\.\d+$/, '');
 
-async function makeSafe(deps: Shelf, demandeId: string, photos: File[]): Promise<Fichier[]> {
+/** Requests whose photos may wait for one another, of one network and of all. */
+const MOST_WAITING = { ofOne: 12, ofAll: 60 };
+const queues = new WeakMap<object, Map<string, number>>();
+
+/** @returns what leaves it @throws Problem 503 */
+function enterQueue(site: object, whose: string): () => void {
+  const waiting = queues.get(site) ?? new Map<string, number>();
+  queues.set(site, waiting);
+  const mine = waiting.get(whose) ?? 0;
+  if (mine >= MOST_WAITING.ofOne) throw tooMany('Beaucoup de photos arrivent déjà par votre connexion. Réessayez dans une minute.');
+  if ([...waiting.values()].reduce((sum, count) => sum + count, 0) >= MOST_WAITING.ofAll)
+    throw tooMany('Le site reçoit beaucoup de photos en ce moment. Réessayez dans une minute.');
+  waiting.set(whose, mine + 1);
+  return () => {
+    const left = (waiting.get(whose) ?? 1) - 1;
+    if (left > 0) waiting.set(whose, left);
+    else waiting.delete(whose);
+  };
+}
+
+const tooMany = (message: string) => new Problem(503, 'surcharge', message, { retryAfter: 60 });
+
+async function makeSafe(deps: Shelf, demandeId: string, photos: File[], whose: string): Promise<Stored> {
   const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));
   try {
     const prepared: { name: string; path: string; width: number; height: number; bytes: number }[] = [];
-    for (const [index, photo] of photos.entries()) prepared.push(await prepare(photo, join(work, `${index}.jpg`)));
+    const unmade: string[] = [];
+    for (const [index, photo] of photos.entries()) {
+      const made = await prepare(photo, join(work, `${index}.jpg`), whose);
+      if (made) prepared.push(made);
+      else unmade.push(photo.name);
+    }
+    if (prepared.length === 0) return { rows: [], unmade };
     await deps.db
       .insertInto('effacement')
       .values({ folder: folderOf(demandeId), due_at: toStamp(deps.clock.now().add({ hours: LEFT_BEHIND_HOURS })) })
@@ -52,18 +81,20 @@ async function makeSafe(deps: Shelf, demandeId: string, photos: File[]): Promise
       await deps.storage.put(key, await readFile(path), 'image/jpeg');
       rows.push({ id, position, name, key, mime: 'image/jpeg', ...size });
     }
-    return rows;
+    return { rows, unmade };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-async function prepare(photo: File, into: string) {
+/** @returns undefined for one that took too long or broke what makes them: no fault of the request, which goes on without it */
+async function prepare(photo: File, into: string, whose: string) {
   if (!(photo instanceof WaitingFile)) throw new Error('a photo arrives by an upload');
-  const answer = await preparePhoto(photo.path, into);
+  const answer = await preparePhoto(photo.path, into, whose);
+  if (answer === 'unmade') return undefined;
   if (answer && !('most' in answer)) return { name: photo.name, path: into, ...answer };
   const why = answer
-    ? `a trop de points. Réduisez-la à ${answer.most / 1_000_000}\u00a0millions de points au plus`
+    ? `a trop de points. Réduisez-la à ${answer.most / 1_000_000}\u00a0millions de points au plus, ou enregistrez-la en JPEG`
     : 'n’est pas une photo lisible. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC';
   const message = `«\u00a0${photo.name}\u00a0» ${why}.`;
   throw new Problem(415, 'photo_illisible', message, { details: { photos: [message] } });

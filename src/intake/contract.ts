@@ -17,6 +17,10 @@ const sent = z.object({
   success: z.literal(true),
   reference: z.string().describe('Comme PP-7K3F9Q, à citer pour en parler.'),
   suivi: pageUrl.describe('Chemin de la page de suivi, connue de la seule personne.'),
+  mailed: z
+    .literal(false)
+    .optional()
+    .describe('Aucun accusé de réception ne part : trop de courriels sont déjà partis vers cette adresse ou ce domaine.'),
 });
 export type Acknowledged = z.output<typeof sent>;
 

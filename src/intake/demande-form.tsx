@@ -79,7 +79,9 @@ function SentDemande({
           Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
         </p>
       )}
-      {next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>}
+      {told.mailed === false
+        ? NOT_MAILED
+        : (next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>)}
       {lines.length > 0 && (
         <details className={styles.lines}>
           <summary>Ce que vous avez envoyé le {SENT_AT.format(at)}</summary>
@@ -102,6 +104,13 @@ function SentDemande({
     </div>
   );
 }
+
+const NOT_MAILED = (
+  <p>
+    Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}: trop de courriels sont déjà partis vers cette adresse. Notez la référence, et
+    gardez l’adresse de la page de suivi.
+  </p>
+);
 
 const SENT_AT = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 

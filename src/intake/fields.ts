@@ -27,6 +27,27 @@ export const optionalText = (max = 100) =>
     .transform((text) => text || undefined)
     .optional();
 
+/** One line that names somebody or something: whoever reads it elsewhere finds neither a second line nor an address to open. */
+export const requiredLine = (words: string, max = 100) => requiredText(words, max).refine(isOneLine, LINE).refine(isNoSite, SITE);
+export const optionalLine = (max = 100) =>
+  optionalText(max)
+    .refine((typed) => !typed || isOneLine(typed), LINE)
+    .refine((typed) => !typed || isNoSite(typed), SITE);
+
+const LINE = 'Écrivez ceci sur une seule ligne.';
+const SITE = 'N’écrivez pas d’adresse de site ici\u00a0: un nom suffit, sans «\u00a0www\u00a0» ni «\u00a0.fr\u00a0».';
+
+const isOneLine = (typed: string) => !/[\n\u2028\u2029]/.test(typed);
+
+/**
+ * What mail programs make a link of: « http: », « www. », a word and the end of a site's name, or any such word before a path. Ends that begin French
+ * words (« Ets.de », « Cab.Me ») only count before a path.
+ */
+const isNoSite = (typed: string) => !/https?:|:\/\/|\bwww\.|\[url/i.test(typed) && !SITE_NAME.test(typed) && !SITE_PATH.test(typed);
+const SITE_NAME =
+  /[\p{L}\d-][\p{L}\d]\.(?:com|net|org|fr|eu|be|ch|info|biz|io|ru|su|cn|xyz|top|shop|online|site|store|club|click|link|live|app|dev|pro|icu|vip|tk)(?![\p{L}\d-])/iu;
+const SITE_PATH = /[\p{L}\d]\.[a-z]{2,}\/\S/u;
+
 /** What is chosen among some; nothing chosen is not there. */
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
@@ -74,7 +95,7 @@ export const instant = (words: string) =>
 
 /** Who asks; each form adds its telephone, required or not. */
 export const personFields = {
-  family_name: requiredText('Indiquez votre nom.'),
-  name: requiredText('Indiquez votre prénom.'),
+  family_name: requiredLine('Indiquez votre nom.'),
+  name: requiredLine('Indiquez votre prénom.'),
   email,
 };

@@ -31,9 +31,12 @@ export const demandeMails = {
 
 const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
 
-/** What every mail to a visitor ends with: how to reach the shop. */
+/**
+ * What every mail to a visitor begins and ends with. Whoever typed their address may have typed anybody's: nothing else that they wrote, not even
+ * their name, goes with it (docs/decisions/025).
+ */
 export function toVisitor(
-  { shop, publicUrl, demande }: LetterSender & { demande: Pick<MailedDemande, 'name' | 'family_name' | 'reference'> },
+  { shop, publicUrl, demande }: LetterSender & { demande: Pick<MailedDemande, 'reference'> },
   content: {
     /** The headline too, without the reference, which no line may cut in two. */
     subject: string;
@@ -49,7 +52,7 @@ export function toVisitor(
     publicUrl,
     subject: `${content.subject} – ${shop.name}`,
     title: content.subject.replace(` ${demande.reference}`, ''),
-    greeting: `Bonjour ${demande.name} ${demande.family_name},`,
+    greeting: 'Bonjour,',
     paragraphs: content.paragraphs,
     ...(content.facts && { facts: content.facts }),
     ...(content.action && { action: content.action }),
@@ -65,21 +68,29 @@ export function toVisitor(
 export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi_token }: Pick<MailedDemande, 'suivi_token'>) =>
   `${publicUrl}/suivi/${suivi_token}`;
 
-/** To the visitor, as soon as the request is stored. */
+/** To the visitor, as soon as the request is stored; what they wrote is read behind the link. */
 function acknowledgement(
-  about: About & {
+  about: LetterSender & {
+    kind: { name: DemandeKindName };
+    demande: Pick<MailedDemande, 'reference' | 'suivi_token'>;
+    /** What was chosen among what the site offers, in the site's words. */
+    chosen: Line[];
+    photos: number;
     /** What was received, and what happens next, in the words of the settings. */
     received: string;
   },
 ): Letter {
-  const { kind, demande, lines, photos, retentionMonths, publicUrl } = about;
+  const { kind, demande, chosen, photos, retentionMonths, publicUrl } = about;
   return toVisitor(about, {
     subject: `Votre demande ${demande.reference} est bien reçue`,
     paragraphs: [`${about.received} Sa référence est ${demande.reference}.`],
-    facts: [...lines, ...photosFact(photos)],
+    facts: [{ label: 'Demande', text: KINDS[kind.name].label }, ...chosen, ...photosFact(photos)],
     action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
     links: [{ label: 'Vos informations et vos droits', url: `${publicUrl}/confidentialite` }],
-    after: [`Vos informations servent à vous répondre et sont effacées ${retentionMonths[kind.name]} mois après notre dernier échange.`],
+    after: [
+      'Ce que vous avez écrit se relit sur cette page, que ce lien est seul à ouvrir. Vous n’avez rien demandé ? Ne faites rien : votre adresse a sans doute été tapée par erreur.',
+      `Vos informations servent à vous répondre et sont effacées ${retentionMonths[kind.name]} mois après notre dernier échange.`,
+    ],
   });
 }
 

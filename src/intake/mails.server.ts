@@ -41,6 +41,7 @@ export function mailTo<A>(demande: Asker, mail: MailKind<A>, about: A, more: Pic
     to: { address: demande.email, name: fullName(demande) },
     letter: mail.letter(about),
     cause: { demandeId: demande.id },
+    ...(mail.isByHand && { headers: { 'Auto-Submitted': 'no' } }),
     ...more,
   };
 }
@@ -52,7 +53,7 @@ export function mailsToStaff<A>({ id, email }: Pick<Demande, 'id' | 'email'>, ad
 }
 
 /** A mail to whoever asked; an answer to it reaches the shop. */
-export function queueFor<A>(
+export async function queueFor<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
   demande: Asker,
@@ -60,11 +61,11 @@ export function queueFor<A>(
   about: A,
   more?: Pick<Mail, 'calendar' | 'sendBefore'>,
 ): Promise<string> {
-  return queueMail(deps, tx, mailTo(demande, mail, about, more));
+  return queueMail(deps, tx, await inThread(tx, mailTo(demande, mail, about, more)));
 }
 
 /** A mail to staff about a request. */
-export function notify<A>(
+export async function notify<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
   demande: Pick<Demande, 'id' | 'email'>,
@@ -72,5 +73,26 @@ export function notify<A>(
   mail: MailKind<A>,
   about: A,
 ): Promise<void> {
-  return queueMails(deps, tx, mailsToStaff(demande, addresses, mail, about));
+  const mails: Mail[] = [];
+  for (const one of mailsToStaff(demande, addresses, mail, about)) mails.push(await inThread(tx, one));
+  await queueMails(deps, tx, mails);
+}
+
+/** A header holds 900 signs: the first mail, by which readers find the conversation, and the last ones. */
+const MOST_REFERENCES = 3;
+
+/** The mail as the next of those that this mailbox was sent about the same request (RFC 5322, 3.6.4). */
+async function inThread(tx: Tx, mail: Mail): Promise<Mail> {
+  const before = await tx
+    .selectFrom('courriel')
+    .select('message_id')
+    .where('demande_id', '=', mail.cause?.demandeId ?? '')
+    .where('to_address', '=', mail.to.address)
+    .orderBy('id')
+    .execute();
+  const ids = before.map(({ message_id }) => message_id);
+  const last = ids.at(-1);
+  if (last === undefined) return mail;
+  const references = [...ids.slice(0, 1), ...ids.slice(1).slice(1 - MOST_REFERENCES)];
+  return { ...mail, headers: { ...mail.headers, 'In-Reply-To': last, References: references.join(' ') } };
 }

@@ -13,6 +13,7 @@ import type { DemandeKind } from './demande-kind';
 import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
+import { mayMail } from './mail-limits.server';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
 import { countSending, suspicionOf } from './spam-guard.server';
 
@@ -30,46 +31,53 @@ type Demande = Selectable<Tables['demande']>;
 type Extra = {
   /** Further rows, in the same transaction. */
   within?(tx: Tx, demande: Demande): Promise<void>;
-  /** Further lines of both mails, and the links that staff answer by. */
-  lines?: Line[];
+  /** What was chosen among what the site offers, for both mails, and the links that staff answer by. */
+  chosen?: Line[];
   links?(demande: Demande): { label: string; url: string }[];
 };
 
 /**
  * Receives a request: stored whole, with its files and the mails that it causes, in one transaction, before it is acknowledged; once, however
- * often it is sent under the same key. A doubtful one is stored apart for staff to look at, and no mail leaves.
+ * often it is sent under the same key. A doubtful one is stored apart for staff to look at, and no mail leaves. Beyond what one mailbox or domain may
+ * be written, it is received like any other, without an acknowledgement, and says so.
  * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 naming a photo that is none
  */
 export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Submitted<P>, extra: Extra = {}): Promise<Acknowledged> {
   const { person, payload, photos = [], garde, visit } = sending;
-  const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, extra.lines, photos.map(({ name, size }) => [name, size])]);
+  const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, extra.chosen, photos.map(({ name, size }) => [name, size])]);
   return once(deps, envoi, async () => {
-    const lines = [...(extra.lines ?? []), ...kind.lines(payload)];
+    const { chosen = [] } = extra;
+    const lines = [...chosen, ...kind.lines(payload)];
     const texts = lines.map(({ text }) => text);
-    const suspicion = await suspicionOf(deps, garde, visit, {
-      email: person.email,
-      names: [person.family_name, person.name, person.company ?? ''],
-      texts,
-    });
+    const suspicion = await suspicionOf(deps, garde, visit, { email: person.email, texts: [person.company ?? '', ...texts] });
     const demande = newDemande(deps, kind, sending, suspicion);
     // Before the work that photos take: refused ones are counted too.
     countSending(deps, visit, person.email);
-    const files = await storePhotos(deps, demande.id, photos);
+    const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
-      const answer: Acknowledged = { success: true, reference: demande.reference, suivi: suiviPath(demande) };
+      const isMailed = suspicion !== undefined || (await mayMail({ ...deps, db: tx }, person.email));
+      const answer: Acknowledged = {
+        success: true,
+        reference: demande.reference,
+        suivi: suiviPath(demande),
+        ...(!isMailed && { mailed: false }),
+      };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
-      await keepPhotos(tx, demande.id, files);
+      await keepPhotos(tx, demande.id, files.rows);
       await insertConsents(deps, tx, demande.id, sending.consents ?? []);
       await note(deps, tx, demande.id, { kind: 'recue', author: 'La personne', text: '' });
+      if (!isMailed) await note(deps, tx, demande.id, { kind: 'accuse_retenu', author: 'Le site', text: '' });
+      if (files.unmade.length > 0)
+        await note(deps, tx, demande.id, { kind: 'photo_absente', author: 'Le site', text: absentText(files.unmade) });
       await extra.within?.(tx, demande);
       if (!suspicion) {
-        const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.length };
+        const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.rows.length };
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
-          mailTo(demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) }),
+          ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen, received: receivedOf(reglages, kind.name) })] : []),
           ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, links }),
         ]);
       }
@@ -77,6 +85,9 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     });
   });
 }
+
+const absentText = (names: string[]) =>
+  names.map((name) => `La photo «\u00a0${name}\u00a0» n’a pas pu être préparée\u00a0: demandez-la de nouveau à la personne.`).join('\n');
 
 function newDemande<P>(
   { clock }: Pick<Deps, 'clock'>,

@@ -3,6 +3,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { DEMANDE_KINDS } from '~/endpoints';
 import { indexDemandes } from '~/features/demandes/search-index.server';
+import { deliverDue } from '~/platform/mail/outbox';
+import type { OutgoingMail } from '~/platform/mail/post';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, setReglage, somebody } from '../../test/visitor';
@@ -171,7 +173,7 @@ onBothEngines('a demande', (site) => {
       expect(payload).toEqual(message);
       expect(words).toEqual(expect.arrayContaining(['chaudiere', 'entretien', 'pourriez']));
       expect(mails.map(({ kind }) => kind)).toEqual(['demande_accuse', 'demande_notification']);
-      for (const { text } of mails) expect(text).toMatch(/Bonjour,\nquand pourriez-vous passer/);
+      expect(mails[1]?.text).toMatch(/Bonjour,\nquand pourriez-vous passer/);
       expect(problemOf(await contact({ subject: ' ', message: undefined }))).toMatchObject({ status: 422, fields: ['message', 'subject'] });
       expect(problemOf(await contact({ message: 'a'.repeat(5_001) }))).toMatchObject({ status: 422, fields: ['message'] });
     });
@@ -223,10 +225,8 @@ onBothEngines('a demande', (site) => {
       expect(payload.families.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort());
       expect(payload).toMatchObject({ universes: ['POMPE_CHALEUR', 'SOLAIRE_PHOTOVOLTAIQUE'], dwelling: house_, callback: true });
       expect(demande.summary).toContain('32000 Auch');
-      for (const { text } of mails) {
-        for (const name of names) expect(text).toContain(name);
-        expect(text).toMatch(/1974/);
-      }
+      for (const name of names) expect(mails[1]?.text).toContain(name);
+      expect(mails[1]?.text).toMatch(/1974/);
       expect(words).toEqual(expect.arrayContaining(['fioul', 'auch', '0612345678']));
       expect(consents).toMatchObject([{ ...RAPPEL, given_at: SATURDAY_10H, withdrawn_at: null, abonne_id: null }]);
     });
@@ -250,6 +250,72 @@ onBothEngines('a demande', (site) => {
     });
   });
 
+  test.each([
+    ['a second line', { name: 'Hélène\r\nBcc: voleur@exemple.test\r\n\r\ncorps' }],
+    ['a second line in the subject', { subject: 'Bonjour\nTo: autre@exemple.test' }],
+    ['a site for a name', { family_name: 'Gagnez sur https://gagnez.test' }],
+    ['a site for a subject', { subject: 'www.gagnez.test' }],
+  ])('with %s where a line is asked for, is refused and keeps nothing', async (_, values) => {
+    const before = await countRows(site());
+    expect(problemOf(await contact(values))).toEqual({ status: 422, code: 'invalide', fields: Object.keys(values) });
+    expect(await countRows(site())).toEqual(before);
+  });
+
+  describe('whose address nobody has confirmed', () => {
+    /** What a stranger would have the shop say to a third person. */
+    const WORDS = ['Zorglub', 'Bulgroz', 'cadeaux', 'Fantasio', 'Champignac', 'Turbotraction', 'Marsupilami', 'Spirou', 'Palombie'];
+    const stranger = () => somebody({ family_name: 'Zorglub', name: 'Bulgroz' });
+    const forms: [string, () => ReturnType<typeof contact>][] = [
+      ['contact', () => contact({ ...stranger(), subject: 'Vos cadeaux', message: 'Cadeaux : https://gagnez.test' })],
+      ['AIRCO', () => airco({ ...stranger(), company: 'Fantasio et fils' })],
+      ['projet', () => projet({ ...stranger(), town: 'Champignac', description: 'Une Turbotraction' })],
+      ['SAV', () => sav({ ...stranger(), brand: 'Marsupilami', model: 'Spirou', street: 'Palombie', description: 'Une Turbotraction' })],
+    ];
+
+    test.each(forms)('is written to without a word of theirs: %s', async (_, send) => {
+      const { sent, demande, mails } = await stored(await send());
+      const [toVisitor, toStaff] = mails;
+      for (const words of WORDS)
+        for (const part of [toVisitor?.subject, toVisitor?.text, toVisitor?.html])
+          expect(part?.toLowerCase()).not.toContain(words.toLowerCase());
+      expect(toVisitor?.text).not.toContain('gagnez');
+      for (const part of [toVisitor?.text, toVisitor?.html]) {
+        expect(part).toContain(demande.reference);
+        expect(part).toContain(`https://www.exemple.test${sent.suivi}`);
+      }
+      expect(toVisitor?.text).toMatch(/^Bonjour,$/m);
+      // The team reads it all, and so does whoever holds the link.
+      expect(toStaff?.text).toContain('Zorglub');
+      const suivi = await site().app.http.inject(`/api${sent.suivi}`);
+      for (const { text } of DEMANDE_KINDS[demande.kind as 'sav'].lines(JSON.parse(demande.payload)).slice(0, 1))
+        expect(suivi.body).toContain(text);
+    });
+
+    test('is sent no name beside the address either, whatever the team does', async () => {
+      const { demande } = await stored(await contact({ ...stranger(), message: 'Cadeaux' }));
+      const message = 'Nous passerons mardi.';
+      expect((await admin.post(`/admin/demandes/${demande.id}/reponse`, { version: 1, message })).statusCode).toBe(200);
+      const taken: OutgoingMail[] = [];
+      await deliverDue(site(), { send: async (mail) => void taken.push(mail) });
+      const toVisitor = taken.filter(({ to }) => to.address === demande.email);
+      expect(toVisitor.map(({ to }) => to.name)).toEqual(['', '']);
+      for (const mail of toVisitor) for (const words of WORDS) expect(JSON.stringify(mail)).not.toContain(words);
+      expect(toVisitor[1]?.text).toContain(message);
+    });
+  });
+
+  test('and what follows it make one conversation: an answer by hand may be answered, the rest may not', async () => {
+    const { demande } = await stored(await contact());
+    for (const [version, message] of ['Un.', 'Deux.', 'Trois.', 'Quatre.'].entries())
+      expect((await admin.post(`/admin/demandes/${demande.id}/reponse`, { version: version + 1, message })).statusCode).toBe(200);
+    const mails = await site().db.selectFrom('courriel').selectAll().where('to_address', '=', demande.email).orderBy('id').execute();
+    const ids = mails.map(({ message_id }) => message_id);
+    const headers = mails.map((mail) => JSON.parse(mail.headers ?? '{}'));
+    expect(headers[0]).toEqual({});
+    expect(headers[1]).toEqual({ 'Auto-Submitted': 'no', 'In-Reply-To': ids[0], References: ids[0] });
+    expect(headers[4]).toMatchObject({ 'In-Reply-To': ids[3], References: [ids[0], ids[2], ids[3]].join(' ') });
+  });
+
   test('notifies the addresses set in the réglages, one mail each', async () => {
     const notifications = { ...FIRST_DEMANDES.notifications, contact: ['anne@exemple.test', 'paul@exemple.test'] };
     const putBack = await setReglage(admin, 'demandes', { notifications });
@@ -262,10 +328,10 @@ onBothEngines('a demande', (site) => {
 
   test('with a trap inside stays text: no header, no tag, no null character', async () => {
     const trap = {
-      name: 'Hélène\r\nBcc: voleur@exemple.test\r\n\r\ncorps',
+      name: 'Hélène\u0000\u000bBcc: voleur@exemple.test\u0085corps',
       family_name: 'Dupré <img src=x onerror=alert(1)>',
       company: undefined,
-      subject: 'Bonjour\nTo: autre@exemple.test\u0000\u2028fin',
+      subject: 'Bonjour\u0000To: autre@exemple.test\u0007fin',
       message: '<script>alert(1)</script>\u0000\u0007 \ud800 {{7*7}}',
     };
     const { demande, mails, payload } = await stored(await contact(trap));
@@ -275,9 +341,9 @@ onBothEngines('a demande', (site) => {
     for (const mail of mails) {
       for (const header of [mail.subject, mail.to_name, mail.to_address, mail.reply_to ?? '']) expect(header).not.toMatch(/\p{Cc}|\u2028/u);
       expect(mail.html).not.toMatch(/<script|<img src=x/i);
-      expect(mail.html).toContain('&lt;script&gt;');
-      expect(mail.text).toContain('<script>alert(1)</script>');
     }
+    expect(mails[1]?.html).toContain('&lt;script&gt;');
+    expect(mails[1]?.text).toContain('<script>alert(1)</script>');
     expect(mails.map(({ to_address }) => to_address)).toEqual([demande.email, SHOP]);
   });
 

@@ -6,12 +6,13 @@ import { network } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import type { Garde } from './contract';
+import { mailboxOf } from './mailbox';
 
 /** Nobody reads a form, fills it and sends it in less. */
 const SHORTEST_MS = 3_000;
 /** Sendings of one network in an hour beyond which each must be paid with work. */
 const FREE_AN_HOUR = 8;
-/** Requests for one e-mail address in an hour that are acknowledged. */
+/** Requests for one mailbox in an hour that are acknowledged. */
 const ACKNOWLEDGED_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
 /** Networks and addresses remembered; those that sent longest ago are forgotten first. */
@@ -27,7 +28,7 @@ type Guarded = Pick<Deps, 'db' | 'clock' | 'env' | 'secret'>;
 /**
  * Tells people from programs without asking people anything: a field nobody sees, the time it took, how often a network sends. What is doubtful
  * must first do some work, which a browser does by itself.
- * @param written what the person wrote of themselves, where no link has a place, and freely
+ * @param written what the person wrote
  * @returns why it is to be set aside, or undefined
  * @throws Problem 403 `preuve_demandee` with the work to do
  */
@@ -35,16 +36,15 @@ export async function suspicionOf(
   deps: Guarded,
   garde: Garde,
   visit: Visit,
-  written: { email?: string; names: string[]; texts: string[] },
+  written: { email?: string; texts: string[] },
 ): Promise<string | undefined> {
   if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
   const tooFast = garde?.duree !== undefined && garde.duree < SHORTEST_MS;
   const tooMany = deps.env.rateLimit && recentOf(deps, networkKey(visit)) >= FREE_AN_HOUR;
   if (tooFast || tooMany) await requireProof(deps, garde?.preuve);
   // The site writes to whoever is named: not time and again to somebody who may not have asked.
-  if (deps.env.rateLimit && written.email && recentOf(deps, written.email.toLowerCase()) >= ACKNOWLEDGED_AN_HOUR)
+  if (deps.env.rateLimit && written.email && recentOf(deps, mailboxOf(written.email)) >= ACKNOWLEDGED_AN_HOUR)
     return `Plus de ${ACKNOWLEDGED_AN_HOUR}\u00a0demandes en une heure pour une même adresse.`;
-  if (countLinks(written.names) > 0) return 'Le nom contient un lien.';
   const links = countLinks(written.texts);
   return links > MOST_LINKS ? `Le message contient ${links} liens.` : undefined;
 }
@@ -55,7 +55,7 @@ export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: V
   const known = sendings.get(db) ?? new LRUCache<string, number[]>({ max: MOST_KNOWN });
   sendings.set(db, known);
   const now = clock.now().epochMilliseconds;
-  for (const key of [networkKey(visit), ...(email ? [email.toLowerCase()] : [])]) {
+  for (const key of [networkKey(visit), ...(email ? [mailboxOf(email)] : [])]) {
     known.set(key, [...(known.get(key) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR));
   }
 }

@@ -106,11 +106,9 @@ onBothEngines(
       expect(await mailsOf(testSite(), four.id)).toEqual([]);
     });
 
-    test('sets aside what has a link for a name', async () => {
-      for (const names of [{ family_name: 'https://exemple.test/a' }, { name: 'www.exemple.test' }]) {
-        const { state, suspicion } = await stored(await send({ ...somebody(names) }));
-        expect([state, suspicion]).toEqual(['indesirable', 'Le nom contient un lien.']);
-      }
+    test('refuses a link for a name, which whoever mistook the field can mend', async () => {
+      for (const names of [{ family_name: 'https://exemple.test/a' }, { name: 'www.exemple.test' }])
+        expect(problemOf(await send({ ...somebody(names) }))).toEqual({ status: 422, code: 'invalide', fields: Object.keys(names) });
     });
 
     describe('the proof of work', () => {
@@ -219,6 +217,69 @@ onBothEngines(
       expect((await stored(await send({}, from))).state).toBe('nouvelle');
       testSite().clock.set('2026-11-21T10:00:00.001Z');
       expect((await ask()).state).toBe('nouvelle');
+    });
+
+    test.each([
+      ['a.b+%@boutique.test', 'A.B@Boutique.test'],
+      ['a.b.c%+%@gmail.com', 'ABC%@googlemail.com'],
+    ])('counts every way to write one mailbox together: %s', async (way, other) => {
+      const name = `z${++network}`;
+      const written = (turn: number) => way.replace('%', name).replace('%', String(turn));
+      const first = way.startsWith('a.b+') ? other : other.replace('%', name);
+      const states: string[] = [];
+      for (const email of [first, ...[1, 2, 3, 4, 5].map(written)]) states.push((await stored(await send({ email }))).state);
+      expect(states).toEqual(['nouvelle', 'nouvelle', 'nouvelle', 'nouvelle', 'nouvelle', 'indesirable']);
+    });
+
+    test('writes to one small domain twenty times an hour at most: what comes then is received all the same, and says so', async () => {
+      const to = (turn: number) => `inconnu-${turn}@petit-domaine.test`;
+      for (let turn = 0; turn < 20; turn += 1) {
+        const response = await send({ email: to(turn) });
+        expect(response.json()).not.toHaveProperty('mailed');
+      }
+      const [key, person] = [newKey(), somebody({ email: to(20) })];
+      const again = () => sendJson(testSite(), '/contact/formulaire', { ...person, ...message }, { key, remoteAddress: elsewhere() });
+      const response = await again();
+      const demande = await stored(response);
+      expect([demande.state, demande.suspicion, response.json()]).toMatchObject([
+        'nouvelle',
+        null,
+        { mailed: false, reference: demande.reference },
+      ]);
+      expect((await mailsOf(testSite(), demande.id)).map(({ kind }) => kind)).toEqual(['demande_notification']);
+      expect(
+        (await admin.get(`/admin/demandes/${demande.id}`))
+          .json<DemandeView>()
+          .evenements.map(({ kind }) => kind)
+          .sort(),
+      ).toEqual(['accuse_retenu', 'recue']);
+      // Sent again under its key, it is the same; counted once.
+      expect((await again()).json()).toEqual(response.json());
+      // The letter asks to come back later: without its mail there would be nothing to confirm.
+      const before = await countRows(testSite());
+      const letter = await sendJson(testSite(), '/newsletter/inscription', { email: to(21) }, { remoteAddress: elsewhere() });
+      expect([problemOf(letter).status, await countRows(testSite())]).toEqual([429, before]);
+      expect((await send({ email: 'autre@autre-domaine.test' })).json()).not.toHaveProperty('mailed');
+      testSite().clock.set('2026-11-21T10:00:00.001Z');
+      expect((await send({ email: to(22) })).json()).not.toHaveProperty('mailed');
+    });
+
+    test('writes to those of a great provider far more often than that', async () => {
+      for (let turn = 0; turn < 25; turn += 1)
+        expect((await send({ email: `quelqu-un-${turn}@orange.fr` })).json()).not.toHaveProperty('mailed');
+    });
+
+    test('writes to one mailbox twelve times a day at most', async () => {
+      const mailed: boolean[] = [];
+      for (let turn = 0; turn < 13; turn += 1) {
+        testSite().clock.set(
+          Temporal.Instant.from(SATURDAY_10H)
+            .add({ minutes: 30 * turn })
+            .toString(),
+        );
+        mailed.push((await send({ email: `insistant+${turn}@patient.test` })).json<Acknowledged>().mailed !== false);
+      }
+      expect(mailed).toEqual([...Array.from({ length: 12 }, () => true), false]);
     });
 
     test('turns an address away for an hour after more than sixty requests, and says so', async () => {

@@ -5,7 +5,7 @@ type Step = { title: string; text: string };
 
 const RECEIVED = {
   title: 'Vous recevez une référence',
-  text: 'Elle arrive par courriel avec le rappel de votre demande et un lien pour la suivre.',
+  text: 'Elle arrive par courriel, avec un lien pour relire votre demande et la suivre.',
 };
 
 /** Beside a form: what happens once it is sent. @param then what follows the reference, instead of the usual words */

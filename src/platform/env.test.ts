@@ -20,7 +20,7 @@ describe('the settings read at start', () => {
       dataDir: './data',
       databaseUrl: undefined,
       storageUrl: undefined,
-      trustProxy: false,
+      trustProxy: [],
       logLevel: 'info',
       rateLimit: true,
     });
@@ -36,10 +36,11 @@ describe('the settings read at start', () => {
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://nom:secret@hote:5432/base',
       STORAGE_URL: 's3://cle:secret@hote/seau',
-      TRUST_PROXY: '1',
+      TRUST_PROXY: 'loopback, 10.1.0.0/16,2001:db8::7',
       RATE_LIMIT: 'off',
     });
-    expect(env).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: true, rateLimit: false, publicUrl: 'http://localhost:8080' });
+    expect(env).toMatchObject({ port: 8080, host: '0.0.0.0', rateLimit: false, publicUrl: 'http://localhost:8080' });
+    expect(env.trustProxy).toEqual(['loopback', '10.1.0.0/16', '2001:db8::7']);
     expect([env.databaseUrl, env.storageUrl]).toEqual(['postgres://nom:secret@hote:5432/base', 's3://cle:secret@hote/seau']);
   });
 
@@ -60,11 +61,33 @@ describe('the settings read at start', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://hote/base'],
     ['STORAGE_URL', 'https://hote/seau'],
-    ['TRUST_PROXY', 'oui'],
+    ...[
+      'oui',
+      '1',
+      '2',
+      'true',
+      '*',
+      '0.0.0.0/0',
+      '::/0',
+      '::/1',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/16/16',
+      'fe80::1%eth0',
+      '10.0.0/8',
+      'fe80::/129',
+      'loopback,',
+      'mon-proxy',
+    ].map((value) => ['TRUST_PROXY', value] as const),
     ['LOG_LEVEL', 'bavard'],
     ['RATE_LIMIT', '1'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+$`));
+  });
+
+  test('say what to write in place of a count of proxies', () => {
+    expect(refusal({ TRUST_PROXY: '1' })).toMatch(/addresses, ranges .+ loopback/);
+    expect(readEnv({ TRUST_PROXY: '0' }).trustProxy).toEqual([]);
   });
 
   test('tell all the errors at once', () => {

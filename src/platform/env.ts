@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -8,6 +9,11 @@ const number = (min: number, max: number) =>
     .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, `must be a whole number from ${min} to ${max}`)
     .transform(Number);
 
+/** Ranges that may be named instead of spelt out (`@fastify/proxy-addr`). */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const PROXIES =
+  'must name the proxies whose X-Forwarded-For is believed: addresses, ranges (10.1.0.0/16), loopback, linklocal or uniquelocal, with commas between, 0 for none; true, a count or everyone would believe any visitor';
+
 const shape = z.object({
   PORT: number(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -17,12 +23,16 @@ const shape = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://nom:secret@hote:465').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:', 'smtp+insecure:'], 'smtps://nom:secret@hote:465').optional(),
   MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
+  FORMER_SECRET: text.min(32, 'must be the SECRET of before, or what the file “secret” held').optional(),
   SECRET: text.min(32, 'must have at least 32 characters drawn at random').optional(),
-  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  TRUST_PROXY: text
+    .transform((value) => (value === '0' ? [] : value.split(',').map((item) => item.trim())))
+    .refine((items) => items.every(isProxy), PROXIES)
+    .default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -44,7 +54,10 @@ export type Env = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   secret: string | undefined;
-  trustProxy: boolean;
+  /** Who is believed about the visitor's address: addresses, CIDR ranges and named ranges; nobody when empty. */
+  trustProxy: string[];
+  /** Opens what was sealed before SECRET was replaced. */
+  formerSecret: string | undefined;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
 };
@@ -62,7 +75,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (given: “${/_URL$|PASSWORD$|^SECRET$/.test(name) ? '…' : given[name]}”)`;
+      return `${name} ${issue.message} (given: “${/_URL$|PASSWORD$|SECRET$/.test(name) ? '…' : given[name]}”)`;
     });
     throw new SettingProblem(problems.join('; '));
   }
@@ -79,8 +92,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     secret: env.SECRET,
-    trustProxy: env.TRUST_PROXY === '1',
+    formerSecret: env.FORMER_SECRET,
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
   };
+}
+
+/** The widest range that may be believed, in bits of its prefix: a wider one holds visitors too. */
+const WIDEST = { 4: 8, 6: 16 };
+
+function isProxy(item: string): boolean {
+  if (NAMED_RANGES.includes(item)) return true;
+  const [address = '', bits, ...rest] = item.split('/');
+  const version = isIP(address);
+  if ((version !== 4 && version !== 6) || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= WIDEST[version] && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -32,7 +32,7 @@ export default async function setup() {
     ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     // Each visitor comes from a network of their own (`fromElsewhere`): all from one, they would be too many to sign in.
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
   });
   process.env.SITE = site.address;
   process.env.MAILS = folder;

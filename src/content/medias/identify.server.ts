@@ -6,6 +6,7 @@ import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
 import { readPicture } from '~/platform/media/picture-reader';
 import { lostOfSvg, safeSvg } from '~/platform/media/svg';
+import { expandsTooFar } from '~/platform/media/svg-expansion';
 
 /** Largest drawing, in bytes and in tags: icons and logos weigh a few thousand bytes; the time to sanitise one grows with it. */
 const LARGEST_DRAWING = { bytes: 1_000_000, tags: 20_000 };
@@ -30,7 +31,7 @@ export type Identified = {
 export async function identify(file: File): Promise<Identified> {
   const start = (await startOf(file)).trimStart();
   if (start.startsWith('%PDF-')) return { ...DOCUMENT };
-  const found = start.startsWith('<') ? identifyDrawing(await readDrawing(file)) : await identifyPicture(file);
+  const found = start.startsWith('<') ? identifyDrawing(file.name, await readDrawing(file)) : await identifyPicture(file);
   if (found) return found;
   throw new Problem(
     415,
@@ -61,10 +62,12 @@ const startOf = async (file: File) => Buffer.from(await file.slice(0, 512).array
 
 async function readDrawing(file: File): Promise<string> {
   const source = file.size > LARGEST_DRAWING.bytes ? undefined : await file.text();
-  if (source === undefined || source.split('<').length > LARGEST_DRAWING.tags)
-    throw new Problem(413, 'trop_lourd', `Le dessin «\u00a0${file.name}\u00a0» est trop détaillé. Simplifiez-le, ou envoyez-le en PNG.`);
+  if (source === undefined || source.split('<').length > LARGEST_DRAWING.tags) throw tooDetailed(file.name);
   return source;
 }
+
+const tooDetailed = (name: string) =>
+  new Problem(413, 'trop_lourd', `Le dessin «\u00a0${name}\u00a0» est trop détaillé. Simplifiez-le, ou envoyez-le en PNG.`);
 
 const DOCUMENT: Identified = {
   kind: 'document',
@@ -77,9 +80,10 @@ const DOCUMENT: Identified = {
   thumbhash: null,
 };
 
-function identifyDrawing(source: string): Identified | undefined {
+function identifyDrawing(name: string, source: string): Identified | undefined {
   const drawing = safeSvg(source);
   if (!drawing) return undefined;
+  if (expandsTooFar(drawing)) throw tooDetailed(name);
   return {
     kind: 'icone',
     mime: 'image/svg+xml',

@@ -72,7 +72,10 @@ onBothEngines(
         expect((await store(site(), await picture(9, 9).png().toBuffer(), 'menteur.jpg')).src).toMatch(/\.png$/);
         const pdf = await store(site(), Buffer.from('%PDF-1.7\n%%EOF'), '../Conditions générales.jpg');
         expect(pdf.src).toMatch(/^\/media\/[0-9a-f]{16}\/[\w-]+\.pdf$/);
-        expect((await read(site(), pdf.src)).headers['content-type']).toBe('application/pdf');
+        expect((await read(site(), pdf.src)).headers).toMatchObject({
+          'content-type': 'application/pdf',
+          'content-disposition': expect.stringMatching(/^inline; filename="[\w.-]+\.pdf"$/),
+        });
       });
 
       test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
@@ -105,7 +108,7 @@ onBothEngines(
         const response = await read(site(), src);
         expect([width, height]).toEqual([48, 32]);
         expect(response.body).not.toMatch(/script|onload|foreignObject/);
-        expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+        expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'x-content-type-options': 'nosniff' });
         const policy = String(response.headers['content-security-policy']).split('; ');
         expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
         expect(policy.filter((rule) => rule.includes('script') || rule.includes('allow-'))).toEqual([]);

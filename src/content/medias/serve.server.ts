@@ -33,7 +33,9 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
         .header('content-security-policy', INERT_POLICY)
         // The original stands in for a variant that is still being made: it must not be cached.
         .header('cache-control', wanted ? FOREVER : 'no-cache')
-        .header('content-type', file.mime)
+        .header('content-type', file.mime === MIMES.svg ? `${file.mime}; charset=utf-8` : file.mime)
+        // Saved, it gets a name of these letters alone, whatever a browser would make of the address.
+        .header('content-disposition', `inline; filename="${name}"`)
         .header('content-length', file.size)
         .send(await deps.storage.stream(file.key))
     );

@@ -33,7 +33,11 @@ const ENDPOINTS = {
 };
 type Path = keyof typeof ENDPOINTS;
 
+/** Ten of ten of ten…, nine times. */
+const LAUGHS = Array.from({ length: 9 }, (_, at) => `<g id="l${at + 1}">${`<use href="#l${at}"/>`.repeat(10)}</g>`).join('');
+
 const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
+  ['a drawing of a billion parts, in 1.7 kB', 413, 'trop_lourd', () => svg(`<path id="l0" d="M0 0h1"/>${LAUGHS}`)],
   ['a bomb of 50 000 × 50 000 pixels', 415, 'image_trop_grande', () => blankPng(50_000, 50_000)],
   ['a cut JPEG', 415, 'fichier_illisible', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
   ['a GIF', 415, 'fichier_illisible', () => picture().gif().toBuffer()],
@@ -177,7 +181,7 @@ onBothEngines('an upload', (testSite) => {
     for (const { src } of drawings) {
       const { headers, body } = await read(src);
       expect(body).not.toMatch(/script|\son\w+=|foreignObject|<style|@import|<!|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i);
-      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'x-content-type-options': 'nosniff' });
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; sandbox; /);
     }
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factWith, pageTexts, titleAndText } from '~/content/pages/contract';
 import { multipartEndpoint } from '~/intake/contract';
-import { optionalPhone, optionalText, personFields } from '~/intake/fields';
+import { optionalLine, optionalPhone, personFields } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
 
 export const aircoTexts = pageTexts((image) => ({
@@ -11,7 +11,7 @@ export const aircoTexts = pageTexts((image) => ({
 export type AircoView = z.output<typeof aircoTexts.view>;
 
 /** Specification, sections 3 and 5. */
-export const aircoInput = z.object({ ...personFields, company: optionalText(1_000), phone: optionalPhone });
+export const aircoInput = z.object({ ...personFields, company: optionalLine(1_000), phone: optionalPhone });
 
 export const aircoEndpoints = {
   send: multipartEndpoint('/contact/subscribe_airco', 'Demande d’abonnement à AIRCO.', aircoInput),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { html, pageTexts } from '~/content/pages/contract';
 import { submissionEndpoint } from '~/intake/contract';
-import { optionalPhone, personFields, requiredText } from '~/intake/fields';
+import { optionalPhone, personFields, requiredLine, requiredText } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
 
 export const contactTexts = pageTexts(() => ({
@@ -12,7 +12,7 @@ export const contactTexts = pageTexts(() => ({
 export const contactInput = z.object({
   ...personFields,
   phone: optionalPhone,
-  subject: requiredText('Indiquez le sujet de votre message.', 150),
+  subject: requiredLine('Indiquez le sujet de votre message.', 150),
   message: requiredText('Écrivez votre message.', 5_000),
 });
 export type ContactPayload = Pick<z.output<typeof contactInput>, 'subject' | 'message'>;

@@ -24,6 +24,7 @@ const courriel = row.extend({
   html: z.string(),
   demandeId: z.string().nullable().describe('La demande qui en est la cause.'),
   campagneId: z.string().nullable().describe('La campagne de la lettre dont il est un exemplaire.'),
+  isSpent: z.boolean().describe('Il est parti, et le lien qu’il portait a été retiré : il ne se renvoie pas.'),
 });
 export type CourrielRow = z.output<typeof row>;
 export type Courriel = z.output<typeof courriel>;

@@ -5,7 +5,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { withoutAccountLinks } from '~/platform/mail/account-links';
-import { type MailKinds, mailLabel } from '~/platform/mail/mail-kind';
+import { hasLiveLink, type MailKinds, mailLabel } from '~/platform/mail/mail-kind';
 import { resendMail } from '~/platform/mail/outbox';
 import { fold } from '~/platform/text/fold';
 import type { CourrielsQuery } from './contract';
@@ -57,10 +57,10 @@ const MOST_COUNTED = 10_000;
 
 const isFoundBy = (word: string) => sql<SqlBool>`recherche like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** @throws Problem 404, 409 when the person has unsubscribed since from the newsletter that it belongs to */
-export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: string): Promise<void> {
+/** @throws Problem 404, 409 when its link was taken out, or when the person has unsubscribed since from the newsletter that it belongs to */
+export async function resend(deps: Pick<Deps, 'db' | 'clock'>, mails: MailKinds, by: Caller, id: string): Promise<void> {
   const { db } = deps;
-  await requireRow(db, id);
+  if (isSpent(mails, await requireRow(db, id))) throw new Problem(409, 'lien_retire', SPENT);
   const closed = await db
     .selectFrom('courriel')
     .leftJoin('abonne', 'abonne.id', 'courriel.abonne_id')
@@ -81,6 +81,12 @@ export async function resend(deps: Pick<Deps, 'db' | 'clock'>, by: Caller, id: s
   await record(deps, db, { by, action: 'renvoyer', subject: 'courriel', subjectId: id, label: 'Un courriel' });
 }
 
+/** It has left, and what is kept of it has no link any more. */
+const isSpent = (mails: MailKinds, { kind, state }: Listed) => state === 'envoye' && hasLiveLink(mails, kind);
+
+const SPENT =
+  'Le lien de ce courriel ne sert qu’à la personne\u00a0: le site l’a retiré une fois parti. Faites-lui-en envoyer un nouveau, depuis son compte ou par le formulaire.';
+
 /** Removes links that give access to an account: only the recipient may follow them. @throws Problem 404 */
 export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds, id: string) {
   const row = await requireRow(db, id);
@@ -90,6 +96,7 @@ export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds
     ...pickWords(withoutAccountLinks(mails, row)),
     demandeId: row.demande_id,
     campagneId: row.campagne_id,
+    isSpent: isSpent(mails, row),
   };
 }
 

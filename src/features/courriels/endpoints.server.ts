@@ -11,5 +11,5 @@ export const implementCourriels = (deps: Deps, mails: MailKinds) => [
   implement(courrielsEndpoints.etat, () => viewEtat(deps)),
   implement(courrielsEndpoints.essai, ({ body, caller }) => trySending(deps, caller, body?.to ?? caller.email)),
   implement(courrielsEndpoints.read, ({ params }) => requireCourriel(deps, mails, params.id)),
-  implement(courrielsEndpoints.resend, ({ params, caller }) => resend(deps, caller, params.id).then(() => DONE)),
+  implement(courrielsEndpoints.resend, ({ params, caller }) => resend(deps, mails, caller, params.id).then(() => DONE)),
 ];

@@ -15,7 +15,7 @@ import type { Letter } from '~/platform/mail/letter';
 import type { DemandeChange, DemandeState, DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { reponseMails } from './mail';
-import { linesOfDemande } from './suivi/suivi.server';
+import { chosenIn } from './suivi/suivi.server';
 
 type By = Pick<Caller, 'id' | 'name'>;
 type Demande = Selectable<Tables['demande']>;
@@ -153,7 +153,7 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   const kind = kinds[demande.kind as DemandeKindName];
   const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
   const reglages = await requireReglages(tx);
-  const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: await linesOfDemande(tx, kinds, demande), photos: length };
+  const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen: await chosenIn(tx, demande.id), photos: length };
   await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
 }
 

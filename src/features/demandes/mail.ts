@@ -3,7 +3,7 @@ import type { Letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 export const reponseMails = {
-  reponse: { kind: 'demande_reponse', label: 'Réponse à une demande', title: 'Courriel de réponse', letter: answerLetter },
+  reponse: { kind: 'demande_reponse', label: 'Réponse à une demande', title: 'Courriel de réponse', isByHand: true, letter: answerLetter },
 } satisfies Record<string, MailKind>;
 
 function answerLetter(about: LetterSender & { demande: MailedDemande; message: string; author: string }): Letter {

@@ -4,6 +4,8 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { LETTRE } from '~/intake/consents';
 import { type Envoi, envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
+import { countMailTo } from '~/intake/mail-limits.server';
+import { mailboxOf } from '~/intake/mailbox';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -18,7 +20,7 @@ import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 type Abonne = Tables['abonne'];
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
-/** Confirmation mails that one address may be sent. */
+/** Confirmation mails that one mailbox may be sent. */
 const BY_ADDRESS = { max: 3, minutes: 60 };
 
 /**
@@ -33,13 +35,15 @@ export function subscribe(deps: Deps, body: Asked, visit: Visit): Promise<typeof
 
 async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi | undefined): Promise<typeof DONE> {
   const email = body.email.toLowerCase();
-  const suspicion = await suspicionOf(deps, body.garde, visit, { names: [body.name ?? ''], texts: [] });
+  const suspicion = await suspicionOf(deps, body.garde, visit, { texts: [] });
   countSending(deps, visit);
   if (suspicion)
     throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
-  await countAttempt(deps, `lettre:${email}`, BY_ADDRESS);
+  await countAttempt(deps, `lettre:${mailboxOf(email)}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
     if (envoi) await keepAnswer(deps, tx, envoi, DONE);
+    // Nothing is kept of whom nobody may write to: they are told to come back, subscribed already or not.
+    await countMailTo({ ...deps, db: tx }, email);
     const abonne = await upsertAsking(deps, tx, email, body.name ?? '');
     if (!abonne) return;
     await giveConsent(deps, tx, abonne.id);
@@ -126,7 +130,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
       if (known.state === 'abonne') return;
       throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
     }
-    await tx.deleteFrom('opposition').where('hash', '=', oppositionOf(deps, abonne.email)).execute();
+    await tx.deleteFrom('opposition').where('hash', 'in', oppositionsOf(deps, abonne.email)).execute();
     await send(deps, tx, abonne, lettreMails.welcome, await aboutOf(deps, tx, abonne));
   });
 }
@@ -160,14 +164,14 @@ export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'
 export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<void> {
   await tx
     .insertInto('opposition')
-    .values({ hash: oppositionOf(deps, email), at: toStamp(deps.clock.now()) })
+    .values({ hash: oppositionsOf(deps, email)[0] as string, at: toStamp(deps.clock.now()) })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
 }
 
-/** Keyed hash: an address can be recognised, not read back. */
-export const oppositionOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
-  createHmac('sha256', secret.keyFor('opposition')).update(email.toLowerCase()).digest('base64url');
+/** Keyed hashes: an address can be recognised, not read back. The first is stored; one stored before SECRET was replaced counts too. */
+export const oppositionsOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
+  secret.keysFor('opposition').map((key) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'));
 
 export const newLinkToken = () => randomBytes(24).toString('base64url');
 

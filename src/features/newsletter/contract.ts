@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { factWith, pageTexts } from '~/content/pages/contract';
 import { garde, linkToken, PER_ADDRESS } from '~/intake/contract';
-import { email, optionalText } from '~/intake/fields';
+import { email, optionalLine } from '~/intake/fields';
 import { cachedRead, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 
 export const newsletterTexts = pageTexts((image) => ({
@@ -10,7 +10,7 @@ export const newsletterTexts = pageTexts((image) => ({
 }));
 export type NewsletterView = z.output<typeof newsletterTexts.view>;
 
-export const inscriptionInput = z.object({ email, name: optionalText() });
+export const inscriptionInput = z.object({ email, name: optionalLine() });
 
 const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
 /** Actions of the links in the letters, each with a token of its own. */

@@ -11,7 +11,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { csvMoment, toCsv } from '~/platform/text/csv';
-import { endSubscription, newLinkToken, oppose, oppositionOf } from './abonnes.server';
+import { endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -95,7 +95,7 @@ export async function importAbonnes(
   const now = toStamp(deps.clock.now());
   await deps.db.transaction().execute(async (tx) => {
     for (const [email, name] of given) {
-      const opposed = await tx.selectFrom('opposition').select('at').where('hash', '=', oppositionOf(deps, email)).executeTakeFirst();
+      const opposed = await tx.selectFrom('opposition').select('at').where('hash', 'in', oppositionsOf(deps, email)).executeTakeFirst();
       const known = await tx.selectFrom('abonne').select('state').where('email', '=', email).executeTakeFirst();
       if (opposed || known?.state === 'desabonne') counts.opposed += 1;
       else if (known) counts.known += 1;

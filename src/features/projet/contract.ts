@@ -6,9 +6,9 @@ import {
   box,
   keysOf,
   optionalChoice,
+  optionalLine,
   optionalNumber,
   optionalPhone,
-  optionalText,
   personFields,
   requiredPostalCode,
   requiredText,
@@ -68,7 +68,7 @@ export const logementStep = z.object({
     })
     .optional(),
   postal_code: requiredPostalCode,
-  town: optionalText(),
+  town: optionalLine(),
 });
 export const detailsStep = z.object({
   deadline: optionalChoice(keysOf(DEADLINES)),

@@ -4,7 +4,7 @@ import { openingDay } from '~/content/reglages/contract';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { linkToken, submissionEndpoint } from '~/intake/contract';
-import { instant, optionalChoice, optionalText, personFields, requiredPhone, requiredText } from '~/intake/fields';
+import { instant, optionalChoice, optionalText, personFields, requiredLine, requiredPhone } from '~/intake/fields';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 
 export const rdvProTexts = pageTexts(() => ({
@@ -39,11 +39,11 @@ const siret = z
 const start = instant('Choisissez un créneau.');
 
 export const rdvProInput = z.object({
-  company: requiredText('Indiquez le nom de votre entreprise.'),
+  company: requiredLine('Indiquez le nom de votre entreprise.'),
   siret,
   ...personFields,
   phone: requiredPhone,
-  reason: requiredText('Choisissez le motif du rendez-vous.', 150),
+  reason: requiredLine('Choisissez le motif du rendez-vous.', 150),
   universe: optionalChoice(UNIVERS_CODES),
   message: optionalText(5_000),
   slot: z.string('Choisissez un créneau.').min(1, 'Choisissez un créneau.').pipe(start),

@@ -9,6 +9,7 @@ export const rendezVousMails = {
   accepted: {
     kind: 'rdv_accepte',
     label: 'Rendez-vous confirmé',
+    isByHand: true,
     letter: (about: About): Letter =>
       toVisitor(about, {
         subject: `Rendez-vous confirmé, ${about.when}`,
@@ -21,6 +22,7 @@ export const rendezVousMails = {
   moved: {
     kind: 'rdv_deplace',
     label: 'Rendez-vous déplacé',
+    isByHand: true,
     letter: (about: About & { before: string }): Letter =>
       toVisitor(about, {
         subject: `Rendez-vous déplacé, ${about.when}`,
@@ -33,6 +35,7 @@ export const rendezVousMails = {
   refused: {
     kind: 'rdv_refuse',
     label: 'Rendez-vous refusé',
+    isByHand: true,
     letter: (about: About & { reason: string; others: string[] }): Letter =>
       toVisitor(about, {
         subject: 'Votre demande de rendez-vous',
@@ -47,6 +50,7 @@ export const rendezVousMails = {
   cancelled: {
     kind: 'rdv_annule',
     label: 'Rendez-vous annulé',
+    isByHand: true,
     letter: (about: About & { reason: string; byVisitor: boolean }): Letter =>
       toVisitor(about, {
         subject: `Rendez-vous annulé, ${about.when}`,

@@ -29,7 +29,7 @@ export function receiveRendezVous(
     rdvProKind,
     { person: { company, family_name, name, email, phone }, payload, garde, visit },
     {
-      lines: [slotLine(start)],
+      chosen: [slotLine(start)],
       links: ({ id }) => answerLinks(deps.env.publicUrl, id),
       within: async (tx, demande) => {
         await lockAgenda(tx);

@@ -142,7 +142,8 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
   await withdraw(tx, row);
   // Only an accepted one is in anybody's calendar.
   const file = wasAccepted ? invitation('CANCEL', deps, about, row, sequence) : undefined;
-  await send(deps, tx, row, rendezVousMails.cancelled, { ...about, reason, byVisitor: by === undefined }, file);
+  const { isByHand, ...byItself } = rendezVousMails.cancelled;
+  await send(deps, tx, row, by ? rendezVousMails.cancelled : byItself, { ...about, reason, byVisitor: by === undefined }, file);
 }
 
 type About = ReturnType<typeof letterSenderOf> & { demande: Demande; when: string };
@@ -251,7 +252,8 @@ function invitation(
     location: `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`,
     url: `${publicUrl}/suivi/${demande.suivi_token}`,
     organizer: { name: shop.name, email: shop.email },
-    attendee: { name: `${demande.name} ${demande.family_name}`, email: demande.email },
+    // Their name is theirs to write, and calendars show it.
+    attendee: { name: '', email: demande.email },
   });
   return { method, text };
 }

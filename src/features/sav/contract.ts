@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factWith, html, pageTexts } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { multipartEndpoint, photos } from '~/intake/contract';
-import { keysOf, optionalChoice, optionalPostalCode, optionalText, personFields, requiredPhone, requiredText } from '~/intake/fields';
+import { keysOf, optionalChoice, optionalLine, optionalPostalCode, personFields, requiredPhone, requiredText } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
 
 const faqGroup = z.object({
@@ -34,9 +34,9 @@ export const MOST_SAV_PHOTOS = 5;
 export const savInput = z.object({
   kind: z.enum(keysOf(SAV_KINDS), 'Choisissez ce dont vous avez besoin.'),
   universe: optionalChoice(UNIVERS_CODES),
-  brand: optionalText(),
-  model: optionalText(),
-  serial: optionalText(),
+  brand: optionalLine(),
+  model: optionalLine(),
+  serial: optionalLine(),
   installed: z
     .string()
     .trim()
@@ -45,9 +45,9 @@ export const savInput = z.object({
     .optional(),
   description: requiredText('Décrivez ce qui se passe ou la pièce que vous cherchez.', 5_000),
   urgency: optionalChoice(keysOf(URGENCIES)),
-  street: optionalText(200),
+  street: optionalLine(200),
   postal_code: optionalPostalCode,
-  town: optionalText(),
+  town: optionalLine(),
   ...personFields,
   phone: requiredPhone,
   photos: photos(MOST_SAV_PHOTOS),

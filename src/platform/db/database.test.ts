@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { SettingProblem } from '../env';
 import { openDatabase } from './database';
+import { connectionOf } from './postgres';
 
 type Settings = Parameters<typeof openDatabase>[0];
 let folder: string;
@@ -87,13 +89,13 @@ describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (eng
   });
 });
 
-describe('an unreachable database', () => {
-  const refusal = async (settings: Settings) => {
-    const error = await openDatabase(settings).catch((problem: unknown) => problem);
-    expect(error).toBeInstanceOf(SettingProblem);
-    return (error as SettingProblem).message;
-  };
+const refusal = async (settings: Settings) => {
+  const error = await openDatabase(settings).catch((problem: unknown) => problem);
+  expect(error).toBeInstanceOf(SettingProblem);
+  return (error as SettingProblem).message;
+};
 
+describe('an unreachable database', () => {
   test.each([
     ['whose port is closed', () => 'postgres://nom:motdepasse@127.0.0.1:1/base'],
     ['whose host does not exist', () => 'postgres://nom:motdepasse@hote.invalid:5432/base'],
@@ -112,6 +114,41 @@ describe('an unreachable database', () => {
   test('that is not a database is told in one line', async () => {
     writeFileSync(join(folder, 'vitrine.sqlite'), 'Ceci est un texte, et non une base de données, assez long pour être lu.'.repeat(20));
     expect(await refusal({ dataDir: folder, databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
+  });
+});
+
+describe('the way to PostgreSQL', () => {
+  test.each([
+    ['postgres://nom:secret@base.exemple.test:5432/base', true],
+    ['postgres://nom:secret@10.1.0.7/base', true],
+    ['postgres://nom:secret@base.exemple.test/base?sslmode=disable', undefined],
+    ['postgres://nom:secret@base.exemple.test/base?sslmode=verify-full', undefined],
+    ['postgres://nom:secret@localhost:5432/base', undefined],
+    ['postgres://nom:secret@127.0.0.1/base', undefined],
+    ['postgres://nom:secret@[::1]:5432/base', undefined],
+    ['postgres:///base?host=/var/run/postgresql', undefined],
+    ['postgres://localhost.exemple.test/base', true],
+  ])('is encrypted beyond this machine, unless its address says otherwise: %s', (url, ssl) => {
+    expect(connectionOf(url).ssl).toBe(ssl);
+  });
+
+  test('that offers no encryption gets nothing, and is told in one line', async () => {
+    let heard = '';
+    // Asked for TLS, it says no.
+    const server = createServer((socket) =>
+      socket.setEncoding('hex').on('data', (hex) => {
+        heard += hex;
+        socket.write('N');
+      }),
+    );
+    await new Promise<void>((settle) => server.listen(0, settle));
+    // This machine, under a name that does not say so.
+    const url = `postgres://nom:motdepasse@0.0.0.0:${(server.address() as AddressInfo).port}/base`;
+    const message = await refusal({ dataDir: folder, databaseUrl: url });
+    server.close();
+    expect(message).toMatch(/DATABASE_URL: the database does not answer .*TLS, unless the address ends in \?sslmode=disable/);
+    // The eight bytes that ask for TLS (PostgreSQL's protocol, « SSLRequest »), and nothing after them.
+    expect(heard).toMatch(/^(?:0000000804d2162f)+$/);
   });
 });
 

@@ -30,7 +30,9 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     await sql`select 1`.execute(db);
   } catch (error) {
     await close().catch(() => {});
-    throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${reason(error)})`);
+    const why = reason(error);
+    const help = /SSL/.test(why) ? '; beyond this machine it is spoken to over TLS, unless the address ends in ?sslmode=disable' : '';
+    throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${why})${help}`);
   }
   await engine.startLock(() => migrate(db, engine));
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);

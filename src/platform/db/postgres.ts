@@ -1,5 +1,6 @@
 import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { isLoopback } from '../loopback';
 import type { Engine } from './engine';
 
 const CHANNEL = 'vitrine_contenu';
@@ -8,7 +9,7 @@ const START_LOCK = 7_318_042;
 
 /** PostgreSQL, for several instances behind one address. */
 export function postgresEngine(url: string): Engine {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, application_name: 'vitrine' });
+  const pool = new pg.Pool({ ...connectionOf(url), max: 10, connectionTimeoutMillis: 5_000, application_name: 'vitrine' });
   // An idle connection that the server ends must not end the process: the next query opens another.
   pool.on('error', () => {});
   return {
@@ -42,6 +43,18 @@ export function postgresEngine(url: string): Engine {
   };
 }
 
+/**
+ * How to reach the server: beyond this machine encrypted, and under a certificate that holds, unless the address says otherwise itself
+ * (`?sslmode=disable`).
+ */
+export function connectionOf(url: string): { connectionString: string; ssl?: true } {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+  const isTold = searchParams.has('sslmode') || searchParams.has('ssl');
+  return { connectionString: url, ...(!isHere && !isTold && { ssl: true }) };
+}
+
 /** Keeps one listening connection and opens it again after a loss; what was missed meanwhile is found by the poll behind it. */
 async function listen(url: string, onChange: () => void, onError: (error: unknown) => void) {
   let client: pg.Client | undefined;
@@ -49,7 +62,7 @@ async function listen(url: string, onChange: () => void, onError: (error: unknow
   let stopped = false;
 
   async function open() {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'vitrine-ecoute' });
+    const fresh = new pg.Client({ ...connectionOf(url), application_name: 'vitrine-ecoute' });
     fresh.on('notification', onChange);
     fresh.on('error', (error) => {
       onError(error);

@@ -37,7 +37,8 @@ export async function guardAccess(request: FastifyRequest, guard: EndpointShape[
   const token = tokenOf(request);
   if (!token) throw new Problem(401, 'sans_session', 'Connectez-vous pour continuer.');
   const caller = await authenticate(token);
+  // Before anything refuses them: the log says who was refused.
+  request.caller = caller;
   if (guard === 'ADMIN' && caller.role !== 'ADMIN')
     throw new Problem(403, 'role_insuffisant', 'Votre compte ne permet pas cette action. Demandez-la à un administrateur.');
-  request.caller = caller;
 }

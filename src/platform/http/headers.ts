@@ -1,11 +1,13 @@
 import type { Env } from '../env';
 
 /**
- * Headers of every answer: no sniffing, no framing, no referrer details elsewhere, no powerful features, HTTPS for good once served by it.
+ * Headers of every answer: no sniffing, no framing, no referrer details elsewhere, no powerful features, HTTPS for good once served by it, and
+ * nothing that may run: a page says for itself what may.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string> {
   return {
+    'content-security-policy': `${INERT_POLICY}; base-uri 'none'`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -5,9 +5,16 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../env';
 import type { PageCache } from '../page-cache/page-cache';
-import { waitText } from './attempts';
+import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
 import { Problem, problemBody } from './problem';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the problem that it was answered with, for the log. */
+    refusal?: string;
+  }
+}
 
 /** The longest request target that any link of the site could need. */
 const LONGEST_TARGET = 2_048;
@@ -33,7 +40,7 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     // One line a request, written when it ends (below).
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
+    trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
@@ -51,10 +58,10 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     if (isTooLong(request)) throw tooLong();
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'requête',
-    );
+    const { method, ip, caller, refusal } = request;
+    const who = { compte: caller?.id, network: network(ip) };
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, url: withoutSecrets(request.url), status: reply.statusCode, code: refusal, ms, ...who }, 'requête');
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     answerProblem(asProblem(error, request), request, reply, problemPage);
@@ -127,12 +134,16 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {
+  request.refusal = problem.code;
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.more.retryAfter !== undefined) reply.header('retry-after', String(problem.more.retryAfter));
   if (request.url.startsWith('/api')) reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem)));
   else
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .send(problemPage(problem));
 }

@@ -10,6 +10,10 @@ export type MailKind<About = never> = {
   title?: string;
   /** Its link opens an account to whoever follows it: only its addressee may read it. */
   opensAccount?: true;
+  /** Its link tells the site who holds the mailbox: once it has left, nobody else reads it. */
+  provesMailbox?: true;
+  /** Somebody of the team sends it by an act of theirs: mail programs may answer it (RFC 3834), as they may any letter. */
+  isByHand?: true;
   letter(about: About): Letter;
 };
 
@@ -22,5 +26,9 @@ const find = (mails: MailKinds, kind: string) => mails.find((mail) => mail.kind 
 export const mailLabel = (mails: MailKinds, kind: string): string => find(mails, kind)?.label ?? kind;
 
 export const mailTitle = (mails: MailKinds, kind: string): string => find(mails, kind)?.title ?? 'Courriel';
+
+/** Whether its link is taken out of what is kept once it has left. */
+export const hasLiveLink = (mails: MailKinds, kind: string): boolean =>
+  opensAccount(mails, kind) || (find(mails, kind)?.provesMailbox ?? false);
 
 export const opensAccount = (mails: MailKinds, kind: string): boolean => find(mails, kind)?.opensAccount ?? false;

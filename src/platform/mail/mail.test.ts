@@ -325,7 +325,10 @@ onBothEngines(
     test('on its way when the site stops, is left for later', async () => {
       const { url } = await openStrange(() => {});
       const id = await queue();
-      const rounds = startPostOffice({ ...site(), env: { ...site().env, smtpUrl: url } }, { from: shop, onError: () => {}, graceMs: 100 });
+      const rounds = startPostOffice(
+        { ...site(), env: { ...site().env, smtpUrl: url } },
+        { mails: [], from: shop, onError: () => {}, graceMs: 100 },
+      );
       await vi.waitFor(async () => expect((await row(id)).attempts).toBe(1));
       const began = performance.now();
       await rounds.stop();
@@ -336,7 +339,7 @@ onBothEngines(
     test('stays in the outbox, intact, without a mail server', async () => {
       const id = await queue();
       const before = await row(id);
-      const rounds = startPostOffice(site(), { from: shop, onError: () => {} });
+      const rounds = startPostOffice(site(), { mails: [], from: shop, onError: () => {} });
       rounds.wake();
       await rounds.stop();
       expect(await row(id)).toEqual(before);
@@ -354,7 +357,7 @@ onBothEngines(
         },
       };
       const errors = vi.fn();
-      const rounds = startPostOffice(deps, { from: shop, onError: errors });
+      const rounds = startPostOffice(deps, { mails: [], from: shop, onError: errors });
       await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(new Error('base fermée')));
       broken = false;
       const id = await queue();

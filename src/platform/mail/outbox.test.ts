@@ -329,7 +329,7 @@ onBothEngines(
       for (let at = 0; at < 5; at += 1) await queue();
       const stopping = new AbortController();
       const post: Post = { send: () => Promise.resolve(stopping.abort()) };
-      const sent = await deliverDue(site(), post, stopping.signal);
+      const sent = await deliverDue(site(), post, { stopping: stopping.signal });
       expect(sent).toBeGreaterThan(0);
       expect(sent).toBeLessThan(4);
       expect((await site().db.selectFrom('courriel').select('attempts').where('attempts', '=', 0).execute()).length).toBe(5 - sent);

@@ -5,7 +5,9 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 import type { Env } from '../env';
 import { fold } from '../text/fold';
+import { withoutLiveLinks } from './account-links';
 import type { Letter } from './letter';
+import type { MailKinds } from './mail-kind';
 import { oneLine, requireHeader, requireMailbox } from './mailbox';
 import { type CalendarPart, MAIL_HEADERS, type MailHeaders, type Post, PostProblem } from './post';
 
@@ -110,11 +112,15 @@ type Outbox = { db: Db; clock: Clock };
 /**
  * Sends every mail that is due, from whichever process: each is claimed first, and no two claims of one mail hold together. A process that dies
  * while it sends leaves a mail that is due again when the lease ends, with the same Message-ID.
- * @param stopping no further mail is claimed once it is aborted
+ * @param mails those whose links are taken out once they have left @param stopping no further mail is claimed once it is aborted
  * @returns how many were sent
  * @throws the first error of the database, once nothing is under way any more
  */
-export async function deliverDue({ db, clock }: Outbox, post: Post, stopping?: AbortSignal): Promise<number> {
+export async function deliverDue(
+  { db, clock }: Outbox,
+  post: Post,
+  { mails = [], stopping }: { mails?: MailKinds; stopping?: AbortSignal } = {},
+): Promise<number> {
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let sent = 0;
@@ -133,7 +139,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, stopping?: A
       continue;
     }
     bulk += mail.bulk;
-    const delivery = deliver({ db, clock }, post, mail)
+    const delivery = deliver({ db, clock }, post, mails, mail)
       .then((left) => {
         if (left) sent += 1;
       })
@@ -238,11 +244,12 @@ function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
   return undefined;
 }
 
-async function deliver({ db, clock }: Outbox, post: Post, mail: Claimed): Promise<boolean> {
+async function deliver({ db, clock }: Outbox, post: Post, mails: MailKinds, mail: Claimed): Promise<boolean> {
   const problem = await post
     .send({
       messageId: mail.message_id,
-      to: { address: mail.to_address, name: mail.to_name },
+      // A visitor wrote their name themselves, perhaps beside the address of somebody else.
+      to: { address: mail.to_address, name: mail.demande_id === null && mail.abonne_id === null ? mail.to_name : '' },
       replyTo: mail.reply_to,
       subject: mail.subject,
       text: mail.text,
@@ -254,9 +261,11 @@ async function deliver({ db, clock }: Outbox, post: Post, mail: Claimed): Promis
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
+  const { text, html } = withoutLiveLinks(mails, mail);
+  const kept = text === mail.text ? {} : { text, html };
   const outcome: Partial<Courriel> = problem
     ? afterFailure(mail, problem, clock)
-    : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null };
+    : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null, ...kept };
   await insist(() =>
     db
       .updateTable('courriel')

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
 import { type Job, startJob } from '../job';
+import type { MailKinds } from './mail-kind';
 import { deliverDue } from './outbox';
 import { type Sender, smtpPost } from './post';
 
@@ -9,18 +10,24 @@ const GRACE_MS = 5_000;
 
 /**
  * Empties the outbox, for as long as the process lives. Without SMTP_URL nothing leaves: mails wait in the outbox, where staff read them.
+ * @param mails every sort of mail, to know those whose links are taken out once they have left
  * @param from the shop's name and address
  * @param onError told of errors of the database; those of a mail are kept beside it
  */
 export function startPostOffice(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
-  { from, onError, graceMs = GRACE_MS }: { from: () => Promise<Sender>; onError: (error: unknown) => void; graceMs?: number },
+  {
+    mails,
+    from,
+    onError,
+    graceMs = GRACE_MS,
+  }: { mails: MailKinds; from: () => Promise<Sender>; onError: (error: unknown) => void; graceMs?: number },
 ): Job {
   const { smtpUrl } = deps.env;
   if (!smtpUrl) return { wake: () => {}, stop: () => Promise.resolve() };
   const post = smtpPost(smtpUrl, from);
   const stopping = new AbortController();
-  const rounds = startJob(EVERY_MS, async () => void (await deliverDue(deps, post, stopping.signal)), onError);
+  const rounds = startJob(EVERY_MS, async () => void (await deliverDue(deps, post, { mails, stopping: stopping.signal })), onError);
   return {
     wake: rounds.wake,
     stop: async () => {

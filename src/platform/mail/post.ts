@@ -1,8 +1,15 @@
 import type { NodemailerError } from 'nodemailer';
 import { oneLine, requireMailbox } from './mailbox';
 
-/** The only headers that a mail may add, on one line each (RFC 2369, RFC 8058). */
-export const MAIL_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
+/** The only headers that a mail may add, on one line each (RFC 2369, 2919, 8058 and 5322; `Auto-Submitted: no` of RFC 3834 is left out as it leaves). */
+export const MAIL_HEADERS = [
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'List-Id',
+  'In-Reply-To',
+  'References',
+  'Auto-Submitted',
+] as const;
 export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>;
 
 /** A calendar file (see calendar-file.ts), and its method said again to mail readers (RFC 6047). */
@@ -92,7 +99,7 @@ export function smtpPost(
           text: mail.text,
           html: mail.html,
           date: new Date(),
-          headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: headersOf(mail),
           // Both a part that mail readers show with its buttons and a file to open.
           ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: 'rendez-vous.ics', content: mail.calendar.text } }),
           xMailer: false,
@@ -106,11 +113,16 @@ export function smtpPost(
   };
 }
 
+/** What somebody sends by hand may be answered by a machine, as any letter; whatever the site sends by itself may not (RFC 3834). */
+function headersOf({ headers: { 'Auto-Submitted': submitted = 'auto-generated', ...headers } }: OutgoingMail) {
+  return submitted === 'no' ? headers : { ...headers, 'Auto-Submitted': submitted, 'X-Auto-Response-Suppress': 'All' };
+}
+
 /** Nodemailer is loaded here, for most sites on trial have no SMTP_URL. Its own parameters may follow the address (`?tls.servername=…`). */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   const transporter = createTransport({
-    url: smtpUrl,
+    ...connectionOf(smtpUrl),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -121,6 +133,25 @@ async function openTransport(smtpUrl: string) {
   const asSent = [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'));
   return { transporter, secrets: pass ? [pass, encodeURIComponent(pass), ...asSent] : [] };
 }
+
+/** Parameters of nodemailer that would let the password leave in clear, or towards whoever answers. */
+const LOOSENING = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized', 'service'];
+
+/**
+ * How to reach the server: beyond the machine itself, encrypted and under a certificate that holds, whatever the parameters of the address say;
+ * `smtp+insecure:` never is.
+ */
+export function connectionOf(smtpUrl: string): { url: string; requireTLS?: true; ignoreTLS?: true } {
+  const url = new URL(smtpUrl);
+  if (isLoopback(url.hostname)) return { url: smtpUrl.replace(INSECURE, 'smtp:') };
+  for (const name of LOOSENING) url.searchParams.delete(name);
+  return INSECURE.test(url.href) ? { url: url.href.replace(INSECURE, 'smtp:'), ignoreTLS: true } : { url: url.href, requireTLS: true };
+}
+
+const INSECURE = /^smtp\+insecure:/;
+
+/** By the name alone: what a name server says may change. */
+const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const MAX_DETAIL = 200;
 

@@ -3,13 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { formatOf, mostPixels } from './decoding-budget.ts';
 import type { PhotoJob, PhotoReply } from './photo.ts';
 
-/**
- * Largest photo that may be decoded, in pixels: a phone's 50-megapixel JPEG fits, a decompression bomb does not. AVIF takes some 20 bytes of
- * memory a pixel, HEIC some 15 (721 MB measured at 48 megapixels), the others 4 to 8 at worst.
- */
-const LARGEST_PHOTO = { jpeg: 60_000_000, png: 60_000_000, webp: 60_000_000, avif: 25_000_000, heic: 25_000_000 };
 const LONGEST_SIDE = 2_560;
 
 setPriority(constants.priority.PRIORITY_LOW);
@@ -24,8 +20,9 @@ process.on('message', async (job: PhotoJob) => process.send?.(await prepare(job)
 process.on('disconnect', () => process.exit(0));
 
 async function prepare({ path, into }: PhotoJob): Promise<PhotoReply> {
-  const made = await develop(path).catch(() => null);
-  if (!made || 'most' in made) return made;
+  const made = await develop(path).catch(() => undefined);
+  if (!made) return { unreadable: true };
+  if ('most' in made) return made;
   try {
     await writeFile(into, made.data);
   } catch (error) {
@@ -39,18 +36,12 @@ async function develop(path: string) {
   // The metadata alone: nothing is decoded before its size is known.
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   const format = formatOf(head);
-  if (!format) return null;
-  const most = LARGEST_PHOTO[format];
+  if (!format) return undefined;
+  const most = mostPixels(format, head);
   if (head.width * head.height > most) return { most };
   if (format === 'heic') return developHeic(path, head, most);
   // Some Samsung phones write JPEGs that draw a warning and yet are whole (https://github.com/lovell/sharp/issues/3488); a cut one is an error.
   return print(sharp(path, { limitInputPixels: most, failOn: 'error' }).autoOrient());
-}
-
-function formatOf({ format, compression }: Metadata): keyof typeof LARGEST_PHOTO | undefined {
-  if (format === 'jpeg' || format === 'png' || format === 'webp') return format;
-  if (format !== 'heif') return undefined;
-  return compression === 'av1' ? 'avif' : compression === 'hevc' ? 'heic' : undefined;
 }
 
 /** What sharp can open but not decode: the pixels come upright, and in the colours of the file's profile, that they do not carry. */
@@ -59,7 +50,7 @@ async function developHeic(path: string, { pagePrimary = 0, icc }: Metadata, mos
   const pictures = await decode.all({ buffer: await readFile(path) });
   try {
     const picture = pictures[pagePrimary];
-    if (!picture) return null;
+    if (!picture) return undefined;
     if (picture.width * picture.height > most) return { most };
     const { width, height, data } = await picture.decode();
     const raw = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: most });

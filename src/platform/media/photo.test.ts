@@ -258,6 +258,28 @@ test('a bomb is not decoded', async () => {
   expect(await prepare(await blankPng(50_000, 50_000))).toEqual({ answer: { most: 60_000_000 }, photo: undefined });
 });
 
+/** 500 kB that took 630 MB of memory, and a minute on a busy machine. */
+const DEEP = { depth: 16, colour: 6, passes: true } as const;
+
+test('a PNG that would weigh too much once decoded is refused at once, by its head', async () => {
+  const bytes = await blankPng(7_745, 7_745, DEEP);
+  expect(bytes.length).toBeLessThan(720_000);
+  const began = performance.now();
+  expect(await prepare(bytes)).toEqual({ answer: { most: 20_000_000 }, photo: undefined });
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test.each([
+  ['of sixteen bits', 5_001, { depth: 16, colour: 6, passes: false }, 30_000_000],
+  ['in passes', 6_701, { depth: 8, colour: 6, passes: true }, 40_000_000],
+] as const)('a PNG %s is held to the weight of its pixels', async (_, height, kind, most) => {
+  expect(await prepare(await blankPng(6_000, height, kind))).toEqual({ answer: { most }, photo: undefined });
+});
+
+test('a photo that is deep and in passes, but small enough, comes out', async () => {
+  expect(await sizeOf(await prepareWell(await blankPng(300, 200, DEEP)))).toEqual([300, 200]);
+});
+
 test('an AVIF of more than 25 million pixels is not decoded', async () => {
   const bytes = await (await plate()).removeAlpha().avif().toBuffer();
   expect(await prepare(sized(bytes, 5_100))).toEqual({ answer: { most: 25_000_000 }, photo: undefined });

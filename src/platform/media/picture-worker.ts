@@ -1,12 +1,13 @@
 // Runs as a process of its own (see picture-reader.ts): what decoding takes, and what a hostile file may break, stays out of the site's.
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { formatOf, mostPixels, type PictureFormat } from './decoding-budget.ts';
 
 /** What a file is: a picture, one that has too many pixels (at most `most`), or none that can be shown whole. */
 export type PictureAnswer = Picture | { most: number } | null;
 
 type Picture = {
-  format: keyof typeof LARGEST_PICTURE;
+  format: Exclude<PictureFormat, 'heic'>;
   /** Standing as it is shown, in pixels. */
   width: number;
   height: number;
@@ -14,12 +15,6 @@ type Picture = {
   /** Blurred glimpse, in base 64; none of a transparent picture. */
   thumbhash: string | null;
 };
-
-/**
- * Largest picture that may be decoded, in pixels: a phone's 50-megapixel photo fits, a decompression bomb does not. AVIF takes some 20 bytes of
- * memory a pixel where the others take 4 to 8 at worst.
- */
-const LARGEST_PICTURE = { jpeg: 60_000_000, png: 60_000_000, webp: 60_000_000, avif: 25_000_000 };
 
 sharp.cache(false);
 // Only the loaders of the formats taken: a flaw in another one cannot be reached.
@@ -32,10 +27,11 @@ process.on('disconnect', () => process.exit(0));
 /** Tells a picture's nature and size, and decodes it down to a glimpse: what comes out of that can be shown. */
 async function read(path: string): Promise<PictureAnswer> {
   // The metadata alone: nothing is decoded before its size is known.
-  const { format, compression, width, height, hasAlpha, orientation } = await sharp(path, { limitInputPixels: false }).metadata();
-  const known = format === 'heif' && compression === 'av1' ? 'avif' : format;
-  if (known !== 'jpeg' && known !== 'png' && known !== 'webp' && known !== 'avif') return null;
-  const most = LARGEST_PICTURE[known];
+  const head = await sharp(path, { limitInputPixels: false }).metadata();
+  const { width, height, hasAlpha, orientation } = head;
+  const format = formatOf(head);
+  if (!format || format === 'heic') return null;
+  const most = mostPixels(format, head);
   if (width * height > most) return { most };
   const small = await sharp(path, { limitInputPixels: most, failOn: 'error' })
     .rotate()
@@ -47,7 +43,7 @@ async function read(path: string): Promise<PictureAnswer> {
   // Many programs write the channel even where nothing is transparent.
   const transparent = hasAlpha && small.data.some((value, index) => index % 4 === 3 && value < 250);
   return {
-    format: known,
+    format,
     width: lying ? height : width,
     height: lying ? width : height,
     transparent,

@@ -13,8 +13,8 @@ export async function toCsv(rows: string[][]): Promise<string> {
   );
 }
 
-/** Spreadsheets run what begins with these signs, after blanks too. */
-const safe = (text: string) => (/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Spreadsheets run what begins with these signs, after blanks too; some take the full-width ones for the others. */
+const safe = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** « 2026-11-21 10:05 », in the shop's zone: spreadsheets sort it and read it. */
 export function csvMoment(stamp: string): string {

@@ -49,7 +49,12 @@ export function CourrielSending({ courriel }: { courriel: Courriel }) {
             <Detail detail={error.detail} />
           </Box>
         )}
-        {state !== 'en_attente' && <Resend courriel={courriel} />}
+        {courriel.isSpent && (
+          <Typography sx={{ mt: 1 }}>
+            Son lien ne sert qu’à la personne{'\u00a0'}: le site l’a retiré une fois parti, et ce courriel ne se renvoie pas.
+          </Typography>
+        )}
+        {state !== 'en_attente' && !courriel.isSpent && <Resend courriel={courriel} />}
       </CardContent>
     </Card>
   );

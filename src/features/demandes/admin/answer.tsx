@@ -34,7 +34,7 @@ export function Answer({ demande }: { demande: DemandeView }) {
   return (
     <Part title="Répondre par courriel">
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>
-        Le courriel commence par «{'\u00a0'}Bonjour {fullName(demande)},{'\u00a0'}» et finit par votre nom et les coordonnées du magasin.
+        Le courriel commence par «{'\u00a0'}Bonjour,{'\u00a0'}» et finit par votre nom et les coordonnées du magasin.
       </Typography>
       <Box role="group" aria-label="Débuts tout prêts" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
         {openingsFor(demande).map(({ label, text: opening }) => (

@@ -5,6 +5,8 @@ type Event = DemandeView['evenements'][number];
 
 export function eventText({ kind, text }: Pick<Event, 'kind' | 'text'>): string {
   if (kind === 'recue') return 'Demande envoyée depuis le site.';
+  if (kind === 'accuse_retenu')
+    return 'Aucun accusé de réception n’est parti\u00a0: le site en a déjà beaucoup envoyé à cette adresse ou à ce domaine.';
   if (kind === 'etat') return `État mis à «\u00a0${text}\u00a0».`;
   if (kind === 'archivee') return 'Demande archivée.';
   if (kind === 'desarchivee') return 'Demande sortie des archives.';

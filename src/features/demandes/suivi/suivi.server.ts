@@ -1,6 +1,7 @@
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import type { Line } from '~/intake/contract';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
@@ -64,7 +65,11 @@ export async function linesOfDemande(
   kinds: DemandeKinds,
   { id, kind, payload }: Pick<Tables['demande'], 'id' | 'kind' | 'payload'>,
 ) {
-  const asked = await db.selectFrom('rendez_vous').select('starts_at').where('demande_id', '=', id).executeTakeFirst();
-  const lines = kinds[kind as DemandeKindName].lines(JSON.parse(payload));
-  return asked ? [slotLine(Temporal.Instant.from(asked.starts_at)), ...lines] : lines;
+  return [...(await chosenIn(db, id)), ...kinds[kind as DemandeKindName].lines(JSON.parse(payload))];
+}
+
+/** What a person chose among what the site offers: the hour of an appointment. */
+export async function chosenIn(db: Db | Tx, demandeId: string): Promise<Line[]> {
+  const asked = await db.selectFrom('rendez_vous').select('starts_at').where('demande_id', '=', demandeId).executeTakeFirst();
+  return asked ? [slotLine(Temporal.Instant.from(asked.starts_at))] : [];
 }

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { connectionOf, smtpPost } from './post';
+
+/** Not the loopback by its name, and yet this machine: what a name server of somebody else may say too. */
+const ELSEWHERE = '0.0.0.0';
+const closings: (() => unknown)[] = [];
+const trusted = getCACertificates();
+afterEach(() => setDefaultCACertificates(trusted));
+afterAll(() => Promise.all(closings.map((close) => close())));
+
+/** A server that tells every byte that reached it before encryption, and whoever signed in. */
+async function openSmtp(options: SMTPServerOptions) {
+  const heard: string[] = [];
+  const signedIn: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    onAuth: ({ password }, _session, done) => done(null, { user: signedIn.push(password ?? '') }),
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+    ...options,
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => socket.on('data', (bytes: Buffer) => heard.push(bytes.toString('latin1'))));
+  server.listen(0, ELSEWHERE);
+  await once(server.server, 'listening');
+  closings.push(() => new Promise<void>((settle) => server.close(settle)));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    at: (scheme: string, host: string, more = '') => `${scheme}//boutique:secret-du-magasin@${host}:${port}${more}`,
+    heard,
+    signedIn,
+  };
+}
+
+const send = (url: string) =>
+  smtpPost(url, async () => ({ name: 'La boutique', address: 'boutique@exemple.test' }), { limitMs: 5_000 }).send({
+    messageId: '<1@exemple.test>',
+    to: { address: 'eve@exemple.test', name: '' },
+    replyTo: null,
+    subject: 'Bonjour',
+    text: 'Bonjour',
+    html: '<p>Bonjour</p>',
+    headers: {},
+    calendar: null,
+  });
+
+/** AUTH PLAIN as it would be read on the way. */
+const IN_CLEAR = [Buffer.from('\0boutique\0secret-du-magasin').toString('base64'), 'secret-du-magasin'];
+const expectNotHeard = (heard: string[]) => {
+  for (const words of IN_CLEAR) expect(heard.join('')).not.toContain(words);
+  expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM/);
+};
+
+describe('the mail server', () => {
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'that offers no encryption beyond the machine gets neither the password nor the mail (%s)',
+    async (more) => {
+      const smtp = await openSmtp({ hideSTARTTLS: true });
+      await expect(send(smtp.at('smtp:', ELSEWHERE, more))).rejects.toMatchObject({ obstacle: 'chiffrement' });
+      expect(smtp.signedIn).toEqual([]);
+      expectNotHeard(smtp.heard);
+    },
+  );
+
+  test.each(['', '?tls.rejectUnauthorized=false'])('whose certificate nobody vouches for gets nothing either (%s)', async (more) => {
+    const smtp = await openSmtp(AUTHORITY);
+    await expect(send(smtp.at('smtp:', ELSEWHERE, more))).rejects.toMatchObject({ obstacle: 'chiffrement' });
+    expect(smtp.signedIn).toEqual([]);
+    expectNotHeard(smtp.heard);
+  });
+
+  test('whose certificate holds gets the password once encrypted', async () => {
+    const smtp = await openSmtp(AUTHORITY);
+    setDefaultCACertificates([AUTHORITY.cert]);
+    await send(smtp.at('smtp:', ELSEWHERE, '?tls.servername=localhost'));
+    expect(smtp.signedIn).toEqual(['secret-du-magasin']);
+    expectNotHeard(smtp.heard);
+  });
+
+  test('of this very machine needs no encryption, nor one named in so many words', async () => {
+    const smtp = await openSmtp({ hideSTARTTLS: true });
+    for (const url of [smtp.at('smtp:', '127.0.0.1'), smtp.at('smtp+insecure:', '127.0.0.1'), smtp.at('smtp+insecure:', ELSEWHERE)])
+      await send(url);
+    expect(smtp.signedIn).toHaveLength(3);
+  });
+
+  test.each([
+    ['smtp://127.0.0.1:25', undefined],
+    ['smtp://127.9.8.7:25', undefined],
+    ['smtp://[::1]:25', undefined],
+    ['smtp://localhost:25', undefined],
+    ['smtp://localhost.exemple.test:25', true],
+    ['smtp://127.0.0.1.exemple.test:25', true],
+    ['smtp://mail.exemple.test:587', true],
+    ['smtp:///?host=mail.exemple.test', true],
+    ['smtps://mail.exemple.test:465', true],
+    ['smtp+insecure://mail.exemple.test:25', undefined],
+  ])('%s: encryption is required: %s', (url, required) => {
+    expect(connectionOf(url).requireTLS).toBe(required);
+  });
+
+  test('is not exchanged for another by a parameter', () => {
+    expect(connectionOf('smtp://mail.exemple.test?service=SendGrid&tls.servername=a.test').url).toBe(
+      'smtp://mail.exemple.test?tls.servername=a.test',
+    );
+  });
+});
+
+/** Of `localhost`, by itself, for a hundred years: made for this test. */
+const AUTHORITY = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG0qLvO3Q5nO+fkEu
+vJp165FJenErXw216f1zBeJX4ZyhRANCAAQ3VA+YA4Q6Wn2M8M7c7a0bdnjpb0ye
+x4kdnzSA5BwteOjT8KM388VW/chAHrP407BgakPV/a7vDCodw9C6GKZ6
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUHEAKUFj52t6cVazKE8nz7CfFldIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE3MDIwNVoYDzIxMjYxMDI5
+MTcwMjA1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQ3VA+YA4Q6Wn2M8M7c7a0bdnjpb0yex4kdnzSA5BwteOjT8KM388VW
+/chAHrP407BgakPV/a7vDCodw9C6GKZ6o2kwZzAdBgNVHQ4EFgQUxWxYWL1iSNtl
+PafkEK8Oh1PSLL4wHwYDVR0jBBgwFoAUxWxYWL1iSNtlPafkEK8Oh1PSLL4wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgTVyQNyLWD/XTlWj+DpF12I/MaqXoeWS+AxKSBu1aefUCIB7ogZcb/2mq
+AzcfAGd/6zHPEOuCvTVJZwOb/Fi6dOhw
+-----END CERTIFICATE-----`,
+};

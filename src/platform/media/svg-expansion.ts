@@ -1,0 +1,83 @@
+/** Shapes that a browser may have to draw, with all that they reuse: a whole map of France drawn by hand has some thousands. */
+const MOST_SHAPES = 100_000;
+/** Groups within groups, and uses of uses. */
+const DEEPEST = 200;
+
+type Element = { name: string; attributes: string; children: Element[] };
+
+/**
+ * Whether a browser would draw far more than the drawing holds, or never end: parts that are used in parts that are used, ten times each, made
+ * of 1.7 kB a frozen window. Counts what `use`, patterns, masks and clipping paths repeat.
+ * @param clean as `safeSvg` writes it
+ */
+export function expandsTooFar(clean: string): boolean {
+  const { root, byId } = readTree(clean);
+  const known = new Map<Element, number>();
+  const open = new Set<Element>();
+  return shapesOf(root) > MOST_SHAPES;
+
+  /** Infinite for what contains itself, or is too deep. */
+  function shapesOf(element: Element): number {
+    const found = known.get(element);
+    if (found !== undefined) return found;
+    if (open.has(element) || open.size > DEEPEST) return Number.POSITIVE_INFINITY;
+    open.add(element);
+    const { once, painted } = referencesOf(element);
+    const drawn = 1 + sum(element.children) + sum(once.flatMap(named));
+    // Each shape within is painted with the pattern; a gradient is no drawing.
+    const paints = sum(painted.flatMap(named).filter(({ name }) => name === 'pattern'));
+    const shapes = drawn * (1 + paints);
+    open.delete(element);
+    known.set(element, shapes);
+    return shapes;
+  }
+  function named(id: string) {
+    return byId.get(id) ?? [];
+  }
+  function sum(elements: Element[]) {
+    return elements.reduce((total, element) => total + shapesOf(element), 0);
+  }
+}
+
+function readTree(clean: string) {
+  const root: Element = { name: '', attributes: '', children: [] };
+  const byId = new Map<string, Element[]>();
+  const path = [root];
+  for (const [, closing, name = '', attributes = ''] of clean.matchAll(/<(\/?)(\w+)([^>]*)>/g)) {
+    if (closing) {
+      path.pop();
+      continue;
+    }
+    const element = { name, attributes, children: [] };
+    path.at(-1)?.children.push(element);
+    if (!attributes.endsWith('/')) path.push(element);
+    const id = / id="([^"]*)"/.exec(attributes)?.[1];
+    if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), element]);
+  }
+  return { root, byId };
+}
+
+/** The ids that an element draws beside its own content: once, or for each shape within it. */
+function referencesOf({ attributes }: Element): { once: string[]; painted: string[] } {
+  const references = { once: [] as string[], painted: [] as string[] };
+  for (const [, name, value = ''] of attributes.matchAll(/ ([\w:-]+)="([^"]*)"/g)) {
+    const target = name === 'href' ? idOf(value) : /#([\w:.-]+)/.exec(value)?.[1];
+    if (target === undefined) continue;
+    if (name === 'href' || name === 'mask' || name === 'clip-path') references.once.push(target);
+    if (name === 'fill' || name === 'stroke') references.painted.push(target);
+  }
+  return references;
+}
+
+/** As browsers read an address: spaces around it and breaks within it do not count, and any letter may be written by its number. */
+function idOf(href: string): string {
+  const id = href
+    .replace(/[\t\n\r]/g, '')
+    .trim()
+    .slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

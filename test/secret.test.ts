@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resealFactors } from '../src/features/comptes/reseal.server';
+import { importAbonnes, newsletterData } from '../src/features/newsletter/equipe.server';
+import { openSecret } from '../src/platform/secret';
+import { member } from './staff';
+import { openTestSite, type TestSite } from './test-site';
+
+const [BEFORE, NOW] = ['un-secret-tire-au-hasard-il-y-a-longtemps', 'un-autre-secret-tire-au-hasard-ce-matin'];
+
+describe('the secret of the site, once replaced', () => {
+  let site: TestSite;
+  let former: TestSite;
+  let replaced: TestSite;
+  let alone: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite('sqlite', { starter: true });
+    const under = async (secret: string, formerSecret?: string) => {
+      const env = { ...site.env, secret, formerSecret };
+      return { ...site, env, secret: await openSecret(site, env) };
+    };
+    [former, replaced, alone] = [await under(BEFORE), await under(NOW, BEFORE), await under(NOW)];
+  });
+  afterAll(() => site?.close());
+
+  test('opens what the former one sealed, and seals so that the former one does not open it', () => {
+    expect(replaced.secret.unseal(former.secret.seal('graine'))).toBe('graine');
+    expect(alone.secret.unseal(former.secret.seal('graine'))).toBeUndefined();
+    expect(former.secret.unseal(replaced.secret.seal('graine'))).toBeUndefined();
+  });
+
+  test('opens what was sealed before what is sealed said how', () => {
+    const sealed = former.secret.seal('graine');
+    expect(sealed).toMatch(/^gcm\./);
+    expect(replaced.secret.unseal(sealed.slice('gcm.'.length))).toBe('graine');
+  });
+
+  test('opens nothing that somebody altered', () => {
+    const sealed = Buffer.from(replaced.secret.seal('graine').slice('gcm.'.length), 'base64url');
+    for (let at = 0; at < sealed.length; at += 1) {
+      const altered = Buffer.from(sealed);
+      altered[at] = (altered[at] as number) ^ 1;
+      expect(replaced.secret.unseal(altered.toString('base64url'))).toBeUndefined();
+    }
+  });
+
+  test('seals the second factors anew at the start, which then do without the former one', async () => {
+    const { id } = await member(site, 'ADMIN');
+    await site.db
+      .updateTable('compte')
+      .set({ totp_secret: former.secret.seal('GRAINE'), totp_pending: former.secret.seal('ATTENTE') })
+      .where('id', '=', id)
+      .execute();
+    await resealFactors(replaced);
+    const row = await site.db.selectFrom('compte').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect([row.totp_secret, row.totp_pending].map((sealed) => alone.secret.unseal(sealed as string))).toEqual(['GRAINE', 'ATTENTE']);
+  });
+
+  test('still knows who must not be written to', async () => {
+    const by = await member(site, 'ADMIN');
+    const list = { source: 'Le salon de l’habitat', abonnes: [{ email: 'refus@exemple.test', name: '' }] };
+    await importAbonnes(former, by, list);
+    await site.db.transaction().execute((tx) => newsletterData.erase(former, tx, 'refus@exemple.test'));
+    expect(await importAbonnes(replaced, by, list)).toMatchObject({ added: 0, opposed: 1 });
+    expect(await importAbonnes(alone, by, list)).toMatchObject({ added: 1, opposed: 0 });
+  });
+});

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PAGES = ['docs/security.md', 'docs/security-rules.md'];
+const [page = '', rules = ''] = PAGES.map((path) => readFileSync(path, 'utf8'));
+
+/** Requirements of levels 1 and 2 in each chapter of the OWASP ASVS 5.0.0. */
+const REQUIREMENTS = {
+  1: 27,
+  2: 11,
+  3: 19,
+  4: 10,
+  5: 9,
+  6: 35,
+  7: 18,
+  8: 7,
+  9: 7,
+  10: 29,
+  11: 14,
+  12: 9,
+  13: 13,
+  14: 9,
+  15: 13,
+  16: 16,
+  17: 7,
+};
+const STATES = { met: 'met', '**not met**': 'not met', 'no object': 'without object', forbidden: 'forbidden' };
+
+type Row = { id: string; chapter: string; state: string; seen: string };
+const rows: Row[] = [...page.matchAll(/^\| ((\d+)\.\d+\.\d+) \|[^|]+\| ([^|]+) \| (.*) \|$/gm)].map(
+  ([, id = '', chapter = '', state = '', seen = '']) => ({ id, chapter, state, seen }),
+);
+
+/** « 21 met, 1 not met, 5 without object » */
+function countOf(some: Row[]): string {
+  const counts = Object.entries(STATES).map(([state, words]) => [some.filter((row) => row.state === state).length, words] as const);
+  return counts.flatMap(([count, words]) => (count === 0 ? [] : `${count} ${words}`)).join(', ');
+}
+
+/** The anchor that a heading gets on the page. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)].map(([, path = '', anchor = '']) => ({ path, anchor }));
+
+describe('the pages about security', () => {
+  test.each(PAGES)('lead to files, and to parts of pages, that exist: %s', (path) => {
+    const links = linksOf(readFileSync(path, 'utf8'));
+    expect(links.length).toBeGreaterThan(40);
+    for (const { path: to, anchor } of links) {
+      const target = to === '' ? path : join(dirname(path), to);
+      expect([target, existsSync(target)]).toEqual([target, true]);
+      if (anchor === '') continue;
+      const anchors = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+      expect(anchors).toContain(anchor);
+    }
+  });
+
+  test('quote titles of tests as they stand', () => {
+    const quoted = [...page.matchAll(/\]\(([^)]+)\) “([^”]+)”/g)].map(([, to = '', title = '']) => ({ to: join('docs', to), title }));
+    expect(quoted.length).toBeGreaterThan(80);
+    for (const { to, title } of quoted) expect([to, title, readFileSync(to, 'utf8').includes(title)]).toEqual([to, title, true]);
+  });
+});
+
+describe('the list of the ASVS', () => {
+  test('has each requirement of levels 1 and 2 once', () => {
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    const counts = Object.fromEntries(
+      Map.groupBy(rows, ({ chapter }) => chapter)
+        .entries()
+        .map(([chapter, some]) => [chapter, some.length]),
+    );
+    expect(counts).toEqual(REQUIREMENTS);
+  });
+
+  test('says of each how it stands, and of each that has an object where that is seen', () => {
+    for (const { id, state, seen } of rows) {
+      expect([id, state in STATES]).toEqual([id, true]);
+      const isSeen = state === 'no object' || state === 'forbidden' ? seen !== '' : linksOf(seen).length > 0;
+      expect([id, isSeen]).toEqual([id, true]);
+    }
+  });
+
+  test('counts what it holds, as a whole and chapter by chapter', () => {
+    expect(page).toContain(`\n${rows.length} requirements: ${countOf(rows)}.\n`);
+    for (const chapter of Object.keys(REQUIREMENTS)) {
+      const [, told] = new RegExp(`^### V${chapter} [^:]+: (.+)$`, 'm').exec(page) ?? [];
+      expect([chapter, told]).toEqual([chapter, countOf(rows.filter((row) => row.chapter === chapter))]);
+    }
+  });
+});
+
+test('every table has its level of protection and its end', () => {
+  const [, declared = ''] = /export type Tables = \{\n([\s\S]*?)\n\};/.exec(readFileSync('db/tables.ts', 'utf8')) ?? [];
+  const tables = [...declared.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+  expect(tables.length).toBeGreaterThan(40);
+  const [, told = ''] = /\n## Data\n([\s\S]*?)\n## /.exec(rules) ?? [];
+  for (const table of tables) expect([table, told.includes(`\`${table}\``)]).toEqual([table, true]);
+});
