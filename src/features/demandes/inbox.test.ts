@@ -491,6 +491,12 @@ onBothEngines('the inbox of demandes', (site) => {
       expect(row).toEqual(cells.map((cell) => (cell === '' || cell === 'a=1' ? cell : `'${cell}`)));
     });
 
+    test('and the journal says by whom', async () => {
+      await exported('q=personne-de-ce-nom');
+      const { data } = (await admin.get('/admin/journal?subject=demande&q=exporter')).json<{ data: { author: string; label: string }[] }>();
+      expect(data[0]).toMatchObject({ author: admin.name, label: 'Des demandes' });
+    });
+
     test('in full, even beyond five hundred rows', async () => {
       const { email } = await receive();
       const row = await site().db.selectFrom('demande').selectAll().where('email', '=', email).executeTakeFirstOrThrow();

@@ -326,6 +326,8 @@ onBothEngines('the newsletter', (site) => {
     // In shop time, as the export of the requests: 10 h in Auch is 9 h in UTC.
     expect(text).toContain(`${email};;Désinscrit;site;2026-11-21 10:00;2026-11-21 10:00;2026-11-21 10:00;`);
     for (const token of [confirm_token, unsubscribe_token]) expect(text).not.toContain(token);
+    const { data } = (await admin.get('/admin/journal?subject=abonne&q=exporter')).json<{ data: { author: string }[] }>();
+    expect(data.map(({ author }) => author)).toEqual([admin.name]);
   });
 });
 
