@@ -42,7 +42,7 @@ describe('the built site', () => {
     ['an absolute URL', 'http://evil.example/', 400],
     ['an unknown univers', '/univers/inconnu', 404],
     ['the code of a univers in place of its name', '/univers/POMPE_CHALEUR', 404],
-    ['an absurd page of a list', '/familles?univers=solaire&page=-3', 404],
+    ['an absurd page of a list, which shows the first', '/familles?univers=solaire&page=-3', 200],
     ['a page past the end of a list', '/familles?univers=solaire&page=99', 404],
     ['a file that does not exist', '/assets/rien-12345678.js', 404],
     ['a path that climbs', '/media/../../etc/passwd', 302],
@@ -128,7 +128,15 @@ describe('the built site', () => {
     expect(await toldOf('/projet_particulier?etape=details')).toEqual([cached, 'at once']);
     expect(await toldOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'at once']);
     expect(await toldOf('/rdv_pro')).toEqual([cached, 'at once']);
-    for (const path of ['/connexion', '/reset_password', '/reset_password_mail', '/suivi/inconnu', '/newsletter/confirmation', '/admin'])
+    for (const path of [
+      '/connexion',
+      '/reset_password',
+      '/reset_password_mail',
+      '/reprise_compte',
+      '/suivi/inconnu',
+      '/newsletter/confirmation',
+      '/admin',
+    ])
       expect([path, ...(await toldOf(path))]).toEqual([path, 'no-store', 'at once']);
   });
 

@@ -4,13 +4,14 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cacheKey } from '../page-cache/cache-key';
+import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
-import { type Authenticate, guardAccess, visitOf } from './access';
+import { type Authenticate, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { deviceCookie } from './device';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
-import { INERT_POLICY } from './headers';
+import { DOCS_POLICY, INERT_POLICY } from './headers';
+import { DEEPEST, PUBLIC_BODY, STAFF_BODY } from './json-body';
 import { invalid, Problem, problemShape } from './problem';
 import { replyCached } from './reply-cached';
 import { receiveUpload } from './upload';
@@ -21,10 +22,10 @@ export type ApiOptions = {
   cache: Pick<PageCache, 'get'>;
   content: { version(): number; check(): Promise<void> };
   authenticate: Authenticate;
-  /** Origin of the site. */
-  publicUrl: string;
+  confirmations: Confirmations;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;
+  publicUrl: string;
   /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
   headers: Record<string, string>;
 };
@@ -38,12 +39,12 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
       api.setSerializerCompiler(() => (value) => JSON.stringify(value));
       await api.register(swagger, {
         openapi: {
-          info: { title: options.title, version: '1' },
+          info: { title: options.title, version: '1', description: LIMITS },
           components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
         },
         transform: jsonSchemaTransform,
       });
-      await api.register(swaggerUi, { routePrefix: '/docs' });
+      await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_POLICY });
       await api.register(multipart);
       // What mail programs send (RFC 8058).
       api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
@@ -51,7 +52,7 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
       );
       api.addHook('onRequest', guardForgery);
       api.get('/openapi.json', { schema: { hide: true } as object }, () => api.swagger());
-      mountForgeryToken(api);
+      mountForgeryToken(api, options.publicUrl);
       for (const opened of options.endpoints) mountEndpoint(api, opened, options);
       // A handler of its own, so that the hook above also stands before the endpoints that do not exist.
       api.all('/*', { schema: { hide: true } as object }, () => {
@@ -62,17 +63,21 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
   );
 }
 
-function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEndpoint, options: ApiOptions) {
+const LIMITS = `Un corps JSON pèse ${PUBLIC_BODY / 1024}\u00a0ko au plus, ou ${STAFF_BODY / 1024 ** 2}\u00a0Mo pour qui est connecté, et ne s’imbrique pas sur plus de ${DEEPEST}\u00a0niveaux.`;
+
+function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, options: ApiOptions) {
+  const { endpoint } = implemented;
   const { cache, content, headers } = options;
-  const read = Object.keys(endpoint.query?.shape ?? {});
   const { cached } = endpoint;
   const cookie = deviceCookie(options.publicUrl);
+  const read = Object.keys(endpoint.query?.shape ?? {}).filter((name) => !cached || !(name in cached.by));
 
   api.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.reauthentication && { description: 'Demande une confirmation de POST /auth/confirmer, dans l’en-tête X-Confirmation.' }),
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.guard !== 'public' && { security: [{ session: [] }] }),
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
@@ -86,8 +91,9 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       ...(endpoint.perAddress && { rateLimit: { max: endpoint.perAddress.max, timeWindow: endpoint.perAddress.minutes * 60_000 } }),
     },
     attachValidation: true,
+    bodyLimit: endpoint.guard === 'public' ? PUBLIC_BODY : STAFF_BODY,
     // Before anything of the body is read.
-    onRequest: (request) => guardAccess(request, endpoint.guard, options.authenticate),
+    onRequest: (request) => guardAccess(request, endpoint, options),
     ...(endpoint.upload && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, discard } = await receiveUpload(request, options.dataDir, endpoint.upload === true ? undefined : endpoint.upload);
@@ -104,10 +110,14 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       const { params, query, body, caller } = request;
       const device = cookie.read(request);
       const input = { params, query, body, caller, visit: visitOf(request, device) } as EndpointInput<EndpointShape>;
+      const handle = () =>
+        endpoint.reauthentication && caller
+          ? options.confirmations.spend(caller, confirmationOf(request), () => implemented.handle(input))
+          : implemented.handle(input);
       const produce = async () => {
         // Noted before the work: a change during it is not in this answer, which must not pass for its news.
         const before = content.version();
-        const answer = JSON.stringify(endpoint.answer.parse(await handle(input)));
+        const answer = JSON.stringify(endpoint.answer.parse(await handle()));
         // Whoever changed the content sees it changed in this very answer, and reads nothing older afterwards.
         if (endpoint.method !== 'GET' && endpoint.guard !== 'public') await content.check();
         return {
@@ -121,9 +131,10 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
           body: answer,
         };
       };
-      const key = cached && cacheKey(new URL(request.url, 'http://site'), cached.by, read);
+      const url = new URL(request.url, 'http://site');
+      const key = cached && cacheKey(url, cached.by, [...read, ...uncachedKeys(url, cached.by)]);
       if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
-      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
+      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle()) as FileAnswer);
       const answer = await produce();
       cookie.send(device, reply);
       return reply.headers(answer.headers).send(answer.body);
