@@ -101,7 +101,9 @@ export async function endSession(deps: Reader, { token, address, log }: Visit): 
   log.info({ compte: row.compte_id, network: network(address) }, 'sign-out');
 }
 
-/** Ends all sessions of an account, but `except`, which then knows no browser again, or one of them; their tokens are refused from then on. */
+/**
+ * Ends all sessions of an account (it then knows no browser any more), or all but `except`, or one of them; their tokens are refused from then on.
+ */
 export async function endSessions(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db | Tx,
@@ -115,7 +117,7 @@ export async function endSessions(
   if ('sessionId' in which) query = query.where('id', '=', which.sessionId);
   else if (which.except !== undefined) query = query.where('id', '!=', which.except);
   if (which.compteId !== undefined) query = query.where('compte_id', '=', which.compteId);
-  if (!('sessionId' in which)) await forgetDevices(tx, which.compteId);
+  if (!('sessionId' in which) && which.except === undefined) await forgetDevices(tx, which.compteId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }
