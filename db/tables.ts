@@ -254,6 +254,8 @@ export type Tables = {
     ends_at: string;
     /** Until then a pending one reserves its slot. */
     held_until: string;
+    /** Keyed hash of the network that it was asked from, until it is answered or past. */
+    origine: Generated<string | null>;
     /** Number of the last calendar file sent (RFC 5545, SEQUENCE). */
     sequence: number;
     reason: string;

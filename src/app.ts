@@ -55,6 +55,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     authenticate: (token) => authenticate(deps, token),
     confirmations: confirmationsOf(deps),
     dataDir: deps.env.dataDir,
+    publicUrl: deps.env.publicUrl,
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);

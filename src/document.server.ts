@@ -1,22 +1,19 @@
-import { hashScripts } from './platform/page-cache/hash-scripts';
+import { hashScript } from './platform/page-cache/marked-scripts';
 import lateStart from './ui/shell/late-start.ts?script';
 
 /**
- * The last touch on a rendered page: scripts that wait until it is painted, the shop's structured data, and the hashes of its inline scripts
- * for the content policy.
+ * The last touch on a rendered page: scripts that wait until it is painted, and the shop's structured data.
  * @param scripts `at once` for a page that is nothing without them
  */
-export function finishDocument(
-  rendered: string,
-  jsonLd: string,
-  scripts: 'at the first sign' | 'at once',
-): { html: string; scriptHashes: string[] } {
-  const html = (scripts === 'at once' ? rendered : deferScripts(rendered)).replace(
+export function finishDocument(rendered: string, jsonLd: string, scripts: 'at the first sign' | 'at once'): string {
+  return (scripts === 'at once' ? rendered : deferScripts(rendered)).replace(
     '</head>',
     () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`,
   );
-  return { html, scriptHashes: hashScripts(html) };
 }
+
+/** The one inline script that is written here, for the content policy. */
+export const LATE_START_HASH = hashScript(lateStart);
 
 /** What `<Scripts>` writes: one link for each script that the page needs, and the start of them all. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
@@ -28,10 +25,10 @@ const START = '<script type="module" async="">';
  * or waits for them (ui/shell/first-touch.ts). An old phone that only reads never pays for them.
  */
 function deferScripts(html: string): string {
-  if (!html.includes(START)) return html;
+  // The last one: whatever a text of the page holds stands before it.
+  const start = html.lastIndexOf(START);
+  if (start < 0) return html;
   const needs = [...html.matchAll(PRELOAD)].map(([, href]) => href).join(' ');
-  return html
-    .replace(PRELOAD, '')
-    .replace(START, () => `<script type="text/plain" data-needs="${needs}">`)
-    .replace('</head>', () => `<script type="module">${lateStart}</script></head>`);
+  const deferred = `${html.slice(0, start)}<script type="text/plain" data-needs="${needs}">${html.slice(start + START.length)}`;
+  return deferred.replace(PRELOAD, '').replace('</head>', () => `<script type="module">${lateStart}</script></head>`);
 }

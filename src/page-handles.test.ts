@@ -9,7 +9,7 @@ const list: Record<string, { parentId?: string; path?: string; index?: true; mod
   root: { path: '', module: module() },
   home: { parentId: 'root', index: true, module: home },
   alias: { parentId: 'root', path: 'accueil', module: home },
-  list: { parentId: 'root', path: 'familles', module: module({ query: { univers: 'cached', q: 'anew' } }) },
+  list: { parentId: 'root', path: 'familles', module: module({ query: { univers: ['solaire'], q: 'anew' } }) },
   one: { parentId: 'root', path: 'familles/:url', module: module() },
   sav: { parentId: 'root', path: 'sav', module: module({ query: { q: 'anew' } }) },
   form: { parentId: 'sav', path: 'formulaire', module: module({ isUnlisted: true }) },
@@ -25,9 +25,9 @@ describe('what pages say of themselves', () => {
 
   test.each<[string, PageHandle]>([
     ['/', {}],
-    ['/familles', { query: { univers: 'cached', q: 'anew' } }],
-    ['/familles.data', { query: { univers: 'cached', q: 'anew' } }],
-    ['/FAMILLES', { query: { univers: 'cached', q: 'anew' } }],
+    ['/familles', { query: { univers: ['solaire'], q: 'anew' } }],
+    ['/familles.data', { query: { univers: ['solaire'], q: 'anew' } }],
+    ['/FAMILLES', { query: { univers: ['solaire'], q: 'anew' } }],
     ['/familles/geothermie', {}],
     ['/sav/formulaire', { query: { q: 'anew' }, isUnlisted: true }],
     ['/rdv_pro', { isFilledByScripts: true }],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from './content/edition/preview.server';
-import { finishDocument } from './document.server';
+import { finishDocument, LATE_START_HASH } from './document.server';
 import { DEMANDE_KINDS } from './endpoints';
 import { businessJsonLd } from './features/referencement/business.server';
 import { demandeKindsContext } from './intake/kinds-context';
@@ -10,9 +10,11 @@ import { type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';
 import { replyCached } from './platform/http/reply-cached';
-import { cacheKey } from './platform/page-cache/cache-key';
+import { type CachedValues, cacheKey } from './platform/page-cache/cache-key';
 import type { Produced } from './platform/page-cache/cached-answer';
+import { SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
 import type { PageCache } from './platform/page-cache/page-cache';
+import type { PageHandle } from './ui/page-handle';
 
 export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
@@ -50,9 +52,8 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
     const { pathname, searchParams } = new URL(target, deps.env.publicUrl);
     const { isPersonal, isFilledByScripts } = handleOf(pathname);
     const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'at once' : 'at the first sign';
-    const { html, scriptHashes } = isDocument
-      ? finishDocument(text, await businessJsonLd(deps), scripts)
-      : { html: text, scriptHashes: [] };
+    const html = isDocument ? finishDocument(text, await businessJsonLd(deps), scripts) : text;
+    const hashes = response.headers.get(SCRIPT_HASHES)?.split(' ') ?? [];
     const location = response.headers.get('location');
     return {
       status: response.status,
@@ -63,7 +64,7 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
         'content-type': response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
         'cache-control': response.status === 200 || response.status === 301 ? 'no-cache' : 'no-store',
         'x-content-version': String(version),
-        ...(isDocument && { 'content-security-policy': pagePolicy(scriptHashes) }),
+        ...(isDocument && { 'content-security-policy': pagePolicy([...hashes, LATE_START_HASH]) }),
         ...(location && { location }),
         ...(response.headers.has('x-remix-response') && { 'x-remix-response': 'yes' }),
       },
@@ -82,14 +83,24 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
 
     const { isPersonal, query = {} } = handleOf(url.pathname);
-    const read = Object.keys(query);
-    const by = read.filter((name) => query[name] === 'cached');
-    const key = isBuilt && !isPersonal ? cacheKey(url, by, [...read, SENT]) : undefined;
+    const { by, anew } = readQuery(query);
+    const isKept = isBuilt && !isPersonal && url.pathname === url.pathname.toLowerCase();
+    const key = isKept ? cacheKey(url, by, [...anew, SENT]) : undefined;
     if (key) return replyCached(await cache.get(key, () => produce(key)), request, reply);
-    const { status, headers, body } = await produce(url.pathname + url.search);
+    const { status, headers, body } = await cache.anew(() => produce(url.pathname + url.search));
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body);
   });
+}
+
+function readQuery(query: NonNullable<PageHandle['query']>) {
+  const by: Record<string, CachedValues> = {};
+  const anew: string[] = [];
+  for (const [name, values] of Object.entries(query)) {
+    if (values === 'anew') anew.push(name);
+    else by[name] = values;
+  }
+  return { by, anew };
 }

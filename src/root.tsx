@@ -29,7 +29,6 @@ import { isStale, keepShell, readShell } from './shell';
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
 import textFont from './ui/fonts/figtree.woff2?url';
 import { ActionBar } from './ui/shell/action-bar';
-import firstTouch from './ui/shell/first-touch.ts?script';
 import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
@@ -57,9 +56,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** Written into every document by the server, and run before anything else: the browser has no use for it twice. */
-const FIRST_TOUCH = import.meta.env.SSR ? firstTouch : '';
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shell = data && toShell(data);
@@ -80,8 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {import.meta.env.SSR && <SameEverywhere />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file's text */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_TOUCH }} />
       </head>
       <body>
         {isBare ? (

@@ -5,3 +5,10 @@ declare module 'react-router' {
     v8_middleware: true;
   }
 }
+
+type HtmlPolicy = { createHTML(html: string): string };
+
+declare global {
+  /** Trusted Types, where the browser has them: TypeScript does not know them yet. What a policy gives is an object, used as the text it stands for. */
+  var trustedTypes: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy } | undefined;
+}

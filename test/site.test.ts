@@ -42,7 +42,7 @@ describe('the built site', () => {
     ['an absolute URL', 'http://evil.example/', 400],
     ['an unknown univers', '/univers/inconnu', 404],
     ['the code of a univers in place of its name', '/univers/POMPE_CHALEUR', 404],
-    ['an absurd page of a list', '/familles?univers=solaire&page=-3', 404],
+    ['an absurd page of a list, which shows the first', '/familles?univers=solaire&page=-3', 200],
     ['a page past the end of a list', '/familles?univers=solaire&page=99', 404],
     ['a file that does not exist', '/assets/rien-12345678.js', 404],
     ['a path that climbs', '/media/../../etc/passwd', 302],

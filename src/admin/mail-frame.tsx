@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import morphdom from 'morphdom';
 import { useEffect, useMemo, useRef } from 'react';
+import { fillFrame, readHtml } from './inert-html';
 
 /**
  * A mail as its reader would show it: no scripts, no links followed, only the site's own pictures.
@@ -22,7 +23,7 @@ export function MailFrame({
     <Box
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden', height, minHeight: 260, backgroundColor: '#fbf8f3' }}
     >
-      {isLive ? <Live html={inert} title={title} /> : <iframe title={title} srcDoc={inert} sandbox="" style={FRAME} />}
+      {isLive ? <Live html={inert} title={title} /> : <Still html={inert} title={title} />}
     </Box>
   );
 }
@@ -30,14 +31,21 @@ export function MailFrame({
 const FRAME = { width: '100%', height: '100%', border: 0, display: 'block' } as const;
 const EMPTY = '<!doctype html><html lang="fr"><head><title>Courriel</title></head><body></body></html>';
 
+function Still({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => fillFrame(frame.current, html), [html]);
+  return <iframe ref={frame} title={title} sandbox="" style={FRAME} />;
+}
+
 function Live({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {
     const root = frame.current?.contentDocument?.documentElement;
-    if (root) morphdom(root, new DOMParser().parseFromString(html, 'text/html').documentElement);
+    if (root) morphdom(root, readHtml(html).documentElement);
   };
+  useEffect(() => fillFrame(frame.current, EMPTY), []);
   useEffect(show, [html]);
-  return <iframe ref={frame} title={title} srcDoc={EMPTY} sandbox="allow-same-origin" onLoad={show} style={FRAME} />;
+  return <iframe ref={frame} title={title} sandbox="allow-same-origin" onLoad={show} style={FRAME} />;
 }
 
 /**
@@ -45,7 +53,7 @@ function Live({ html, title }: { html: string; title: string }) {
  * removed, since the content policy forbids it and many mail readers drop it too: what matters is inline.
  */
 function withoutWays(html: string): string {
-  const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html');
+  const page = readHtml(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''));
   for (const link of page.querySelectorAll('a[href], area[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
     link.removeAttribute('href');

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
-import { Editor } from '@tiptap/core';
+import { Editor, getSchema } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { readHtml } from './inert-html';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 type Props = {
@@ -32,6 +34,10 @@ const EXTENSIONS = [
   }),
 ];
 
+/** The editor would parse a text by itself, in a way that Trusted Types forbid. */
+const PARSER = DOMParser.fromSchema(getSchema(EXTENSIONS));
+const parse = (html: string) => PARSER.parse(readHtml(html).body).toJSON();
+
 /** Default export of a lazy chunk, for its weight. */
 export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur }: Props) {
   const host = useRef<HTMLDivElement>(null);
@@ -53,7 +59,7 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
     const made = new Editor({
       element: host.current,
       extensions: EXTENSIONS,
-      content: latest.current.value,
+      content: parse(latest.current.value),
       injectCSS: false,
       editorProps: { attributes: latest.current.attributes },
       onUpdate: () => {
@@ -70,7 +76,7 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === latest.current.value) return;
     latest.current.value = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(parse(value), { emitUpdate: false });
   }, [editor, value]);
 
   useEffect(() => {

@@ -10,8 +10,11 @@ export type PageHandle = {
   isBare?: boolean;
   /** Where this page's « Devis » leads. */
   devis?: (params: Params) => PageUrl;
-  /** The query keys that it reads: an answer is cached under the value of each, or made anew when one is given, as for free text. */
-  query?: Record<string, 'cached' | 'anew'>;
+  /**
+   * The query keys that it reads, in the order in which its links write them: an answer is cached under each of the values listed (or the whole
+   * numbers up to one), or made anew whatever is given, as for free text. A value that is not listed shows the page as it is without it.
+   */
+  query?: Record<string, readonly string[] | { upTo: number } | 'anew'>;
   /** Depends on who asks, or on the secret in its address: never cached, hidden from search engines, and its scripts run at once. */
   isPersonal?: true;
   /** Fills itself in the browser: its scripts run at once. */

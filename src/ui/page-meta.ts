@@ -46,6 +46,7 @@ export function pageMeta(
     { property: 'og:image:alt', content: (folder && image?.alt) || title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [breadcrumb, ...jsonLd] } },
+    // For search engines, who read documents: React would write a script into the page at each navigation.
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [breadcrumb, ...jsonLd] } }] : []),
   ];
 }

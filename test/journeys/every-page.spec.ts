@@ -154,3 +154,50 @@ test('the familles beside one scroll in a row on a phone, and no row of theirs e
     }
   }
 });
+
+test('a script that has come into a text does not run, nor does a text become a script, and the page’s own still do', async ({
+  browser,
+}) => {
+  const { page } = await openWatched(browser);
+  const injected =
+    '<script>self.ran = "classic"</script><script type="module" async="">self.ran = "module"</script><img src="x:" onerror="self.ran = \'handler\'">';
+  await page.route('**/familles/geothermie', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('</h1>', `</h1>${injected}`) });
+  });
+  await visit(page, '/familles/geothermie');
+  const written = await page.evaluate(() => {
+    const nameOf = (attempt: () => unknown) => {
+      try {
+        return attempt();
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const element = document.createElement('div');
+    return [
+      nameOf(() => Object.assign(element, { innerHTML: '<img src="x:" onerror="self.ran = 1">' }).innerHTML),
+      nameOf(() => document.head.append(Object.assign(document.createElement('script'), { text: 'self.ran = 2' }))),
+      nameOf(() => trustedTypes?.createPolicy('another', { createHTML: (html) => html })),
+    ];
+  });
+  expect(written).toEqual(['', 'TypeError', 'TypeError']);
+  expect(await page.evaluate(() => (self as { ran?: unknown }).ran)).toBeUndefined();
+});
+
+test('a page whose text was changed before its scripts started, and a page that is not there, show themselves all the same', async ({
+  browser,
+}) => {
+  const { page } = await openWatched(browser);
+  await page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('</h1>', ' (translated)</h1>') });
+  });
+  await visit(page, '/contact');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(() =>
+    (self as unknown as { __reactRouterDataRouter: { navigate(to: string): void } }).__reactRouterDataRouter.navigate('/familles/inconnue'),
+  );
+  await expect(page.locator('h1')).not.toContainText('Contact');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});

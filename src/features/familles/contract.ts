@@ -5,7 +5,7 @@ import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
 import { simplePage } from '~/content/pages/contract';
-import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 
 const universCode = z.enum(UNIVERS_CODES);
@@ -79,7 +79,7 @@ export const famillesEndpoints = {
       query: famillesQuery,
       answer: famillesList,
     },
-    ['univers', 'page'],
+    { univers: UNIVERS.flatMap(({ code, slug }) => [code, slug]), page: { upTo: 999 } },
   ),
   routes: cachedRead(
     {
@@ -88,7 +88,8 @@ export const famillesEndpoints = {
       query: z.object({ limit: z.coerce.number().int().min(1).max(1_000).optional().describe('Au plus tant par univers.') }),
       answer: z.array(familleRoute),
     },
-    ['limit'],
+    // Those of the menu and of a project.
+    { limit: ['8', '100'] },
   ),
   arguments: cachedRead({ path: '/familles/arguments', summary: 'Les raisons d’acheter ici.', answer: z.array(argument) }),
   images: cachedRead({ path: '/familles/images', summary: 'Les images des familles.', answer: z.array(familleImages) }),

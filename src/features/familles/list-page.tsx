@@ -19,7 +19,7 @@ import { FamillesGrid } from './familles-grid';
 import styles from './list-page.module.css';
 import { Pager } from './pager';
 
-export const handle: PageHandle = { query: { univers: 'cached', page: 'cached', q: 'anew' } };
+export const handle: PageHandle = { query: { univers: UNIVERS.map(({ slug }) => slug), page: { upTo: 999 }, q: 'anew' } };
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },

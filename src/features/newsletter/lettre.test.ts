@@ -282,6 +282,7 @@ onBothEngines('the newsletter', (site) => {
         const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
         expect(header('list-unsubscribe')).toBe(`<${SITE}/api/newsletter/desinscription?token=${stays.unsubscribe_token}>`);
         expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(header('list-id')).toBe('<lettre.www.exemple.test>');
       }
     });
 
@@ -325,6 +326,8 @@ onBothEngines('the newsletter', (site) => {
     // In shop time, as the export of the requests: 10 h in Auch is 9 h in UTC.
     expect(text).toContain(`${email};;Désinscrit;site;2026-11-21 10:00;2026-11-21 10:00;2026-11-21 10:00;`);
     for (const token of [confirm_token, unsubscribe_token]) expect(text).not.toContain(token);
+    const { data } = (await admin.get('/admin/journal?subject=abonne&q=exporter')).json<{ data: { author: string }[] }>();
+    expect(data.map(({ author }) => author)).toEqual([admin.name]);
   });
 });
 

@@ -17,10 +17,10 @@ import { Steps } from '~/ui/steps';
 import type { projetEndpoints } from './contract';
 import { MOST_OFFERED, projetTexts } from './contract';
 import { ProjetForm } from './projet-form';
-import { stepOf } from './steps';
+import { STEPS, stepOf } from './steps';
 import { useSlimTitle } from './use-slim-title';
 
-export const handle: PageHandle = { query: { etape: 'cached', famille: 'anew' }, isFilledByScripts: true };
+export const handle: PageHandle = { query: { etape: STEPS.map(({ key }) => key), famille: 'anew' }, isFilledByScripts: true };
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },

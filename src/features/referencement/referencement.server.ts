@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listImages } from '~/content/medias/medias.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { securityHeaders } from '~/platform/http/headers';
 import { replyCached } from '~/platform/http/reply-cached';
@@ -17,7 +18,7 @@ const INK = '#1f2430';
  */
 type Told = { listed: string[]; personal: string[] };
 
-/** /sitemap.xml, /robots.txt, /manifest.webmanifest and the picture shown beside a link. */
+/** /sitemap.xml, /robots.txt, /.well-known/security.txt, /manifest.webmanifest and the picture shown beside a link. */
 export function mountReferencement(app: FastifyInstance, deps: Deps, cache: PageCache, { listed, personal }: Told) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>
@@ -42,12 +43,32 @@ export function mountReferencement(app: FastifyInstance, deps: Deps, cache: Page
       '',
     ].join('\n'),
   );
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await writeSecurityTxt(deps)),
+  );
   app.get('/partage.jpg', async (_request, reply) => {
     const { site } = await requireReglages(deps.db);
     const image = (await listImages(deps.db, [site.shareImageId])).get(site.shareImageId ?? -1);
     // The size that pages declare.
     return reply.redirect(image ? image.src.replace(/[^/]+$/, 'partage.jpg') : '/icon-512.png', 302);
   });
+}
+
+/** Whom to tell of a fault; it must say until when that holds, less than a year ahead. @see https://www.rfc-editor.org/rfc/rfc9116 */
+async function writeSecurityTxt({ db, env: { publicUrl }, clock }: Deps): Promise<string> {
+  const { entreprise } = await requireReglages(db);
+  const expires = toStamp(clock.now().add({ hours: 24 * 180 }));
+  return [
+    `Contact: mailto:${entreprise.email}`,
+    // A web address counts only where it is https.
+    ...(publicUrl.startsWith('https:') ? [`Contact: ${publicUrl}/contact`, `Canonical: ${publicUrl}/.well-known/security.txt`] : []),
+    `Expires: ${expires}`,
+    'Preferred-Languages: fr',
+    '',
+  ].join('\n');
 }
 
 /** @see https://www.w3.org/TR/appmanifest/ */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { CachedValues } from '../page-cache/cache-key';
 import type { UploadLimits } from './upload';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,8 +36,11 @@ export type EndpointShape = {
   /** Whether a mail program calls it, which has none of our cookies: the link's own token is all it needs (RFC 8058). */
   fromMail?: true;
   answer: z.ZodType;
-  /** Whether the answer may be kept for everyone until the content changes (only public reads), and under which keys of its query. */
-  cached: false | { by: readonly string[] };
+  /**
+   * Whether the answer may be kept for everyone until the content changes (only public reads), and under which keys and values of its query; for
+   * any other value it is made anew.
+   */
+  cached: false | { by: Record<string, CachedValues> };
 };
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
@@ -54,8 +58,11 @@ export function endpoint<const D extends Omit<EndpointShape, 'cached'>>(shape: D
   return { ...shape, cached: false } as const;
 }
 
-/** A public read whose answer is kept, once for each value of the query keys in `by`. */
-export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'guard' | 'cached'>>(shape: D, by: readonly string[] = []) {
+/** A public read whose answer is kept, once for each of the values listed in `by`. */
+export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'guard' | 'cached'>>(
+  shape: D,
+  by: Record<string, CachedValues> = {},
+) {
   return { ...shape, method: 'GET', guard: 'public', cached: { by } } as const;
 }
 

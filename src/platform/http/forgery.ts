@@ -14,7 +14,7 @@ const FORGERY_COOKIE = 'XSRF-TOKEN';
 const FORGERY_HEADER = 'x-xsrf-token';
 
 /** GET /csrf gives a browser the token that it must send back, in a header, with every call that changes something. */
-export function mountForgeryToken(api: FastifyInstance) {
+export function mountForgeryToken(api: FastifyInstance, publicUrl: string) {
   api.get(
     '/csrf',
     {
@@ -29,18 +29,24 @@ export function mountForgeryToken(api: FastifyInstance) {
       reply.setCookie(FORGERY_COOKIE, known && /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url'), {
         path: '/',
         sameSite: 'lax',
-        secure: request.protocol === 'https',
+        // As visitors see the site: a proxy speaks plain HTTP to this process.
+        secure: publicUrl.startsWith('https:'),
       });
       return reply.header('cache-control', 'no-store').send({ success: true });
     },
   );
 }
 
-/** A page of another site can make a browser send our cookie, but can neither read it nor set our header. */
+/**
+ * A page of another site can make a browser send our cookie, but can neither read it nor set our header. One of a neighbouring subdomain may write
+ * the cookie too: the browser says where the call comes from, where it says anything (Fetch Metadata).
+ */
 export async function guardForgery(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS' || request.routeOptions.config.fromMail) return;
+  const from = request.headers['sec-fetch-site'];
   const header = Buffer.from(String(request.headers[FORGERY_HEADER] ?? ''));
   const cookie = Buffer.from(request.cookies[FORGERY_COOKIE] ?? '');
   const same = cookie.length > 0 && header.length === cookie.length && timingSafeEqual(header, cookie);
-  if (!same) throw new Problem(403, 'requete_forgee', 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.');
+  if (!same || from === 'cross-site' || from === 'same-site')
+    throw new Problem(403, 'requete_forgee', 'Cette page est ouverte depuis trop longtemps. Rechargez-la, puis réessayez.');
 }

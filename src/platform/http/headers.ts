@@ -21,6 +21,10 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, str
 /** Content policy of anything that is not a page: nothing may run, whatever the bytes say. */
 export const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+/** Content policy of the API's documentation: its own scripts; it colours examples by inline styles and draws its icons from `data:`. */
+export const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** SHA-256 of nothing, in base 64. */
 const EMPTY_HASH = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
@@ -38,6 +42,8 @@ export function pagePolicy(scriptHashes: string[]): string {
     "form-action 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default rich-text inert-html ProseMirrorClipboard',
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -7,6 +7,8 @@ import type { Env } from '../env';
 import type { PageCache } from '../page-cache/page-cache';
 import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
+import { LIVE } from './health';
+import { PUBLIC_BODY, readJsonBodies } from './json-body';
 import { Problem, problemBody } from './problem';
 
 declare module 'fastify' {
@@ -41,7 +43,7 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     // One line a request, written when it ends (below).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,
-    bodyLimit: 1_048_576,
+    bodyLimit: PUBLIC_BODY,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     // An address that no route can read: it passes no hook.
@@ -70,12 +72,15 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     answerProblem(new Problem(404, 'introuvable', 'Cette adresse ne mène nulle part.'), request, reply, problemPage);
   });
 
+  readJsonBodies(app);
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
-    pressureHandler: (_request, _reply, _type, delay) => {
+    pressureHandler: (request, _reply, _type, delay) => {
       // Nothing was measured yet: a start that held the process for a second is no overload.
       if (delay === Number.POSITIVE_INFINITY) return;
+      // A process that answers is alive: restarting it would only lose what it is doing.
+      if (request.routeOptions.url === LIVE) return;
       throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.', { retryAfter: 5 });
     },
   });

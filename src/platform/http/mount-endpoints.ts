@@ -4,12 +4,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cacheKey } from '../page-cache/cache-key';
+import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Authenticate, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
-import { INERT_POLICY } from './headers';
+import { DOCS_POLICY, INERT_POLICY } from './headers';
+import { DEEPEST, PUBLIC_BODY, STAFF_BODY } from './json-body';
 import { invalid, Problem, problemShape } from './problem';
 import { replyCached } from './reply-cached';
 import { receiveUpload } from './upload';
@@ -23,6 +24,7 @@ export type ApiOptions = {
   confirmations: Confirmations;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;
+  publicUrl: string;
   /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
   headers: Record<string, string>;
 };
@@ -36,12 +38,12 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
       api.setSerializerCompiler(() => (value) => JSON.stringify(value));
       await api.register(swagger, {
         openapi: {
-          info: { title: options.title, version: '1' },
+          info: { title: options.title, version: '1', description: LIMITS },
           components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
         },
         transform: jsonSchemaTransform,
       });
-      await api.register(swaggerUi, { routePrefix: '/docs' });
+      await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_POLICY });
       await api.register(multipart);
       // What mail programs send (RFC 8058).
       api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
@@ -49,7 +51,7 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
       );
       api.addHook('onRequest', guardForgery);
       api.get('/openapi.json', { schema: { hide: true } as object }, () => api.swagger());
-      mountForgeryToken(api);
+      mountForgeryToken(api, options.publicUrl);
       for (const opened of options.endpoints) mountEndpoint(api, opened, options);
       // A handler of its own, so that the hook above also stands before the endpoints that do not exist.
       api.all('/*', { schema: { hide: true } as object }, () => {
@@ -60,11 +62,13 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
   );
 }
 
+const LIMITS = `Un corps JSON pèse ${PUBLIC_BODY / 1024}\u00a0ko au plus, ou ${STAFF_BODY / 1024 ** 2}\u00a0Mo pour qui est connecté, et ne s’imbrique pas sur plus de ${DEEPEST}\u00a0niveaux.`;
+
 function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, options: ApiOptions) {
   const { endpoint } = implemented;
   const { cache, content, headers } = options;
-  const read = Object.keys(endpoint.query?.shape ?? {});
   const { cached } = endpoint;
+  const read = Object.keys(endpoint.query?.shape ?? {}).filter((name) => !cached || !(name in cached.by));
 
   api.route({
     method: endpoint.method,
@@ -85,6 +89,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
       ...(endpoint.perAddress && { rateLimit: { max: endpoint.perAddress.max, timeWindow: endpoint.perAddress.minutes * 60_000 } }),
     },
     attachValidation: true,
+    bodyLimit: endpoint.guard === 'public' ? PUBLIC_BODY : STAFF_BODY,
     // Before anything of the body is read.
     onRequest: (request) => guardAccess(request, endpoint, options),
     ...(endpoint.upload && {
@@ -123,7 +128,8 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
           body: answer,
         };
       };
-      const key = cached && cacheKey(new URL(request.url, 'http://site'), cached.by, read);
+      const url = new URL(request.url, 'http://site');
+      const key = cached && cacheKey(url, cached.by, [...read, ...uncachedKeys(url, cached.by)]);
       if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
       if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle()) as FileAnswer);
       const answer = await produce();

@@ -286,3 +286,37 @@ describe('when the content changes', () => {
     await expect.poll(() => bodyOf('/b'), { interval: 5 }).toBe('b après');
   });
 });
+
+describe('more renderings than can be done', () => {
+  const CROWD = 204;
+
+  test('wait in turn, and beyond a bound are refused at once; who waits for one that is under way is not', async () => {
+    const { produce, end } = slow();
+    const crowd = Array.from({ length: CROWD }, (_, index) => cache.get(`/${index}`, produce));
+    expect(produce).toHaveBeenCalledTimes(4);
+    await expect(cache.get('/de-trop', produce)).rejects.toMatchObject({ status: 503, code: 'surcharge', more: { retryAfter: 5 } });
+    await expect(cache.anew(produce)).rejects.toBeInstanceOf(Problem);
+    const joined = cache.get('/7', produce);
+    end('bonjour');
+    expect((await Promise.all([...crowd, joined])).length).toBe(CROWD + 1);
+    expect(produce).toHaveBeenCalledTimes(CROWD);
+    expect((await cache.anew(produce)).body).toBe('bonjour');
+  });
+
+  test('do not keep what was shown from being renewed', async () => {
+    await cache.get('/vue', vi.fn(give('avant')).mockImplementationOnce(give('avant')).mockImplementation(give('après')));
+    const { produce, end } = slow();
+    const crowd = Array.from({ length: CROWD }, (_, index) => cache.get(`/${index}`, produce));
+    cache.refresh();
+    await expect.poll(() => bodyOf('/vue'), { interval: 5 }).toBe('après');
+    expect(onError).not.toHaveBeenCalled();
+    end('bonjour');
+    await Promise.all(crowd);
+  });
+
+  test('leave no place behind when they fail', async () => {
+    const fail = () => Promise.reject(new Error('raté'));
+    for (let i = 0; i < 10; i += 1) await expect(cache.get('/', fail)).rejects.toThrow('raté');
+    expect((await cache.anew(give('bonjour'))).body).toBe('bonjour');
+  });
+});

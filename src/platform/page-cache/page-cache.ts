@@ -2,8 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerStore } from './answer-store';
 import { type CachedAnswer, chooseEncoding, type Produced } from './cached-answer';
 import { polish } from './polish';
+import { queue } from './queue';
 import { renderOnce } from './render-once';
 import { renewal } from './renewal';
+
+/** What one processor does well at a time: the rest is reading the database. */
+const RENDERINGS_AT_ONCE = 4;
+/** Beyond these, at some 20 ms each, nobody would wait for their page. */
+const RENDERINGS_WAITING = 200;
 
 /**
  * Answers rendered once for a version of the content and kept, compressed, in bounded memory.
@@ -16,6 +22,8 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
   const { entries } = store;
   const polishing = polish(store);
   const render = renderOnce(store, polishing.plan);
+  // Renewals are outside of it: they go one by one, and what is shown must not wait for a crowd.
+  const inTurn = queue({ atOnce: RENDERINGS_AT_ONCE, waiting: RENDERINGS_WAITING });
   const renewing = renewal(store, render, onError);
 
   /** Sends the answer kept under the request's exact target; false when there is none and the application must work. */
@@ -34,11 +42,15 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
   /**
    * The cached answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept.
    * @param now refuses an answer of the previous content, even in its grace
+   * @throws Problem 503 when too many renderings wait
    */
   async function get(key: string, produce: () => Promise<Produced>, { now = false } = {}): Promise<CachedAnswer> {
     const entry = entries.get(key);
-    return entry && (now ? store.isCurrent(entry) : store.mayLeave(entry)) ? entry.answer : render(key, produce);
+    return entry && (now ? store.isCurrent(entry) : store.mayLeave(entry)) ? entry.answer : render(key, produce, inTurn);
   }
+
+  /** An answer that nobody else gets, in its turn with those that are kept. @throws Problem 503 when too many renderings wait */
+  const anew = (produce: () => Promise<Produced>) => inTurn(produce);
 
   /** The content changed: answers of before leave for half a second more at most, while each is rendered anew. */
   function refresh() {
@@ -52,5 +64,5 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     entries.clear();
   }
 
-  return { serve, get, refresh, close, count: () => entries.size, bytes: () => entries.calculatedSize };
+  return { serve, get, anew, refresh, close, count: () => entries.size, bytes: () => entries.calculatedSize };
 }

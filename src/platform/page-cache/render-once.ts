@@ -1,7 +1,9 @@
 import type { AnswerStore } from './answer-store';
 import { type CachedAnswer, encodeAnswer, type Produced, QUICK } from './cached-answer';
 
-export type RenderOnce = (key: string, produce: () => Promise<Produced>) => Promise<CachedAnswer>;
+/** @param start when to begin, where others are at work */
+export type RenderOnce = (key: string, produce: () => Promise<Produced>, start?: Start) => Promise<CachedAnswer>;
+type Start = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Renders an answer once, however many wait for it, and keeps it under its key when it is a 200. */
 export function renderOnce({ entries, generation }: AnswerStore, onKept: () => void): RenderOnce {
@@ -22,11 +24,11 @@ export function renderOnce({ entries, generation }: AnswerStore, onKept: () => v
     return answer;
   }
 
-  return (key, produce) => {
+  return (key, produce, start = (work) => work()) => {
     const waiting = underway.get(key);
     // What began before the last change may show, or refuse, what was: nobody joins it any more.
     if (waiting?.generation === generation()) return waiting.rendering;
-    const rendering = render(key, produce).finally(() => {
+    const rendering = start(() => render(key, produce)).finally(() => {
       if (underway.get(key)?.rendering === rendering) underway.delete(key);
     });
     underway.set(key, { rendering, generation: generation() });

@@ -7,6 +7,21 @@
  * - A button that waits for its script, or a form sent before it, says so (`aria-busy`) and is pressed again on `site:ready`.
  * - An anchor of the same page is reached by a smooth scroll, which no navigation is.
  */
+
+/**
+ * Where the browser takes no text for HTML (Trusted Types, docs/decisions/023-scripts-and-tokens.md), React still makes a script element of its own
+ * by this one text, when it draws a document anew after a failure. Any other text becomes nothing; that of such a script has run already.
+ */
+const EMPTY_SCRIPT = '<script></script>';
+let isOfScript = false;
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML(text) {
+    if (text !== EMPTY_SCRIPT && !isOfScript) console.error(`not written as HTML: ${text.slice(0, 80)}`);
+    isOfScript = text === EMPTY_SCRIPT;
+    return isOfScript ? text : '';
+  },
+});
+
 const narrow = matchMedia('(max-width: 769px)');
 const entries = () => [...document.querySelectorAll('[data-menu]')];
 const sectionOf = (entry: Element) => entry.querySelector('details') as HTMLDetailsElement;

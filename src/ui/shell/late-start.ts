@@ -15,7 +15,9 @@ const start = () => {
   if (isStarted) return;
   isStarted = true;
   fetchAll();
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: deferred.text }));
+  // Put back where it is, it runs: as the script that came with the page, and not as a text that another one wrote.
+  deferred.type = 'module';
+  deferred.replaceWith(deferred);
 };
 for (const sign of SIGNS) addEventListener(sign, start, { once: true, passive: true, capture: true });
 addEventListener('load', () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 200));

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { diffWordsWithSpace } from 'diff';
+import { readHtml } from '~/admin/inert-html';
 
 /** French names by field, in form order; a field without a name is not compared. */
 export type Labels = Record<string, string>;
@@ -57,9 +58,7 @@ function nameThing(value: Record<string, unknown>): string {
 }
 
 const plain = (html: string) =>
-  html.includes('<')
-    ? (new DOMParser().parseFromString(html.replace(/<\/(?:p|li|h\d)>/g, '$&\n'), 'text/html').body.textContent ?? '').trim()
-    : html;
+  html.includes('<') ? (readHtml(html.replace(/<\/(?:p|li|h\d)>/g, '$&\n')).body.textContent ?? '').trim() : html;
 
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 70)} […] ${text.slice(-70)}` : text;

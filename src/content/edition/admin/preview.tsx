@@ -4,6 +4,7 @@ import morphdom from 'morphdom';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CallError, callEndpoint } from '~/admin/call';
+import { fillFrame, readHtml } from '~/admin/inert-html';
 import type { Apercu, ContentEndpoints } from '../contract';
 import { follow, followWhileSettling, lookScripted } from './follow';
 
@@ -31,6 +32,7 @@ export function Preview({ path, toBody, edited }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState(600);
 
+  useEffect(() => fillFrame(frame.current, EMPTY), []);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 600));
     if (place.current) observer.observe(place.current);
@@ -95,7 +97,6 @@ export function Preview({ path, toBody, edited }: Props) {
           <iframe
             ref={frame}
             title="Aperçu de la page"
-            srcDoc={EMPTY}
             sandbox="allow-same-origin"
             tabIndex={-1}
             onLoad={() => apercu && frame.current?.contentDocument && show(frame.current.contentDocument, apercu.html)}
@@ -140,7 +141,7 @@ const wordsOf = ({ status, message }: CallError) =>
 
 /** Updates only what differs, so that the scroll position stays and pictures do not flicker. No link in it leads away. */
 function show(page: Document, html: string) {
-  const next = new DOMParser().parseFromString(html, 'text/html');
+  const next = readHtml(html);
   for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');
   morphdom(page.documentElement, next.documentElement);
   page.onclick = (event) => event.preventDefault();

@@ -74,6 +74,8 @@ const OF_SUBJECT: Record<string, Words> = {
       : 'a essayé l’envoi des courriels\u00a0: il a échoué',
   'demande purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'demandes'), 'demande')} de sorte «\u00a0${kindLabel(entry.label)}\u00a0», au bout de leur durée de conservation`,
+  'demande exporter': () => 'a exporté des demandes dans un tableau',
+  'abonne exporter': () => 'a exporté des inscrits à la lettre dans un tableau',
   'abonne purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'abonnes'), 'inscription')} à la lettre, au bout de leur durée de conservation`,
   'personne effacer': (_, entry) =>
