@@ -25,6 +25,8 @@ export async function member(site: TestSite, role: Role, about: { email?: string
     agent: 'essai',
     token: undefined,
     submissionKey: undefined,
+    device: { token: undefined, keep: () => {} },
+    log: site.app.http.log,
   });
   const call = (method: NonNullable<InjectOptions['method']>, path: string, payload?: object, headers: Record<string, string> = {}) =>
     site.app.http.inject({
