@@ -38,8 +38,10 @@ export const newKey = () => `essai-${String(++count).padStart(16, '0')}`;
 /** A member of the staff whose session no hand of the clock ends. */
 export async function lastingMember(site: TestSite, role: Role): Promise<Member> {
   const staff = await member(site, role);
+  const never = '2099-01-01T00:00:00.000Z';
+  await site.db.updateTable('session').set({ created_at: never }).where('compte_id', '=', staff.id).execute();
   const sessions = site.db.selectFrom('session').select('id').where('compte_id', '=', staff.id);
-  await site.db.updateTable('jeton').set({ issued_at: '2099-01-01T00:00:00.000Z' }).where('session_id', 'in', sessions).execute();
+  await site.db.updateTable('jeton').set({ issued_at: never }).where('session_id', 'in', sessions).execute();
   return staff;
 }
 

@@ -161,13 +161,7 @@ export const comptesEndpoints = {
     body: changePasswordInput,
     answer: tokens,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/auth/sessions',
-    guard: 'connecte',
-    summary: 'Ses sessions ouvertes.',
-    answer: z.array(session),
-  }),
+  sessions: endpoint({ method: 'GET', path: '/auth/sessions', guard: 'connecte', summary: 'Ses sessions.', answer: z.array(session) }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/:id',
