@@ -17,7 +17,7 @@ import { indexSome } from './src/features/demandes/search-index.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
-import { escalatePending, remindAccepted } from './src/features/rendez-vous/reminders.server';
+import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
@@ -75,6 +75,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await purgeBin(deps);
         await tidyAccess(deps);
         await forgetAnswers(deps);
+        await forgetOrigins(deps);
         await purgeVaines(deps);
         await purgeExpired(deps, [newsletterData]);
       },

@@ -123,6 +123,21 @@ export type Tables = {
     expires_at: string;
     used_at: string | null;
   };
+  /** A person has just proved again who they are, in this session: good for one sensitive act. */
+  confirmation: { hash: string; session_id: string; expires_at: string };
+  /** What stood before a change of an account: its link, sent to the former address, puts it back. */
+  changement_de_compte: {
+    hash: string;
+    compte_id: string;
+    email: string;
+    /** Only when this change took it away, by the account itself: what a colleague decided is not taken back by a link. */
+    role: 'ADMIN' | null;
+    totp_secret: string | null;
+    /** JSON: `Pick<code_de_secours, 'hash' | 'used_at'>[]`. */
+    recovery_codes: string;
+    created_at: string;
+    expires_at: string;
+  };
   oubli: { id: string; email: string; created_at: string };
   /** What visitors sought and did not find, `month` as « 2026-11 »: no trace of who. */
   recherche_vaine: { month: string; term: string; count: number };
@@ -239,6 +254,8 @@ export type Tables = {
     ends_at: string;
     /** Until then a pending one reserves its slot. */
     held_until: string;
+    /** Keyed hash of the network that it was asked from, until it is answered or past. */
+    origine: Generated<string | null>;
     /** Number of the last calendar file sent (RFC 5545, SEQUENCE). */
     sequence: number;
     reason: string;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountMedias } from './content/medias/serve.server';
 import { listEndpoints } from './endpoints';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
+import { confirmationsOf } from './features/comptes/confirmations.server';
 import { authenticate } from './features/comptes/sessions.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
@@ -52,6 +53,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     cache,
     content: deps.content,
     authenticate: (token) => authenticate(deps, token),
+    confirmations: confirmationsOf(deps),
     dataDir: deps.env.dataDir,
     publicUrl: deps.env.publicUrl,
     headers: securityHeaders(deps.env),

@@ -8,9 +8,9 @@ test('no two mails have one name, and each has a label', () => {
   for (const { kind } of MAILS) expect(mailLabel(MAILS, kind)).not.toBe(kind);
 });
 
-test('the mails whose link opens an account are those of a forgotten password and of an invitation', () => {
+test('the mails whose link opens an account are those of a forgotten password, of an invitation and of a change to undo', () => {
   const opening = MAILS.filter(({ kind }) => opensAccount(MAILS, kind)).map(({ kind }) => kind);
-  expect(opening).toEqual(['mot_de_passe_oublie', 'invitation']);
+  expect(opening).toEqual(['mot_de_passe_oublie', 'invitation', 'compte_repris', 'mot_de_passe_change', 'compte_change']);
 });
 
 test('a mail that the site no longer writes keeps the name of its row', () => {

@@ -49,14 +49,18 @@ export const ACCESS = {
     'GET /suivi/:token',
     'POST /auth/lien',
     'POST /auth/reset_password',
+    'POST /auth/reprise/lien',
+    'POST /auth/reprise',
   ],
   /** Whoever is signed in, for their own account only. */
   session: [
     'GET /auth/me',
+    'POST /auth/confirmer',
     'POST /auth/profil',
     'POST /auth/mot_de_passe',
     'GET /auth/sessions',
     'DELETE /auth/sessions/:id',
+    'POST /auth/sessions/fermeture',
     'POST /auth/second_facteur',
     'POST /auth/second_facteur/confirmation',
     'POST /auth/second_facteur/retrait',
@@ -208,6 +212,7 @@ export const ACCESS = {
     'DELETE /admin/comptes/:id',
     'GET /admin/sessions',
     'DELETE /admin/sessions/:id',
+    'DELETE /admin/comptes/:id/sessions',
     'GET /admin/journal',
   ],
 } as const;

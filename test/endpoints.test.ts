@@ -33,6 +33,17 @@ const FILES = [
   'GET /admin/demandes/export.csv',
   'GET /admin/rgpd/export',
 ];
+/** For which a session is not enough: what opens accounts, and what takes all personal data away. */
+const CONFIRMED = [
+  'DELETE /admin/comptes/:id',
+  'GET /admin/abonnes/export.csv',
+  'GET /admin/demandes/export.csv',
+  'GET /admin/rgpd/export',
+  'POST /admin/comptes',
+  'POST /admin/comptes/:id/invitation',
+  'POST /admin/rgpd/efface',
+  'PUT /admin/comptes/:id',
+];
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const target = ({ path }: EndpointShape) => path.replace(/:\w+/g, '1');
 const guarded = () => endpoints.filter(({ guard }) => guard !== 'public');
@@ -96,6 +107,20 @@ describe('endpoints', () => {
     return isOwn ? (await member(site, who)).token : { EDITEUR: editor, ADMIN: admin }[who].token;
   }
 
+  test('that give accounts or personal data away want a confirmation, and only those do', async () => {
+    const confirmed = endpoints.filter(({ reauthentication }) => reauthentication);
+    expect(confirmed.map(nameOf).sort()).toEqual(CONFIRMED);
+    for (const endpoint of confirmed) {
+      expect([nameOf(endpoint), ...codeOf(await admin.call(endpoint.method, target(endpoint)))]).toEqual([
+        nameOf(endpoint),
+        403,
+        'confirmation_demandee',
+      ]);
+      const { statusCode } = await admin.confirmed(endpoint.method, target(endpoint));
+      expect([nameOf(endpoint), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(endpoint), false]);
+    }
+  });
+
   test('that write answer 403 without the token against forged requests, even to an administrator', async () => {
     expect(
       endpoints
@@ -115,7 +140,7 @@ describe('endpoints', () => {
     expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
     let downloaded = 0;
     for (const endpoint of files) {
-      const { statusCode, headers } = await admin.call('GET', target(endpoint));
+      const { statusCode, headers } = await admin.confirmed('GET', target(endpoint));
       if (statusCode !== 200) continue;
       downloaded += 1;
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/);

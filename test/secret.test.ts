@@ -50,7 +50,14 @@ describe('the secret of the site, once replaced', () => {
       .set({ totp_secret: former.secret.seal('GRAINE'), totp_pending: former.secret.seal('ATTENTE') })
       .where('id', '=', id)
       .execute();
+    const change = { hash: 'lien', compte_id: id, email: '', role: null, recovery_codes: '[]', created_at: '', expires_at: '' };
+    await site.db
+      .insertInto('changement_de_compte')
+      .values({ ...change, totp_secret: former.secret.seal('AVANT') })
+      .execute();
     await resealFactors(replaced);
+    const { totp_secret: before } = await site.db.selectFrom('changement_de_compte').selectAll().executeTakeFirstOrThrow();
+    expect(alone.secret.unseal(before as string)).toBe('AVANT');
     const row = await site.db.selectFrom('compte').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect([row.totp_secret, row.totp_pending].map((sealed) => alone.secret.unseal(sealed as string))).toEqual(['GRAINE', 'ATTENTE']);
   });

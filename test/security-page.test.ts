@@ -28,7 +28,7 @@ const REQUIREMENTS = {
 const STATES = { met: 'met', '**not met**': 'not met', 'no object': 'without object', forbidden: 'forbidden' };
 
 type Row = { id: string; chapter: string; state: string; seen: string };
-const rows: Row[] = [...page.matchAll(/^\| ((\d+)\.\d+\.\d+) \|[^|]+\| ([^|]+) \| (.*) \|$/gm)].map(
+const rows: Row[] = [...page.matchAll(/^\| ((\d+)\.\d+\.\d+) *\|[^|]+\| ([^|]+?) *\| (.*?) *\|$/gm)].map(
   ([, id = '', chapter = '', state = '', seen = '']) => ({ id, chapter, state, seen }),
 );
 

@@ -128,7 +128,15 @@ describe('the built site', () => {
     expect(await toldOf('/projet_particulier?etape=details')).toEqual([cached, 'at once']);
     expect(await toldOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'at once']);
     expect(await toldOf('/rdv_pro')).toEqual([cached, 'at once']);
-    for (const path of ['/connexion', '/reset_password', '/reset_password_mail', '/suivi/inconnu', '/newsletter/confirmation', '/admin'])
+    for (const path of [
+      '/connexion',
+      '/reset_password',
+      '/reset_password_mail',
+      '/reprise_compte',
+      '/suivi/inconnu',
+      '/newsletter/confirmation',
+      '/admin',
+    ])
       expect([path, ...(await toldOf(path))]).toEqual([path, 'no-store', 'at once']);
   });
 

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
+import { giveConfirmation } from '../src/features/comptes/confirmations.server';
 import { insertCompte } from '../src/features/comptes/equipe.server';
-import { startSession } from '../src/features/comptes/sessions.server';
+import { hashToken, startSession } from '../src/features/comptes/sessions.server';
 import type { Role } from '../src/platform/http/endpoint';
 import type { TestSite } from './test-site';
 
@@ -32,9 +33,19 @@ export async function member(site: TestSite, role: Role, about: { email?: string
       headers: { ...FORGERY_HEADERS, authorization: `Bearer ${token}`, ...headers },
       ...(payload && { payload }),
     });
+  const confirmed = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object) => {
+    const { session_id } = await site.db
+      .selectFrom('jeton')
+      .select('session_id')
+      .where('hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow();
+    return call(method, path, payload, { 'x-confirmation': (await giveConfirmation(site, session_id)).confirmation });
+  };
   return {
     ...compte,
     token,
+    /** The same as `call`, with a confirmation that they have just given: what a sensitive act wants. */
+    confirmed,
     call,
     get: (path: string) => call('GET', path),
     post: (path: string, payload: object = {}) => call('POST', path, payload),

@@ -12,6 +12,7 @@ import * as gestion from '../db/migrations/004-gestion';
 import * as bandeaux from '../db/migrations/005-bandeaux';
 import * as recherche from '../db/migrations/006-recherche';
 import * as destinations from '../db/migrations/007-destinations';
+import * as courriels from '../db/migrations/010-courriels';
 import { postgresEngine } from '../src/platform/db/postgres';
 import { sqliteEngine } from '../src/platform/db/sqlite';
 
@@ -118,6 +119,40 @@ test.each(Object.entries(engines))(
     await bandeaux.up(db);
     const { rows } = await sql<{ banner_id: number | null }>`select banner_id from famille order by position`.execute(db);
     expect(rows.map(({ banner_id }) => banner_id)).toEqual([null, 2]);
+    await db.destroy();
+    await end();
+  },
+);
+
+test.each(Object.entries(engines))(
+  'the links of mails that have left are taken out of what is kept; those that wait, and the other mails, stay as they are (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+    const url = 'https://www.exemple.test/reset_password?token=abcdefghij';
+    const html = `<p><a href="${url}">Choisir</a> <a href="https://www.exemple.test">Site</a> ${url}</p>`;
+    const mails = [
+      ['1', 'invitation', 'envoye'],
+      ['2', 'invitation', 'en_attente'],
+      ['3', 'campagne', 'envoye'],
+      // More than are read at once.
+      ...Array.from({ length: 1_001 }, (_, at) => [`9${at}`, 'mot_de_passe_oublie', 'envoye']),
+    ] as const;
+    for (const [id, kind, state] of mails)
+      await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, created_at)
+      values (${id}, ${kind}, ${`<${id}>`}, 'eve@exemple.test', '', '', ${`Suivez ${url}`}, ${html}, ${state}, 1, '', '')`.execute(db);
+    await courriels.up(db);
+    const { rows } = await sql<{ id: string; text: string; html: string }>`select id, text, html from courriel`.execute(db);
+    expect(rows).toHaveLength(mails.length);
+    for (const row of rows) {
+      const isKept = row.id === '2' || row.id === '3';
+      expect([row.id, row.text, row.html]).toEqual([
+        row.id,
+        isKept ? `Suivez ${url}` : 'Suivez [lien retiré]',
+        isKept ? html : '<p><a>Choisir</a> <a href="https://www.exemple.test">Site</a> [lien retiré]</p>',
+      ]);
+    }
     await db.destroy();
     await end();
   },

@@ -4,6 +4,7 @@ import { fetchGuarded } from '~/ui/forgery';
 import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
+import { confirmed } from './confirmation';
 
 export type Contract = EndpointContract & { method: string };
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -27,14 +28,14 @@ export function callEndpoint<D extends Contract>(
 ): Promise<AnswerOf<D>> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const whole = fillPath(path, texts) + toSearch(query);
-  const call = () => callOnce<AnswerOf<D>>(method, whole, body);
+  const call = () => confirmed((headers) => callOnce<AnswerOf<D>>(method, whole, headers, body));
   // A read waits for the network to come back; a change fails at once.
   return method === 'GET' ? untilReached(call) : call();
 }
 
-async function callOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method };
-  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+async function callOnce<T>(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) Object.assign(init, { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } });
   const result = await callApi<T>(path, init, fetchGuarded);
   if (result.success) return result.data;
   if (result.status === 0) {
@@ -45,8 +46,10 @@ async function callOnce<T>(method: string, path: string, body?: unknown): Promis
 }
 
 /** A file that only staff may read. @throws HttpError */
-export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
-  const response = await fetchSigned(`/api${path}`, {}).catch(() => undefined);
+export const fetchFile = (path: string): Promise<{ blob: Blob; name: string }> => confirmed((headers) => fetchFileOnce(path, headers));
+
+async function fetchFileOnce(path: string, headers: Record<string, string>) {
+  const response = await fetchSigned(`/api${path}`, { headers }).catch(() => undefined);
   if (response?.ok) return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition') ?? '') };
   const details: unknown = await response?.json().catch(() => undefined);
   throw toError({ success: false, message: 'Une erreur est survenue.', status: response?.status ?? 0, details }, 'GET');

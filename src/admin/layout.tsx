@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AppBar, type LayoutProps, LoadingIndicator, Layout as RaLayout, TitlePortal } from 'react-admin';
 import { AccountMenu } from './account-menu';
 import { BrokenScreen } from './broken-screen';
+import { ConfirmationDialog } from './confirmation-dialog';
 import { OfflineBand } from './offline-band';
 import { SectionsMenu } from './sections-menu';
 
@@ -11,6 +12,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   <RaLayout appBar={Bar as LayoutProps['appBar']} menu={SectionsMenu} error={BrokenScreen} appBarAlwaysOn>
     <OfflineBand />
     {children}
+    <ConfirmationDialog />
   </RaLayout>
 );
 

@@ -94,7 +94,7 @@ async function prepare(photo: File, into: string, whose: string) {
   if (answer === 'unmade') return undefined;
   if (answer && !('most' in answer)) return { name: photo.name, path: into, ...answer };
   const why = answer
-    ? `a trop de points. Réduisez-la à ${answer.most / 1_000_000}\u00a0millions de points au plus, ou enregistrez-la en JPEG`
+    ? `a trop de points. Réduisez-la à ${answer.most / 1_000_000}\u00a0millions de points au plus`
     : 'n’est pas une photo lisible. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC';
   const message = `«\u00a0${photo.name}\u00a0» ${why}.`;
   throw new Problem(415, 'photo_illisible', message, { details: { photos: [message] } });

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv, SettingProblem } from './env';
 
 function refusal(source: Record<string, string>): string {
@@ -99,5 +102,26 @@ describe('the settings read at start', () => {
   test('do not repeat the secret of a refused address', () => {
     expect(refusal({ DATABASE_URL: 'mysql://nom:motdepasse@hote/base' })).not.toContain('motdepasse');
     expect(refusal({ STORAGE_URL: 'ftp://cle:motdepasse@hote/seau' })).not.toContain('motdepasse');
+  });
+});
+
+describe('a secret in a file of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-reglage-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'un-secret-tire-au-hasard-par-un-coffre\n');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('counts as if it were the setting, and obeys its rule', () => {
+    expect(readEnv({ SECRET_FILE: file }).secret).toBe('un-secret-tire-au-hasard-par-un-coffre');
+    expect(refusal({ SMTP_URL_FILE: file })).toMatch(/^SMTP_URL must be an address .*“…”/);
+  });
+
+  test('is not guessed at when it is said twice, or missing', () => {
+    expect(refusal({ SECRET_FILE: file, SECRET: 'x'.repeat(40) })).toBe('SECRET and SECRET_FILE are both set: keep one of them');
+    expect(refusal({ SECRET_FILE: join(folder, 'absent') })).toBe('SECRET_FILE cannot be read (ENOENT)');
+  });
+
+  test('is for secrets alone', () => {
+    expect(readEnv({ HOST_FILE: file })).toEqual(readEnv({}));
   });
 });

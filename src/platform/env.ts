@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -70,12 +71,14 @@ export class SettingProblem extends Error {}
  * @throws SettingProblem with one line that names each wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const isGiven = ([, value]: [string, string | undefined]) => value !== undefined && value.trim() !== '';
+  const given: Record<string, string | undefined> = Object.fromEntries(Object.entries(source).filter(isGiven));
+  for (const name of SECRETS) given[name] = readSecret(name, given);
   const result = shape.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (given: “${/_URL$|PASSWORD$|SECRET$/.test(name) ? '…' : given[name]}”)`;
+      return `${name} ${issue.message} (given: “${name === 'PUBLIC_URL' || SECRETS.includes(name) ? '…' : given[name]}”)`;
     });
     throw new SettingProblem(problems.join('; '));
   }
@@ -97,6 +100,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
   };
+}
+
+/** What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. */
+export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET'];
+
+function readSecret(name: string, given: Record<string, string | undefined>): string | undefined {
+  const file = given[`${name}_FILE`];
+  if (file === undefined) return given[name];
+  if (given[name] !== undefined) throw new SettingProblem(`${name} and ${name}_FILE are both set: keep one of them`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new SettingProblem(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** The widest range that may be believed, in bits of its prefix: a wider one holds visitors too. */

@@ -13,7 +13,7 @@ import {
   signIn,
   submit,
 } from './staff';
-import { ADMIN, closePages, SITE, visit } from './watched';
+import { ADMIN, closePages, mailTo, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 
@@ -202,12 +202,12 @@ test('the account page: the name, the password, the second factor from end to en
   await page.keyboard.press('Enter');
   const sessions = page.locator('section', { has: page.getByRole('heading', { name: 'Mes sessions ouvertes' }) });
   await expect(sessions.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
-  const others = await sessions.getByRole('button', { name: /^Fermer/ }).count();
+  const others = await sessions.getByRole('button', { name: /^Fermer la session/ }).count();
   await sessions
-    .getByRole('button', { name: /^Fermer/ })
+    .getByRole('button', { name: /^Fermer la session/ })
     .first()
     .click();
-  await expect(sessions.getByRole('button', { name: /^Fermer/ })).toHaveCount(others - 1);
+  await expect(sessions.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(others - 1);
   await elsewhere.page.goto(`${SITE()}/mon_compte`);
   await expect(elsewhere.page).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
 
@@ -265,9 +265,29 @@ test('the account page: the name, the password, the second factor from end to en
   await expect(factor).toContainText(/Il vous reste 9\scodes de secours/);
   await factor.getByRole('button', { name: 'Retirer le second facteur' }).click();
   await factor.getByLabel('Votre mot de passe').fill('une-lampe-danse-sous-la-pluie');
+  await expectAccessible(page, 'second factor to be removed');
+  await submit(page, 'Retirer le second facteur');
+  await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
+  await page.keyboard.press('Enter');
+  await factor.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+  await factor.getByLabel('Code de secours').fill(String(codes[5]));
   await submit(page, 'Retirer le second facteur');
   await expectPopup(page, 'success', 'Votre mot de passe suffit de nouveau pour vous connecter.');
-  expectQuiet();
+  await page.keyboard.press('Enter');
+
+  const { text = '' } = await mailTo(address, 'Second facteur retiré');
+  await page.goto(SITE() + String(/\/reprise_compte\?token=[\w-]+/.exec(text)?.[0]));
+  await expect(page.locator('h1')).toHaveText('Ce n’était pas vous\u202f?');
+  await expect(page.locator('main')).toContainText('Celui d’avant');
+  await expectAccessible(page, 'account to be taken back');
+  await submit(page, 'Reprendre mon compte');
+  await expect(page.getByRole('heading', { name: 'Regardez vos courriels' })).toBeFocused();
+  await expectAccessible(page, 'account taken back');
+  await page.goto(`${SITE()}/mon_compte`);
+  await expect(page).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
+  await signIn(page, { email: address, password: 'une-lampe-danse-sous-la-pluie' });
+  await expectPopup(page, 'warning', /^L’adresse e-mail ou le mot de passe ne convient pas\./);
+  expectQuiet(/Who is signed in could not be told/);
 });
 
 const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + later });

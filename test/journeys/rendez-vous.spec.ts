@@ -87,6 +87,7 @@ test('a rendez-vous by touch: the links of the courriel change nothing, one pers
 
   await expect(late.page.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await late.page.getByLabel('Pourquoi').fill('Le comptoir est fermé ce jour-là.');
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   await submit(page, 'Accepter le rendez-vous');
   await expect(page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();
   await expectAccessible(page, 'accepted');

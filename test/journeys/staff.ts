@@ -23,6 +23,13 @@ export async function enter(page: Page, path: string, person = ADMIN) {
   await expect(page).toHaveURL(`${SITE()}${path}`);
 }
 
+/** Answers « Confirmez que c’est vous », which a sensitive act asks. */
+export async function confirm(page: Page, typed = ADMIN.password) {
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await dialog.getByLabel('Votre mot de passe').fill(typed);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+}
+
 /** The name of the screen, in its bar. */
 export const title = (page: Page) => page.locator('h1#react-admin-title');
 
@@ -77,7 +84,9 @@ export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<s
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const token = await tokenOf(api);
   const address = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${Date.now()}@exemple.test`;
-  const answer = await api.post('/api/admin/comptes', { ...token, data: { email: address, name, role } });
+  const { confirmation } = await (await api.post('/api/auth/confirmer', { ...token, data: { password: ADMIN.password } })).json();
+  const headers = { ...token.headers, 'x-confirmation': String(confirmation) };
+  const answer = await api.post('/api/admin/comptes', { headers, data: { email: address, name, role } });
   expect(answer.status()).toBe(200);
   await api.dispose();
   return address;

@@ -17,5 +17,3 @@ export async function requireUser(roles: UserRole[], request: Request): Promise<
 
 /** Where a person goes after signing in, unless another page was asked for (specification, section 2). */
 export const homeOf = ({ role }: User) => (role === 'ADMIN' ? '/admin' : '/');
-
-export const ROLE_NAMES: Record<UserRole, string> = { ADMIN: 'Administrateur', EDITEUR: 'Éditeur' };

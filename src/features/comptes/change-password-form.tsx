@@ -1,18 +1,23 @@
 import '~/ui/form/browser-zod';
 import { useRevalidator } from 'react-router';
+import { serverMessage } from '~/ui/api';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
-import { useSendForm } from '~/ui/form/use-send-form';
-import { sendToEndpoint } from '~/ui/send';
-import { openSession } from '~/ui/session';
+import { showFailure, useSendForm } from '~/ui/form/use-send-form';
+import { failureCode, sendToEndpoint } from '~/ui/send';
+import { openSession, type User } from '~/ui/session';
 import { AccountName } from './account-name';
 import { changePasswordInput, type comptesEndpoints, SHORTEST_PASSWORD } from './contract';
+import { FactorField } from './factor-field';
 import { NewPasswordField } from './new-password-field';
 
-export function ChangePasswordForm({ email }: { email: string }) {
+/** An empty code, unlike none at all, is a field that was left empty. */
+const schema = changePasswordInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+
+export function ChangePasswordForm({ user: { email, secondFactor } }: { user: User }) {
   const { revalidate } = useRevalidator();
   const form = useSendForm({
-    schema: changePasswordInput,
+    schema,
     send: (body) => sendToEndpoint<typeof comptesEndpoints.changePassword>('POST', '/auth/mot_de_passe', { body }),
     done: async (tokens, { reset }) => {
       openSession(tokens);
@@ -20,12 +25,17 @@ export function ChangePasswordForm({ email }: { email: string }) {
       await revalidate();
       return { look: 'success', message: 'Votre mot de passe est changé.', help: 'Vos autres sessions sont fermées.' };
     },
+    failed: (failure, { setError }) => {
+      if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
+      return showFailure(failure);
+    },
   });
   return (
     <SendForm form={form} action="Changer mon mot de passe">
       <AccountName email={email} />
       <PasswordField field={form.field('current')} label="Mot de passe actuel" autoComplete="current-password" />
       <NewPasswordField field={form.field('password')} shortest={SHORTEST_PASSWORD} />
+      {secondFactor && <FactorField field={form.field('code')} />}
     </SendForm>
   );
 }

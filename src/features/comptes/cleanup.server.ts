@@ -3,12 +3,14 @@ import type { Deps } from '~/platform/deps';
 
 /** Sessions and links that are over stay readable this long, to see who was signed in. */
 const ENDED_DAYS = 90;
-/** A token older than REFRESH (14 days, sessions.server.ts) is refused anyway: no need to keep it. */
+/** A token older than IDLE_DAYS (14 at most, session-life.ts) is refused anyway: no need to keep it. */
 const TOKEN_DAYS = 15;
 
 export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => toStamp(clock.now().subtract({ hours: 24 * days }));
   await db.deleteFrom('tentative').where('until', '<=', toStamp(clock.now())).execute();
+  await db.deleteFrom('confirmation').where('expires_at', '<=', toStamp(clock.now())).execute();
+  await db.deleteFrom('changement_de_compte').where('expires_at', '<=', toStamp(clock.now())).execute();
   await db.deleteFrom('lien_de_compte').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await db.deleteFrom('jeton').where('issued_at', '<', before(TOKEN_DAYS)).execute();
   await db.deleteFrom('session').where('seen_at', '<', before(ENDED_DAYS)).execute();

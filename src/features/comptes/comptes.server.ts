@@ -5,12 +5,12 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
-import { queueMail } from '~/platform/mail/outbox';
+import { holdCompte, tellChange } from './changements.server';
 import type { changePasswordInput, Me, Tokens } from './contract';
 import { compteMails } from './mail';
-import { hashPassword, requirePassword } from './mot-de-passe.server';
-import { countRecoveryCodes } from './second-facteur.server';
-import { endSessions, startSession } from './sessions.server';
+import { hashPassword } from './mot-de-passe.server';
+import { countRecoveryCodes, requireSelf } from './second-facteur.server';
+import { startSession } from './sessions.server';
 
 export async function viewMe({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Me> {
   const { id, email, name, role, totp_secret } = await db
@@ -45,39 +45,35 @@ export async function rename(deps: Deps, caller: Caller, name: string): Promise<
 export async function changePassword(
   deps: Deps,
   caller: Caller,
-  { current, password }: z.output<typeof changePasswordInput>,
+  { current, password, code }: z.output<typeof changePasswordInput>,
   visit: Visit,
 ): Promise<Tokens> {
-  await requirePassword(deps, caller, current, 'current');
+  await requireSelf(deps, caller, { password: current, code }, 'current');
   const chosen = await hashPassword(password, await wordsAbout(deps, caller));
   return deps.db.transaction().execute(async (tx) => {
-    await setPassword(deps, tx, caller, chosen, 'mot_de_passe_change');
+    await setPassword(deps, tx, caller, chosen, 'mot_de_passe_change', visit);
     return startSession(deps, tx, caller.id, visit);
   });
 }
 
 type Person = Pick<Caller, 'id' | 'email' | 'name'>;
 
-/** Stores a new password: every session and every link of the account ends, and its owner is told by mail. */
-export async function setPassword(deps: Deps, tx: Tx, compte: Person, passwordHash: string, action: string) {
-  await tx
-    .updateTable('compte')
-    .set({ password_hash: passwordHash, updated_at: toStamp(deps.clock.now()) })
-    .where('id', '=', compte.id)
-    .execute();
-  await endSessions(deps, tx, action, { compteId: compte.id });
-  await tx
-    .updateTable('lien_de_compte')
-    .set({ used_at: toStamp(deps.clock.now()) })
-    .where('compte_id', '=', compte.id)
-    .where('used_at', 'is', null)
-    .execute();
-  await record(deps, tx, { by: compte, action, subject: 'compte', subjectId: compte.id, label: compte.email });
-  await queueMail(deps, tx, {
-    kind: compteMails.passwordChanged.kind,
-    to: { address: compte.email, name: compte.name },
-    letter: compteMails.passwordChanged.letter({ ...(await sender(deps, tx)), name: compte.name }),
-  });
+/**
+ * Stores a new password: every session and every link of the account ends, and its owner is told by mail.
+ * @param by the session that changes it, when there is one
+ */
+export async function setPassword(
+  deps: Deps,
+  tx: Tx,
+  by: Person & { sessionId?: string },
+  passwordHash: string,
+  action: string,
+  visit: Visit,
+) {
+  const before = await holdCompte(deps, tx, by.id);
+  await tx.updateTable('compte').set({ password_hash: passwordHash }).where('id', '=', by.id).execute();
+  await record(deps, tx, { by, action, subject: 'compte', subjectId: by.id, label: by.email });
+  await tellChange(deps, tx, before, { by, visit, reason: action, lines: ['Mot de passe'], mail: compteMails.passwordChanged });
 }
 
 /** What an attacker would try first as a password. */

@@ -147,7 +147,7 @@ onBothEngines('signing in', (site) => {
       expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     });
 
-    test('is set up and removed only with the password; a wrong code does not confirm it', async () => {
+    test('is set up only with the password, removed with its code too; a wrong code does not confirm it', async () => {
       const person = await staff();
       expect((await person.post('/auth/second_facteur', { password: 'un-mauvais-mot' })).statusCode).toBe(422);
       expect((await person.post('/auth/second_facteur/confirmation', { code: '123456' })).statusCode).toBe(409);
@@ -157,7 +157,11 @@ onBothEngines('signing in', (site) => {
       expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
       await person.post('/auth/second_facteur/confirmation', { code: await codeAt(secret) });
       expect((await login({ email: person.email, password: PASSWORD })).code).toBe('second_factor');
-      expect((await person.post('/auth/second_facteur/retrait', { password: PASSWORD })).statusCode).toBe(200);
+      later({ seconds: 30 });
+      expect((await person.post('/auth/second_facteur/retrait', { password: PASSWORD })).statusCode).toBe(401);
+      expect((await person.post('/auth/second_facteur', { password: PASSWORD })).statusCode).toBe(401);
+      const code = await codeAt(secret);
+      expect((await person.post('/auth/second_facteur/retrait', { password: PASSWORD, code })).statusCode).toBe(200);
       expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
     });
 

@@ -30,16 +30,25 @@ const stamp = z.string().describe('Instant ISO-8601, UTC.');
 export const loginInput = z.object({ email, password: knownPassword, code: code.optional() });
 export const forgottenInput = z.object({ email });
 export const resetInput = z.object({ token, password: newPassword, code: code.optional() });
-export const changePasswordInput = z.object({ current: knownPassword, password: newPassword });
+/** `code` where the account has a second factor. */
+export const changePasswordInput = z.object({ current: knownPassword, password: newPassword, code: code.optional() });
 export const profileInput = z.object({ name });
 export const factorCodeInput = z.object({ code: code.pipe(z.string().min(1, 'Saisissez le code que montre votre application.')) });
-export const withPasswordInput = z.object({ password: knownPassword });
+export const withPasswordInput = z.object({ password: knownPassword, code: code.optional() });
 
 const tokens = z.object({
   access_token: z.string(),
-  expires_in: z.int().describe('Secondes pendant lesquelles le jeton ouvre les portes ; il se renouvelle ensuite pendant 14 jours.'),
+  expires_in: z
+    .int()
+    .describe('Secondes pendant lesquelles le jeton ouvre les portes ; il se renouvelle ensuite, tant que la session dure.'),
 });
 export type Tokens = z.output<typeof tokens>;
+
+const confirmation = z.object({
+  confirmation: z.string().describe('À envoyer une fois, dans l’en-tête X-Confirmation de l’appel qui la demande.'),
+  expires_in: z.int().describe('Secondes pendant lesquelles elle est bonne.'),
+});
+export type Confirmation = z.output<typeof confirmation>;
 
 const me = z.object({
   id: z.string(),
@@ -63,6 +72,14 @@ export type SessionView = z.output<typeof session>;
 
 const linkView = z.object({ kind: z.enum(['oubli', 'invitation']), name: z.string(), email: z.string(), secondFactor: z.boolean() });
 export type LinkView = z.output<typeof linkView>;
+
+const repriseView = z.object({
+  name: z.string(),
+  email: z.string().describe('Adresse que le compte reprendra.'),
+  role: role.nullable().describe('Rôle que le compte reprendra ; vide quand le sien reste.'),
+  secondFactor: z.boolean().describe('Si un second facteur sera demandé.'),
+});
+export type RepriseView = z.output<typeof repriseView>;
 
 const factorSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.string().describe('Dessin SVG du code à photographier.') });
 export type FactorSetup = z.output<typeof factorSetup>;
@@ -111,6 +128,30 @@ export const comptesEndpoints = {
     body: resetInput,
     answer: tokens,
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirmer',
+    guard: 'connecte',
+    summary: 'Donne, contre le mot de passe (et le code du second facteur), une confirmation pour un acte sensible.',
+    body: withPasswordInput,
+    answer: confirmation,
+  }),
+  reprise: endpoint({
+    method: 'POST',
+    path: '/auth/reprise/lien',
+    guard: 'public',
+    summary: 'Dit ce que remettra le lien du courriel d’un changement, sans l’utiliser.',
+    body: z.object({ token }),
+    answer: repriseView,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/auth/reprise',
+    guard: 'public',
+    summary: 'Remet un compte comme avant un changement, ferme toutes ses sessions et envoie un lien pour choisir un mot de passe.',
+    body: z.object({ token }),
+    answer: done,
+  }),
   rename: endpoint({ method: 'POST', path: '/auth/profil', guard: 'connecte', summary: 'Change son nom.', body: profileInput, answer: me }),
   changePassword: endpoint({
     method: 'POST',
@@ -133,6 +174,14 @@ export const comptesEndpoints = {
     guard: 'connecte',
     summary: 'Ferme une de ses sessions.',
     params: byId,
+    answer: done,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/fermeture',
+    guard: 'connecte',
+    summary: 'Ferme toutes ses sessions, ou toutes les autres.',
+    body: z.object({ keepsThis: z.boolean().describe('Garde ouverte celle de l’appel.') }),
     answer: done,
   }),
   beginFactor: endpoint({
@@ -190,6 +239,7 @@ export const comptesAdminEndpoints = {
     method: 'POST',
     path: '/admin/comptes',
     guard: 'ADMIN',
+    reauthentication: true,
     summary: 'Crée un compte et envoie à sa personne un lien pour choisir son mot de passe.',
     body: z.object({ email, name, role }),
     answer: compteState,
@@ -198,6 +248,7 @@ export const comptesAdminEndpoints = {
     method: 'POST',
     path: '/admin/comptes/:id/invitation',
     guard: 'ADMIN',
+    reauthentication: true,
     summary: 'Renvoie l’invitation d’un compte qui n’a pas encore de mot de passe.',
     params: byId,
     answer: done,
@@ -206,6 +257,7 @@ export const comptesAdminEndpoints = {
     method: 'PUT',
     path: '/admin/comptes/:id',
     guard: 'ADMIN',
+    reauthentication: true,
     summary: 'Change le nom, l’adresse, le rôle ou l’accès d’un compte, ou lui retire son second facteur.',
     params: byId,
     body: z.object({
@@ -222,6 +274,7 @@ export const comptesAdminEndpoints = {
     method: 'DELETE',
     path: '/admin/comptes/:id',
     guard: 'ADMIN',
+    reauthentication: true,
     summary: 'Supprime un compte ; le journal garde le nom de sa personne.',
     params: byId,
     answer: done,
@@ -238,6 +291,14 @@ export const comptesAdminEndpoints = {
     path: '/admin/sessions/:id',
     guard: 'ADMIN',
     summary: 'Ferme la session d’un membre de l’équipe.',
+    params: byId,
+    answer: done,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/admin/comptes/:id/sessions',
+    guard: 'ADMIN',
+    summary: 'Ferme toutes les sessions d’un membre de l’équipe.',
     params: byId,
     answer: done,
   }),

@@ -4,12 +4,13 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { Caller, Visit } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
+import { holdCompte, tellChange, tellRemoval } from './changements.server';
 import type { CompteState, comptesAdminEndpoints } from './contract';
 import { sendLink } from './liens.server';
+import { ROLE_NAMES } from './role-names';
 import { forgetFactor } from './second-facteur.server';
-import { endSessions } from './sessions.server';
 
 type InviteInput = z.output<(typeof comptesAdminEndpoints)['invite']['body']>;
 type ReviseInput = z.output<(typeof comptesAdminEndpoints)['revise']['body']>;
@@ -29,7 +30,7 @@ export async function requireCompte(db: Db | Tx, id: string): Promise<CompteStat
 /** Creates an account without a password and mails the link to choose one. @throws Problem 422 when the address has an account */
 export async function inviteCompte(deps: Deps, by: Caller, { email, name, role }: InviteInput): Promise<CompteState> {
   return deps.db.transaction().execute(async (tx) => {
-    await requireFreeEmail(tx, email);
+    await requireFreeEmail(deps, tx, email);
     const compte = await insertCompte(deps, tx, { email, name, role, password_hash: null });
     await sendLink(deps, tx, compte, 'invitation');
     const state = await requireCompte(tx, compte.id);
@@ -54,10 +55,17 @@ export async function inviteAgain(deps: Deps, by: Caller, id: string): Promise<v
 }
 
 /**
- * Changes an account; a right that is taken away is lost at once.
+ * Changes an account; a right that is taken away is lost at once. Anything but the name ends its sessions and links and is told to its person;
+ * whoever was invited and has not come yet is invited anew.
  * @throws Problem 409 when it changed meanwhile or would leave the shop without an administrator
  */
-export async function reviseCompte(deps: Deps, by: Caller, id: string, { version, ...change }: ReviseInput): Promise<CompteState> {
+export async function reviseCompte(
+  deps: Deps,
+  by: Caller,
+  id: string,
+  { version, ...change }: ReviseInput,
+  visit: Visit,
+): Promise<CompteState> {
   return deps.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('compte')
@@ -71,7 +79,8 @@ export async function reviseCompte(deps: Deps, by: Caller, id: string, { version
         current: before,
         sent: { version, ...change },
       });
-    if (change.email !== undefined && change.email !== before.email) await requireFreeEmail(tx, change.email);
+    const held = await holdCompte(deps, tx, id);
+    if (change.email !== undefined && change.email !== before.email) await requireFreeEmail(deps, tx, change.email, id);
     if (change.disabled === true && id === by.id) throw refused('disabled', 'Vous ne pouvez pas fermer votre propre accès.');
     await tx
       .updateTable('compte')
@@ -84,24 +93,41 @@ export async function reviseCompte(deps: Deps, by: Caller, id: string, { version
       })
       .where('id', '=', id)
       .execute();
-    if (change.disabled === true) await endSessions(deps, tx, 'acces_ferme', { compteId: id });
     if (change.secondFactor === false) await forgetFactor(tx, id);
     await requireAnAdmin(tx);
     const after = await requireCompte(tx, id);
     await record(deps, tx, { by, action: 'modifier', subject: 'compte', subjectId: id, label: after.email, before, after });
+    const lines = linesOf(before, after);
+    if (lines.length === 0) return after;
+    const reason = after.state === 'desactive' ? 'acces_ferme' : 'compte_change';
+    await tellChange(deps, tx, held, { by, visit, reason, lines, keepsSession: id === by.id });
+    if (after.state === 'invite') await sendLink(deps, tx, after, 'invitation');
     return after;
   });
 }
 
 /** @throws Problem 409 when it would leave the shop without an administrator, 422 for one's own account */
-export async function removeCompte(deps: Deps, by: Caller, id: string): Promise<void> {
+export async function removeCompte(deps: Deps, by: Caller, id: string, visit: Visit): Promise<void> {
   if (id === by.id) throw refused('id', 'Vous ne pouvez pas supprimer votre propre compte.');
   await deps.db.transaction().execute(async (tx) => {
     const before = await requireCompte(tx, id);
+    const held = await holdCompte(deps, tx, id);
     await tx.deleteFrom('compte').where('id', '=', id).execute();
     await requireAnAdmin(tx);
     await record(deps, tx, { by, action: 'supprimer', subject: 'compte', subjectId: id, label: before.email, before });
+    await tellRemoval(deps, tx, held, by, visit);
   });
+}
+
+/** What opens the account, or what it may do, a French line for each change; its name is no such thing. */
+function linesOf(before: CompteState, after: CompteState): string[] {
+  return [
+    before.email !== after.email ? `Adresse e-mail\u00a0: ${before.email} devient ${after.email}` : '',
+    before.role !== after.role ? `Rôle\u00a0: ${ROLE_NAMES[before.role]} devient ${ROLE_NAMES[after.role]}` : '',
+    before.secondFactor && !after.secondFactor ? 'Second facteur retiré' : '',
+    before.state !== 'desactive' && after.state === 'desactive' ? 'Accès fermé' : '',
+    before.state === 'desactive' && after.state !== 'desactive' ? 'Accès rendu' : '',
+  ].filter(Boolean);
 }
 
 export async function insertCompte(
@@ -127,9 +153,23 @@ export async function insertCompte(
     .executeTakeFirstOrThrow();
 }
 
-async function requireFreeEmail(tx: Tx, email: string) {
+/** @param id the account that wants the address, when there is one already: it may come back to one that it left */
+async function requireFreeEmail({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, id = '') {
   const holder = await tx.selectFrom('compte').select('id').where('email', '=', email).executeTakeFirst();
   if (holder) throw refused('email', 'Cette adresse e-mail a déjà un compte.');
+  // Otherwise whoever took an account over could keep its person from ever getting it back.
+  const left = await tx
+    .selectFrom('changement_de_compte')
+    .select('hash')
+    .where('email', '=', email)
+    .where('compte_id', '!=', id)
+    .where('expires_at', '>', toStamp(clock.now()))
+    .executeTakeFirst();
+  if (left)
+    throw refused(
+      'email',
+      'Un autre compte vient de quitter cette adresse et peut encore la reprendre. Attendez sept jours, ou prenez-en une autre.',
+    );
 }
 
 async function requireAnAdmin(tx: Tx) {

@@ -19,7 +19,7 @@ const LIFE = { oubli: { hours: 1 }, invitation: { hours: 7 * 24 } } as const;
 /** Mails that one address, or one network, may ask for. */
 const BY_ACCOUNT = { max: 3, minutes: 60 };
 const BY_NETWORK = { max: 20, minutes: 60 };
-const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
+export const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
 
 /**
  * Records a forgotten password, for a known address or not: same row, same answer, same time. `prepareForgotten` does the rest in the
@@ -49,7 +49,13 @@ export async function prepareForgotten(deps: Deps): Promise<void> {
 type Compte = Tables['compte'];
 
 /** Queues a mail with a link to choose a password; the host in the link comes from the settings, never from a request. */
-export async function sendLink(deps: Deps, tx: Tx, compte: Pick<Compte, 'id' | 'email' | 'name'>, kind: keyof typeof LIFE): Promise<void> {
+export async function sendLink(
+  deps: Deps,
+  tx: Tx,
+  compte: Pick<Compte, 'id' | 'email' | 'name'>,
+  kind: keyof typeof LIFE,
+  mail: typeof compteMails.oubli | typeof compteMails.invitation | typeof compteMails.takenBack = compteMails[kind],
+): Promise<void> {
   const token = newSecret();
   const now = deps.clock.now();
   const expires = now.add(LIFE[kind]);
@@ -65,7 +71,6 @@ export async function sendLink(deps: Deps, tx: Tx, compte: Pick<Compte, 'id' | '
     })
     .execute();
   const about = { ...(await sender(deps, tx)), name: compte.name, url: `${deps.env.publicUrl}/reset_password?token=${token}` };
-  const mail = compteMails[kind];
   await queueMail(deps, tx, {
     kind: mail.kind,
     to: { address: compte.email, name: compte.name },
@@ -101,7 +106,7 @@ export async function resetPassword(deps: Deps, { token, password, code }: z.out
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw deadLink();
-    await setPassword(deps, tx, compte, chosen, link.kind === 'oubli' ? 'mot_de_passe_oublie' : 'invitation_acceptee');
+    await setPassword(deps, tx, compte, chosen, link.kind === 'oubli' ? 'mot_de_passe_oublie' : 'invitation_acceptee', visit);
     return startSession(deps, tx, compte.id, visit);
   });
   await forgiveAttempts(deps, accountKey(compte.email));

@@ -162,10 +162,10 @@ onBothEngines('a forgotten password', (site) => {
   test('an invitation leads to the first password; it can be sent again until there is one, not after', async () => {
     const admin = await member(site(), 'ADMIN');
     const invite = { email: 'Nouvelle@exemple.test', name: 'Nouvelle personne', role: 'EDITEUR' };
-    const compte = (await admin.post('/admin/comptes', invite)).json<CompteState>();
+    const compte = (await admin.confirmed('POST', '/admin/comptes', invite)).json<CompteState>();
     expect(compte).toMatchObject({ email: 'nouvelle@exemple.test', state: 'invite', role: 'EDITEUR' });
-    expect((await admin.post('/admin/comptes', invite)).statusCode).toBe(422);
-    expect((await admin.post(`/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(200);
+    expect((await admin.confirmed('POST', '/admin/comptes', invite)).statusCode).toBe(422);
+    expect((await admin.confirmed('POST', `/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(200);
     const [first, second] = await mailsTo(compte.email);
     const token = /token=([\w-]+)/.exec(second?.text ?? '')?.[1] as string;
     expect(first?.subject).toContain('Votre accès');
@@ -175,7 +175,7 @@ onBothEngines('a forgotten password', (site) => {
     expect((await admin.get(`/admin/comptes/${compte.id}`)).statusCode).toBe(401);
     expect(await login(compte.email, NEW)).toBe(200);
     const again = await member(site(), 'ADMIN');
-    expect((await again.post(`/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(409);
+    expect((await again.confirmed('POST', `/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(409);
   });
 
   test("changing one's own closes all its sessions and opens one, for whoever gives the old one", async () => {

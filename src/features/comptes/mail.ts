@@ -1,7 +1,9 @@
-import { letter } from '~/platform/mail/letter';
+import { type Fact, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 type About = { shop: string; publicUrl: string; name: string };
+/** A change of the account: what, when, by whom and from where, and the shop's telephone. */
+type Told = About & { facts: Fact[]; telephone: string };
 
 export const compteMails = {
   oubli: {
@@ -41,10 +43,33 @@ export const compteMails = {
         ],
       }),
   },
+  takenBack: {
+    kind: 'compte_repris',
+    label: 'Compte repris',
+    opensAccount: true,
+    letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `Votre compte est de nouveau à vous – ${shop}`,
+        title: 'Votre compte est de nouveau à vous',
+        greeting: `Bonjour ${name},`,
+        paragraphs: [
+          'Votre compte de l’espace de gestion est remis comme avant le changement. Toutes ses sessions sont fermées et l’ancien mot de passe ne sert plus.',
+          'Choisissez-en un nouveau, que vous n’utilisez nulle part ailleurs.',
+        ],
+        action: { label: 'Choisir un mot de passe', url },
+        after: [
+          'Ce lien sert une seule fois, pendant une heure. Passé ce temps, «\u00a0Mot de passe oublié\u00a0» en donne un autre.',
+          'Prévenez votre administrateur : il verra dans le journal ce qui a été fait avec votre compte.',
+        ],
+      }),
+  },
   passwordChanged: {
     kind: 'mot_de_passe_change',
     label: 'Mot de passe changé',
-    letter: ({ shop, publicUrl, name }: About) =>
+    opensAccount: true,
+    letter: ({ shop, publicUrl, name, facts, url, telephone }: Told & { url: string | undefined }) =>
       letter({
         shop,
         publicUrl,
@@ -53,9 +78,69 @@ export const compteMails = {
         greeting: `Bonjour ${name},`,
         paragraphs: [
           'Le mot de passe de votre compte vient d’être choisi ou changé, et toutes les sessions ouvertes auparavant ont été fermées.',
-          'Si ce n’était pas vous, choisissez tout de suite un autre mot de passe et prévenez votre administrateur.',
         ],
-        action: { label: 'Choisir un autre mot de passe', url: `${publicUrl}/reset_password_mail` },
+        facts,
+        ...wayBack(url, telephone),
+      }),
+  },
+  changed: {
+    kind: 'compte_change',
+    label: 'Compte modifié',
+    opensAccount: true,
+    letter: ({ shop, publicUrl, name, facts, url, telephone }: Told & { url: string | undefined }) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `Votre compte a changé – ${shop}`,
+        title: 'Votre compte a changé',
+        greeting: `Bonjour ${name},`,
+        paragraphs: [
+          'Votre compte de l’espace de gestion vient d’être modifié. Les sessions ouvertes ailleurs et les liens en attente ont été fermés.',
+        ],
+        facts,
+        ...wayBack(url, telephone),
+      }),
+  },
+  newAddress: {
+    kind: 'compte_nouvelle_adresse',
+    label: 'Nouvelle adresse d’un compte',
+    letter: ({ shop, publicUrl, name, facts }: Told) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `L’adresse de votre compte a changé – ${shop}`,
+        title: 'L’adresse de votre compte a changé',
+        greeting: `Bonjour ${name},`,
+        paragraphs: ['Votre compte de l’espace de gestion s’ouvre désormais avec cette adresse-ci. Le mot de passe reste le même.'],
+        facts,
+        after: ['L’ancienne adresse a reçu un courriel qui permet de revenir en arrière pendant sept jours.'],
+      }),
+  },
+  removed: {
+    kind: 'compte_supprime',
+    label: 'Compte supprimé',
+    letter: ({ shop, publicUrl, name, facts, telephone }: Told) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `Votre compte est supprimé – ${shop}`,
+        title: 'Votre compte est supprimé',
+        greeting: `Bonjour ${name},`,
+        paragraphs: ['Votre compte de l’espace de gestion vient d’être supprimé : vous ne pouvez plus vous connecter.'],
+        facts,
+        after: [`Ce n’était pas prévu ? Prévenez tout de suite un autre administrateur, ou appelez le magasin au ${telephone}.`],
       }),
   },
 } satisfies Record<string, MailKind>;
+
+/** What to do for whoever did not want the change. @param url undoes it; without one, somebody must be asked */
+function wayBack(url: string | undefined, telephone: string) {
+  if (!url) return { after: [`Ce n’était pas prévu ? Prévenez un administrateur, ou appelez le magasin au ${telephone}.`] };
+  return {
+    action: { label: 'Ce n’est pas moi', url },
+    after: [
+      'Si vous êtes au courant, ne faites rien.',
+      'Ce n’est pas vous ? Ce lien sert une seule fois, pendant sept jours : il remet le compte comme avant, ferme toutes ses sessions, et vous envoie de quoi choisir un nouveau mot de passe.',
+    ],
+  };
+}

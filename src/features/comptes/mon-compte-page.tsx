@@ -8,11 +8,12 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
-import { ROLE_NAMES, requireUser, STAFF } from './access';
+import { requireUser, STAFF } from './access';
 import { ChangePasswordForm } from './change-password-form';
 import { Checking } from './checking';
 import type { comptesEndpoints } from './contract';
 import { ProfileForm } from './profile-form';
+import { ROLE_NAMES } from './role-names';
 import { SecondFactor } from './second-factor';
 import { SessionsList } from './sessions-list';
 import styles from './staff-page.module.css';
@@ -62,7 +63,7 @@ export default function MonComptePage() {
       </section>
       <section className={styles.card} data-no-print>
         <h2>Mot de passe</h2>
-        <ChangePasswordForm email={user.email} />
+        <ChangePasswordForm user={user} />
       </section>
       <section className={styles.card}>
         <h2>Second facteur</h2>
@@ -70,7 +71,7 @@ export default function MonComptePage() {
       </section>
       <section className={styles.card} data-no-print>
         <h2>Mes sessions ouvertes</h2>
-        <SessionsList sessions={sessions} />
+        <SessionsList sessions={sessions} role={user.role} leave={leave} />
       </section>
       <p className={styles.actions} data-no-print>
         <Button look="light" onClick={leave}>

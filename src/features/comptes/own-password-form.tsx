@@ -1,15 +1,21 @@
 import '~/ui/form/browser-zod';
 import type { z } from 'zod';
-import type { Failure, Success } from '~/ui/api';
+import { type Failure, type Success, serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
-import { useSendForm } from '~/ui/form/use-send-form';
+import { showFailure, useSendForm } from '~/ui/form/use-send-form';
+import { failureCode } from '~/ui/send';
+import type { User } from '~/ui/session';
 import { AccountName } from './account-name';
 import { withPasswordInput } from './contract';
+import { FactorField } from './factor-field';
+
+/** An empty code, unlike none at all, is a field that was left empty. */
+const schema = withPasswordInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
 
 type Props<Answer> = {
-  email: string;
+  user: User;
   action: string;
   help: string;
   send(body: z.output<typeof withPasswordInput>): Promise<Success<Answer> | Failure>;
@@ -18,14 +24,18 @@ type Props<Answer> = {
   cancel(): void;
 };
 
-/** Asks for the password again before an act for which a session left open on a counter must not be enough. */
-export function OwnPasswordForm<Answer>({ email, action, help, send, done, cancel }: Props<Answer>) {
+/** Asks again for what the person signs in with, before an act for which a session left open on a counter must not be enough. */
+export function OwnPasswordForm<Answer>({ user: { email, secondFactor }, action, help, send, done, cancel }: Props<Answer>) {
   const form = useSendForm({
-    schema: withPasswordInput,
+    schema,
     send,
     done: async (answer) => {
       await done(answer);
       return undefined;
+    },
+    failed: (failure, { setError }) => {
+      if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
+      return showFailure(failure);
     },
   });
   return (
@@ -40,6 +50,7 @@ export function OwnPasswordForm<Answer>({ email, action, help, send, done, cance
     >
       <AccountName email={email} />
       <PasswordField field={form.field('password')} label="Votre mot de passe" help={help} autoComplete="current-password" />
+      {secondFactor && <FactorField field={form.field('code')} />}
     </SendForm>
   );
 }

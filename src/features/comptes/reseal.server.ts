@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
 
-/** Once SECRET was replaced, seals second factors with the new one: from the next start on they do without FORMER_SECRET. */
+/** Once SECRET was replaced, seals second factors, and those that an undo would put back, with the new one: from the next start on they do without FORMER_SECRET. */
 export async function resealFactors({ db, env, secret }: Pick<Deps, 'db' | 'env' | 'secret'>): Promise<void> {
   if (env.formerSecret === undefined) return;
   for (const column of ['totp_secret', 'totp_pending'] as const)
@@ -16,4 +16,13 @@ export async function resealFactors({ db, env, secret }: Pick<Deps, 'db' | 'env'
         .where(column, '=', sealed)
         .execute();
     }
+  for (const { hash, totp_secret } of await db.selectFrom('changement_de_compte').select(['hash', 'totp_secret']).execute()) {
+    const plain = totp_secret === null ? undefined : secret.unseal(totp_secret);
+    if (plain === undefined) continue;
+    await db
+      .updateTable('changement_de_compte')
+      .set({ totp_secret: secret.seal(plain) })
+      .where('hash', '=', hash)
+      .execute();
+  }
 }

@@ -1,8 +1,6 @@
 import '~/ui/form/browser-zod';
-import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
-import { serverMessage } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -14,8 +12,9 @@ import { fetchUser, openSession } from '~/ui/session';
 import { homeOf } from './access';
 import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
-import type { comptesEndpoints, LinkView, Tokens } from './contract';
+import type { comptesEndpoints, Tokens } from './contract';
 import { NewPasswordForm } from './new-password-form';
+import { useMailLink } from './use-mail-link';
 
 export const handle: PageHandle = { isPersonal: true };
 
@@ -36,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ResetPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { link, look } = useLink(token);
+  const { link, look } = useMailLink(token, ask);
   const navigate = useNavigate();
 
   async function enter(tokens: Tokens) {
@@ -93,19 +92,4 @@ export default function ResetPage() {
   );
 }
 
-type Link = { state: 'asked' } | { state: 'dead' } | { state: 'unknown'; message: string } | { state: 'alive'; view: LinkView };
-
-/** Checks the link, without using it up. */
-function useLink(token: string): { link: Link; look(): Promise<void> } {
-  const [link, setLink] = useState<Link>({ state: token ? 'asked' : 'dead' });
-  const look = useCallback(async () => {
-    if (!token) return setLink({ state: 'dead' });
-    setLink({ state: 'asked' });
-    const result = await sendToEndpoint<typeof comptesEndpoints.link>('POST', '/auth/lien', { body: { token } });
-    if (result.success) setLink({ state: 'alive', view: result.data });
-    else if (result.status === 410 || result.status === 422) setLink({ state: 'dead' });
-    else setLink({ state: 'unknown', message: result.status === 0 ? 'Le serveur n’a pas répondu' : serverMessage(result) });
-  }, [token]);
-  useEffect(() => void look(), [look]);
-  return { link, look };
-}
+const ask = (token: string) => sendToEndpoint<typeof comptesEndpoints.link>('POST', '/auth/lien', { body: { token } });

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
+import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
-import type { FactorSetup } from './contract';
+import { holdCompte, tellChange } from './changements.server';
+import type { FactorSetup, withPasswordInput } from './contract';
 import { requirePassword } from './mot-de-passe.server';
 import { hashToken } from './sessions.server';
 
@@ -16,6 +19,7 @@ const RECOVERY_CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** RFC 6238, section 5.2: one step of 30 seconds either way, for phones whose clock is late. */
 const TOLERANCE_SECONDS = 30;
+const CODES_BY_ACCOUNT = { max: 10, minutes: 15 };
 
 /**
  * Accepts a code of the application, or a recovery code, once.
@@ -66,11 +70,30 @@ async function acceptRecoveryCode({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, c
 }
 
 /**
- * Prepares a second factor; sign-in does not ask for it until `confirmFactor`.
- * @throws Problem 422 when the password is wrong, 429 after too many guesses
+ * Asks a signed-in person again for what they sign in with: a session left open on a counter, or a token that was stolen, must not be enough.
+ * @throws Problem 422 on the field `field` when the password is wrong, 401 `second_factor` when the code is missing or wrong, 429 after too many guesses
  */
-export async function beginFactor(deps: Deps, caller: Caller, password: string): Promise<FactorSetup> {
-  await requirePassword(deps, caller, password);
+export async function requireSelf(
+  deps: Deps,
+  caller: Caller,
+  { password, code }: z.output<typeof withPasswordInput>,
+  field?: string,
+): Promise<void> {
+  await requirePassword(deps, caller, password, field);
+  const compte = await deps.db.selectFrom('compte').select(['id', 'totp_secret']).where('id', '=', caller.id).executeTakeFirstOrThrow();
+  if (compte.totp_secret === null) return;
+  const key = `second-facteur:${caller.id}`;
+  if (code) await countAttempt(deps, key, CODES_BY_ACCOUNT);
+  await acceptCode(deps, deps.db, compte, code);
+  await forgiveAttempts(deps, key);
+}
+
+/**
+ * Prepares a second factor; sign-in does not ask for it until `confirmFactor`.
+ * @throws as `requireSelf` does
+ */
+export async function beginFactor(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>): Promise<FactorSetup> {
+  await requireSelf(deps, caller, proof);
   const [{ generateSecret, generateURI }, { renderSVG }] = await Promise.all([import('otplib'), import('uqr')]);
   const secret = generateSecret();
   const uri = generateURI({ issuer: new URL(deps.env.publicUrl).hostname, label: caller.email, secret });
@@ -83,13 +106,10 @@ export async function beginFactor(deps: Deps, caller: Caller, password: string):
 }
 
 /** From now on a code is required at each sign-in. @returns the recovery codes, which are never shown again */
-export async function confirmFactor(deps: Deps, caller: Caller, code: string): Promise<string[]> {
+export async function confirmFactor(deps: Deps, caller: Caller, code: string, visit: Visit): Promise<string[]> {
   return deps.db.transaction().execute(async (tx) => {
-    const { totp_pending: pending } = await tx
-      .selectFrom('compte')
-      .select('totp_pending')
-      .where('id', '=', caller.id)
-      .executeTakeFirstOrThrow();
+    const before = await holdCompte(deps, tx, caller.id);
+    const pending = before.totp_pending;
     const secret = pending && deps.secret.unseal(pending);
     if (!pending || !secret) throw new Problem(409, 'a_preparer', 'Recommencez la préparation de l’application, puis saisissez son code.');
     const step = await matchingStep(deps, secret, code);
@@ -108,13 +128,22 @@ export async function confirmFactor(deps: Deps, caller: Caller, code: string): P
       subjectId: caller.id,
       label: caller.email,
     });
+    await tellChange(deps, tx, before, {
+      by: caller,
+      visit,
+      reason: 'second_facteur_ajoute',
+      lines: ['Second facteur ajouté'],
+      keepsSession: true,
+    });
     return codes;
   });
 }
 
-export async function removeFactor(deps: Deps, caller: Caller, password: string): Promise<void> {
-  await requirePassword(deps, caller, password);
+/** @throws as `requireSelf` does */
+export async function removeFactor(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>, visit: Visit): Promise<void> {
+  await requireSelf(deps, caller, proof);
   await deps.db.transaction().execute(async (tx) => {
+    const before = await holdCompte(deps, tx, caller.id);
     await forgetFactor(tx, caller.id);
     await record(deps, tx, {
       by: caller,
@@ -122,6 +151,13 @@ export async function removeFactor(deps: Deps, caller: Caller, password: string)
       subject: 'compte',
       subjectId: caller.id,
       label: caller.email,
+    });
+    await tellChange(deps, tx, before, {
+      by: caller,
+      visit,
+      reason: 'second_facteur_retire',
+      lines: ['Second facteur retiré'],
+      keepsSession: true,
     });
   });
 }

@@ -42,7 +42,7 @@ export function SecondFactor({ user }: { user: User }) {
       )}
       {step.name === 'begin' && (
         <OwnPasswordForm
-          email={user.email}
+          user={user}
           action="Continuer"
           help="Pour être sûrs que c’est vous."
           send={(body) => sendToEndpoint<typeof comptesEndpoints.beginFactor>('POST', '/auth/second_facteur', { body })}
@@ -66,7 +66,7 @@ export function SecondFactor({ user }: { user: User }) {
       )}
       {step.name === 'remove' && (
         <OwnPasswordForm
-          email={user.email}
+          user={user}
           action="Retirer le second facteur"
           help="Votre compte ne sera plus protégé que par lui."
           send={(body) => sendToEndpoint<typeof comptesEndpoints.removeFactor>('POST', '/auth/second_facteur/retrait', { body })}
@@ -78,7 +78,12 @@ export function SecondFactor({ user }: { user: User }) {
         />
       )}
       {step.name === 'removed' && (
-        <Popup look="success" message="Votre mot de passe suffit de nouveau pour vous connecter." onClose={rest} />
+        <Popup
+          look="success"
+          message="Votre mot de passe suffit de nouveau pour vous connecter."
+          help="Vos autres sessions sont fermées."
+          onClose={rest}
+        />
       )}
     </div>
   );

@@ -5,15 +5,20 @@ import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { Popup } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
+import type { UserRole } from '~/ui/session';
 import type { comptesEndpoints, SessionView } from './contract';
 import { isHandheld, programName } from './program-name';
+import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 import styles from './sessions-list.module.css';
+import page from './staff-page.module.css';
 
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
 const say = (stamp: string) => INSTANT.format(new Date(stamp));
 
-/** The session of this browser has no button: it ends by signing out. */
-export function SessionsList({ sessions }: { sessions: SessionView[] }) {
+type Props = { sessions: SessionView[]; role: UserRole; leave(): Promise<void> };
+
+/** The session of this browser has no button of its own: it ends by signing out. */
+export function SessionsList({ sessions, role, leave }: Props) {
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -26,8 +31,22 @@ export function SessionsList({ sessions }: { sessions: SessionView[] }) {
     setEnding(undefined);
   }
 
+  async function endAll(keepsThis: boolean) {
+    setEnding('');
+    const result = await sendToEndpoint<typeof comptesEndpoints.endSessions>('POST', '/auth/sessions/fermeture', { body: { keepsThis } });
+    if (!result.success) setFailure(serverMessage(result));
+    else if (!keepsThis) return leave();
+    await revalidate();
+    setEnding(undefined);
+  }
+
   return (
     <>
+      <p>
+        Une session se ferme d’elle-même {LONGEST_DAYS}
+        {'\u00a0'}jours après la connexion, ou après {IDLE_DAYS[role]}
+        {'\u00a0'}jours sans servir. Vous n’en reconnaissez pas une{'\u202f'}? Fermez-les toutes, puis changez votre mot de passe.
+      </p>
       <ul role="list" className={styles.sessions}>
         {sessions.map(({ id, agent, address, createdAt, seenAt, current }) => {
           const Icon = isHandheld(agent) ? Smartphone : Monitor;
@@ -42,7 +61,7 @@ export function SessionsList({ sessions }: { sessions: SessionView[] }) {
                 <p>{`Ouverte le ${say(createdAt)}, depuis l’adresse ${address}`}</p>
               </div>
               {!current && (
-                <Button look="quiet" disabled={ending === id} onClick={() => end(id)}>
+                <Button look="quiet" disabled={ending !== undefined} onClick={() => end(id)}>
                   {ending === id ? 'Fermeture…' : 'Fermer'}
                   <span className="visually-hidden">{` la session ${programName(agent)} vue le ${say(seenAt)}`}</span>
                 </Button>
@@ -51,6 +70,16 @@ export function SessionsList({ sessions }: { sessions: SessionView[] }) {
           );
         })}
       </ul>
+      <p className={page.actions}>
+        {sessions.some(({ current }) => !current) && (
+          <Button look="quiet" disabled={ending !== undefined} onClick={() => endAll(true)}>
+            Fermer toutes les autres
+          </Button>
+        )}
+        <Button look="light" disabled={ending !== undefined} onClick={() => endAll(false)}>
+          Fermer toutes
+        </Button>
+      </p>
       {failure && <Popup look="warning" message={failure} onClose={() => setFailure(undefined)} />}
     </>
   );

@@ -3,16 +3,15 @@ import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/endpoint';
+import { type Caller, ROLES, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { SessionView, Tokens } from './contract';
+import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** Life of an access token, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
-/** How long after its issue a token may still be exchanged for a new one. */
-const REFRESH = { hours: 14 * 24 };
 /** A second exchange of one token within this time is two tabs at once or a lost answer; later it counts as theft. */
 const GRACE_SECONDS = 30;
 /** Precision of « vue pour la dernière fois ». */
@@ -54,7 +53,7 @@ async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<
 /** @throws Problem 401: `session_expiree` when the token may still be exchanged, `session_finie` when only a new sign-in helps */
 export async function authenticate(deps: Reader, token: string): Promise<Caller> {
   const row = await findToken(deps.db, token);
-  if (!row || isOver(row)) throw ended();
+  if (!row || isOver(deps, row)) throw ended();
   if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
     await endForTheft(deps, row);
     throw ended();
@@ -68,13 +67,13 @@ export async function authenticate(deps: Reader, token: string): Promise<Caller>
 /** @throws Problem 401 when it cannot be exchanged; a token exchanged before, outside the grace, also ends its session */
 export async function refreshToken(deps: Reader, token: string | undefined): Promise<Tokens> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
-  if (!row || isOver(row)) throw ended();
+  if (!row || isOver(deps, row)) throw ended();
   const now = deps.clock.now();
   if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
     await endForTheft(deps, row);
     throw ended();
   }
-  if (Temporal.Instant.compare(Temporal.Instant.from(row.issued_at).add(REFRESH), now) <= 0) throw ended();
+  if (row.issued_at <= daysAgo(deps, IDLE_DAYS[row.role])) throw ended();
   return deps.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('jeton')
@@ -97,18 +96,19 @@ export async function endSession(deps: Reader, token: string | undefined): Promi
   if (row) await endSessions(deps, deps.db, 'deconnexion', { sessionId: row.session_id });
 }
 
-/** Ends all sessions of an account, or one of them; their tokens are refused from then on. */
+/** Ends all sessions of an account, but `except`, or one of them; their tokens are refused from then on. */
 export async function endSessions(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db | Tx,
   reason: string,
-  which: { compteId: string } | { sessionId: string; compteId?: string },
+  which: { compteId: string; except?: string } | { sessionId: string; compteId?: string },
 ): Promise<number> {
   let query = tx
     .updateTable('session')
     .set({ ended_at: toStamp(clock.now()), end_reason: reason })
     .where('ended_at', 'is', null);
   if ('sessionId' in which) query = query.where('id', '=', which.sessionId);
+  else if (which.except !== undefined) query = query.where('id', '!=', which.except);
   if (which.compteId !== undefined) query = query.where('compte_id', '=', which.compteId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
@@ -136,6 +136,25 @@ export async function listAllSessions(deps: Reader) {
   }));
 }
 
+/** Ends all of one's own sessions, but this one if it is to stay. */
+export async function closeOwnSessions(deps: Reader, by: Caller, keepsThis: boolean): Promise<void> {
+  await closeSessions(deps, by, by, keepsThis ? by.sessionId : undefined);
+}
+
+/** Ends all sessions of a member of the staff, whether any is open or not, and records it in the journal. @throws Problem 404 without such an account */
+export async function closeSessionsOf(deps: Reader, by: Caller, compteId: string): Promise<void> {
+  const compte = await deps.db.selectFrom('compte').select(['id', 'email']).where('id', '=', compteId).executeTakeFirst();
+  if (!compte) throw notFound('Ce compte n’existe pas ou plus.');
+  await closeSessions(deps, by, compte);
+}
+
+async function closeSessions(deps: Reader, by: Caller, compte: Pick<Caller, 'id' | 'email'>, except?: string) {
+  await deps.db.transaction().execute(async (tx) => {
+    if ((await endSessions(deps, tx, 'fermee', { compteId: compte.id, ...(except && { except }) })) === 0) return;
+    await record(deps, tx, { by, action: 'sessions_fermees', subject: 'compte', subjectId: compte.id, label: compte.email });
+  });
+}
+
 /** Ends one of the account's own sessions. @throws Problem 404 when it is not open, or not theirs */
 export async function requireSessionEnd(deps: Reader, sessionId: string, compteId: string): Promise<void> {
   if ((await endSessions(deps, deps.db, 'fermee', { sessionId, compteId })) === 0) throw gone();
@@ -157,8 +176,8 @@ export async function closeSession(deps: Reader, by: Caller, sessionId: string):
 
 const gone = () => notFound('Cette session n’est plus ouverte.');
 
-function liveSessions({ db, clock }: Reader) {
-  return db
+function liveSessions(deps: Reader) {
+  return deps.db
     .selectFrom('session')
     .innerJoin('compte', 'compte.id', 'session.compte_id')
     .select([
@@ -172,7 +191,10 @@ function liveSessions({ db, clock }: Reader) {
       'compte.email',
     ])
     .where('session.ended_at', 'is', null)
-    .where('session.seen_at', '>', toStamp(clock.now().subtract(REFRESH)))
+    .where('session.created_at', '>', daysAgo(deps, LONGEST_DAYS))
+    .where((eb) =>
+      eb.or(ROLES.map((role) => eb.and([eb('compte.role', '=', role), eb('session.seen_at', '>', daysAgo(deps, IDLE_DAYS[role]))]))),
+    )
     .orderBy('session.seen_at', 'desc')
     .orderBy('session.id');
 }
@@ -189,6 +211,7 @@ function findToken(db: Db, token: string) {
       'jeton.session_id',
       'jeton.issued_at',
       'jeton.rotated_at',
+      'session.created_at',
       'session.ended_at',
       'session.seen_at',
       'session.compte_id',
@@ -201,7 +224,9 @@ function findToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-const isOver = (row: TokenRow) => row.ended_at !== null || row.disabled_at !== null;
+const isOver = (deps: Reader, row: TokenRow) =>
+  row.ended_at !== null || row.disabled_at !== null || row.created_at <= daysAgo(deps, LONGEST_DAYS);
+const daysAgo = ({ clock }: Reader, days: number) => toStamp(clock.now().subtract({ hours: 24 * days }));
 const secondsSince = ({ clock }: Reader, stamp: string) => clock.now().since(Temporal.Instant.from(stamp)).total('seconds');
 const ended = () => new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
 

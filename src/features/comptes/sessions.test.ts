@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { SessionView, Tokens } from './contract';
+import { startSession } from './sessions.server';
 
 onBothEngines('a session', (site) => {
   afterEach(() => site().clock.set(SATURDAY_10H));
@@ -28,6 +29,68 @@ onBothEngines('a session', (site) => {
     expect((await refresh(first.token)).statusCode).toBe(200);
     later({ milliseconds: 1 });
     expect([(await refresh(second.token)).statusCode, await codeOf(refresh(second.token))]).toEqual([401, 'session_finie']);
+  });
+
+  test('of an administrator is renewed for three days without use, not an instant more', async () => {
+    const [first, second] = [await member(site(), 'ADMIN'), await member(site(), 'ADMIN')];
+    later({ hours: 3 * 24 - 1, minutes: 59, seconds: 59, milliseconds: 999 });
+    expect((await first.get('/auth/me')).statusCode).toBe(401);
+    expect((await refresh(first.token)).statusCode).toBe(200);
+    later({ milliseconds: 1 });
+    expect(await codeOf(refresh(second.token))).toBe('session_finie');
+  });
+
+  test.each([
+    ['ADMIN', 2],
+    ['EDITEUR', 13],
+  ] as const)('of an %s ends thirty days after it began, however much it is used', async (role, days) => {
+    const [person, reader] = [await member(site(), role), await member(site(), role)];
+    let { token } = person;
+    for (let day = days; day < 30; day += days) {
+      later({ hours: days * 24 });
+      token = (await refresh(token)).json<Tokens>().access_token;
+    }
+    site().clock.set(
+      Temporal.Instant.from(SATURDAY_10H)
+        .add({ hours: 30 * 24 - 1, minutes: 59, seconds: 59, milliseconds: 999 })
+        .toString(),
+    );
+    token = (await refresh(token)).json<Tokens>().access_token;
+    expect((await me(token)).statusCode).toBe(200);
+    later({ milliseconds: 1 });
+    expect([await codeOf(me(token)), await codeOf(refresh(token)), await codeOf(refresh(reader.token))]).toEqual([
+      'session_finie',
+      'session_finie',
+      'session_finie',
+    ]);
+    const admin = await member(site(), 'ADMIN');
+    const listed = (await admin.get('/admin/sessions')).json<{ data: { compteId: string }[] }>().data;
+    expect(listed.filter(({ compteId }) => compteId === person.id)).toEqual([]);
+  });
+
+  test('is closed with all the others of its account, or stays alone; the journal says so', async () => {
+    const person = await member(site(), 'EDITEUR');
+    const visit = { address: '', agent: '', token: undefined, submissionKey: undefined };
+    const another = async () => (await startSession(site(), site().db, person.id, visit)).access_token;
+    const [other, stranger] = [await another(), await member(site(), 'EDITEUR')];
+    expect((await person.post('/auth/sessions/fermeture', { keepsThis: true })).statusCode).toBe(200);
+    expect([(await me(other)).statusCode, (await me(person.token)).statusCode]).toEqual([401, 200]);
+    const third = await another();
+    expect((await person.post('/auth/sessions/fermeture', { keepsThis: false })).statusCode).toBe(200);
+    expect([(await me(third)).statusCode, (await me(person.token)).statusCode]).toEqual([401, 401]);
+    expect((await me(stranger.token)).statusCode).toBe(200);
+
+    const [admin, fourth] = [await member(site(), 'ADMIN'), await another()];
+    expect((await admin.remove(`/admin/comptes/${person.id}/sessions`)).statusCode).toBe(200);
+    expect([(await me(fourth)).statusCode, (await admin.remove('/admin/comptes/inconnu/sessions')).statusCode]).toEqual([401, 404]);
+    const deeds = await site()
+      .db.selectFrom('journal')
+      .select(['action', 'author'])
+      .where('subject_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    expect(deeds.map(({ author }) => author)).toEqual([person.name, person.name, admin.name]);
+    for (const { action } of deeds) expect(action).toBe('sessions_fermees');
   });
 
   test('bears two exchanges of the same token at once, and one whose answer was lost', async () => {
@@ -88,8 +151,8 @@ onBothEngines('a session', (site) => {
 
   test('ends as soon as the account is closed or deleted', async () => {
     const [admin, one, two] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR'), await member(site(), 'EDITEUR')];
-    expect((await admin.put(`/admin/comptes/${one.id}`, { version: 1, disabled: true })).statusCode).toBe(200);
-    expect((await admin.remove(`/admin/comptes/${two.id}`)).statusCode).toBe(200);
+    expect((await admin.confirmed('PUT', `/admin/comptes/${one.id}`, { version: 1, disabled: true })).statusCode).toBe(200);
+    expect((await admin.confirmed('DELETE', `/admin/comptes/${two.id}`)).statusCode).toBe(200);
     for (const { token } of [one, two]) expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
@@ -102,8 +165,16 @@ onBothEngines('a session', (site) => {
   test('follows the role of the account at once: whoever is no longer an administrator opens those endpoints no more', async () => {
     const [admin, other] = [await member(site(), 'ADMIN'), await member(site(), 'ADMIN')];
     expect((await other.get('/admin/comptes')).statusCode).toBe(200);
-    await admin.put(`/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });
-    expect((await other.get('/admin/comptes')).statusCode).toBe(403);
+    await admin.confirmed('PUT', `/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });
+    expect((await other.get('/admin/comptes')).statusCode).toBe(401);
+    const { access_token } = await startSession(site(), site().db, other.id, {
+      address: '',
+      agent: '',
+      token: undefined,
+      submissionKey: undefined,
+    });
+    const authorization = `Bearer ${access_token}`;
+    expect((await anonymous(site(), 'GET', '/admin/comptes', undefined, { authorization })).statusCode).toBe(403);
   });
 
   describe('of an unknown bearer', () => {

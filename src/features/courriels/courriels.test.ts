@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareForgotten } from '~/features/comptes/liens.server';
+import { MAILS } from '~/mails';
 import { deliverDue, queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
 import { anonymous, type Member, member } from '../../../test/staff';
@@ -98,7 +99,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
   test('do not show the links that open an account, and do send them', async () => {
     const { id, email } = await member(site(), 'EDITEUR');
     await site().db.updateTable('compte').set({ password_hash: null }).where('id', '=', id).execute();
-    expect((await admin.post(`/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
+    expect((await admin.confirmed('POST', `/admin/comptes/${id}/invitation`)).statusCode).toBe(200);
     await site().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', id).execute();
     await anonymous(site(), 'POST', '/auth/reset_password_mail', { email });
     await prepareForgotten(site());
@@ -116,8 +117,36 @@ onBothEngines('the mails, as the team sees them', (site) => {
       expect(shown.html).toContain('href="https://www.exemple.test"');
     }
     const sent: string[] = [];
-    await deliverDue(site(), { send: async ({ text }) => void sent.push(text) });
+    await deliverDue(site(), { send: async ({ text }) => void sent.push(text) }, { mails: MAILS });
     expect(sent.filter((text) => text.includes('/reset_password?token='))).toHaveLength(2);
+    // Whoever reads the database, or a backup of it, comes too late.
+    const kept = await site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).execute();
+    for (const { text, html, id, state } of kept) {
+      expect([state, text.includes('token='), html.includes('token=')]).toEqual(['envoye', false, false]);
+      expect([text, html].map((words) => words.match(/\[lien retiré\]/g)?.length)).toEqual([1, 1]);
+      expect(html).toContain('href="https://www.exemple.test"');
+      expect((await admin.get(`/admin/courriels/${id}`)).json<Courriel>().isSpent).toBe(true);
+      expect(problemOf(await admin.post(`/admin/courriels/${id}/renvoi`))).toMatchObject({ status: 409, code: 'lien_retire' });
+    }
+  });
+
+  test('keep the link that confirms a subscription until it leaves, and no longer', async () => {
+    const { email } = somebody();
+    await sendJson(site(), '/newsletter/inscription', { email, name: 'Zorglub' });
+    const read = () => site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).executeTakeFirstOrThrow();
+    const waiting = await read();
+    expect([waiting.text, waiting.html].map((words) => words.includes('Zorglub'))).toEqual([false, false]);
+    expect((await admin.get(`/admin/courriels/${waiting.id}`)).json<Courriel>()).toMatchObject({ text: waiting.text, isSpent: false });
+    const failing = { send: () => Promise.reject(new PostProblem('Le serveur est en panne', false)) };
+    await deliverDue(site(), failing, { mails: MAILS });
+    expect((await read()).text).toBe(waiting.text);
+    site().clock.set(site().clock.now().add({ minutes: 2 }).toString());
+    const sent: string[] = [];
+    await deliverDue(site(), { send: async ({ text }) => void sent.push(text) }, { mails: MAILS });
+    expect(sent).toContain(waiting.text);
+    const kept = await read();
+    for (const words of [kept.text, kept.html]) expect(words).not.toContain('token=');
+    expect(kept.text).toContain('[lien retiré]');
   });
 
   test('tell how far the sending is', async () => {
@@ -140,7 +169,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
     const person = somebody();
     await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
     await sendJson(site(), '/newsletter/inscription', { email: person.email });
-    await admin.post('/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
+    await admin.confirmed('POST', '/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
     const rows = await site().db.selectFrom('courriel').select('kind').distinct().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);
     const { data } = (await admin.get('/admin/courriels?perPage=100')).json<{ data: CourrielRow[] }>();

@@ -99,6 +99,7 @@ const inboxQuery = listQuery.extend({
   late: flag.default('0').describe(`1 : sans réponse depuis plus de ${ANSWER_HOURS} h.`),
   toRemind: flag.default('0').describe('1 : dont le rappel est dû.'),
   email: z.string().max(254).optional(),
+  linked: z.string().max(60).optional().describe('Les rendez-vous en attente de la même personne ou du même réseau que cette demande.'),
   from: z.iso.date('Donnez un jour, comme 2026-12-01.').optional(),
   to: z.iso.date('Donnez un jour, comme 2026-12-31.').optional(),
 });
@@ -134,6 +135,7 @@ export const demandesEndpoints = {
     method: 'GET',
     path: '/admin/demandes/export.csv',
     guard,
+    reauthentication: true,
     summary: 'Les demandes filtrées, pour un tableur français.',
     query: inboxQuery,
     answer: fileAnswer,

@@ -4,6 +4,7 @@ import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds'
 import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { suiviPath } from '~/intake/mails.server';
+import { listLinked } from '~/intake/same-asker.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
@@ -128,6 +129,7 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
   if (query.assigneeId === 'personne') found = found.where('demande.assignee_id', 'is', null);
   else if (query.assigneeId) found = found.where('demande.assignee_id', '=', query.assigneeId);
   if (query.email) found = found.where('demande.email', '=', query.email.trim().toLowerCase());
+  if (query.linked) found = found.where('demande.id', 'in', [...(await listLinked({ db, clock }, query.linked)), '']);
   if (query.from) found = found.where('demande.created_at', '>=', midnight(query.from));
   if (query.to) found = found.where('demande.created_at', '<', midnight(query.to, 1));
   if (query.late === '1') found = found.where(WAITS).where('demande.created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS })));

@@ -1,3 +1,4 @@
+import { record } from '~/content/journal/journal.server';
 import { readFichier } from '~/intake/attachments.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
@@ -8,7 +9,10 @@ import { addNote, answerDemande, previewAnswer, reviseDemande, reviseDemandes } 
 
 export const implementDemandes = (deps: Deps, declared: Declared) => [
   implement(demandesEndpoints.list, ({ query }) => listDemandes(deps, declared.kinds, query)),
-  implement(demandesEndpoints.export, async ({ query }) => exportDemandes(deps, declared.kinds, query)),
+  implement(demandesEndpoints.export, async ({ query, caller }) => {
+    await record(deps, deps.db, { by: caller, action: 'exporter', subject: 'demande', subjectId: '', label: 'Des demandes' });
+    return exportDemandes(deps, declared.kinds, query);
+  }),
   implement(demandesEndpoints.read, ({ params }) => viewDemande(deps, declared, params.id)),
   implement(demandesEndpoints.revise, ({ params, body, caller }) => reviseDemande(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.reviseMany, ({ body, caller }) => reviseDemandes(deps, declared.kinds, caller, body.items, body.change)),

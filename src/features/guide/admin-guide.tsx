@@ -108,6 +108,8 @@ const CHAPTERS: Chapter[] = [
     steps: [
       'Un mot de passe d’au moins 12\u00a0signes, que vous n’utilisez nulle part ailleurs.',
       'Ajoutez l’application de codes (« second facteur »)\u00a0: un mot de passe volé ne suffit alors plus.',
+      'Avant un acte sensible (un accès, des données personnelles), le site redemande votre mot de passe\u00a0: c’est normal.',
+      'Un courriel vous dit chaque changement de votre compte. Ce n’est pas vous\u202f? Pendant sept jours, son lien remet tout comme avant et ferme les sessions.',
       'Sur un ordinateur partagé, déconnectez-vous en partant.',
     ],
   },

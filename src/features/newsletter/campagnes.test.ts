@@ -298,7 +298,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       const { id } = await launched(2);
       const { id: abonneId } = await abonne(gone);
       await sendCampagnes(site());
-      expect((await admin.post('/admin/rgpd/efface', { email: gone })).json()).toMatchObject({ abonnes: 1, courriels: 1 });
+      expect((await admin.confirmed('POST', '/admin/rgpd/efface', { email: gone })).json()).toMatchObject({ abonnes: 1, courriels: 1 });
       const traces = await site().db.selectFrom('campagne_envoi').select('abonne_id').where('campagne_id', '=', id).execute();
       expect(traces).toEqual([{ abonne_id: (await abonne(stays)).id }]);
       await deliver();

@@ -91,6 +91,7 @@ export const abonnesEndpoints = {
     method: 'GET',
     path: '/admin/abonnes/export.csv',
     guard,
+    reauthentication: true,
     summary: 'Les inscrits, pour un tableur français.',
     query: abonnesQuery,
     answer: fileAnswer,

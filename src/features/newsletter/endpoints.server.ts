@@ -27,7 +27,7 @@ export const implementNewsletter = (deps: Deps) => [
 
 export const implementAbonnes = (deps: Deps) => [
   implement(abonnesEndpoints.list, ({ query }) => listAbonnes(deps, query)),
-  implement(abonnesEndpoints.export, ({ query }) => exportAbonnes(deps, query)),
+  implement(abonnesEndpoints.export, ({ query, caller }) => exportAbonnes(deps, caller, query)),
   implement(abonnesEndpoints.import, ({ body, caller }) => importAbonnes(deps, caller, body)),
   implement(abonnesEndpoints.remove, ({ params, caller }) => removeAbonne(deps, caller, params.id).then(() => DONE)),
 ];

@@ -57,7 +57,8 @@ const rowOf = (row: Tables['abonne'], consent: Tables['consentement'] | undefine
   consent: consent ? { wording: consent.wording, version: consent.version, givenAt: consent.given_at } : null,
 });
 
-export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, query: AbonnesQuery): Promise<FileAnswer> {
+export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, by: By, query: AbonnesQuery): Promise<FileAnswer> {
+  await record(deps, deps.db, { by, action: 'exporter', subject: 'abonne', subjectId: '', label: 'Des inscriptions' });
   const lines = [['E-mail', 'Nom', 'État', 'Origine', 'Inscription', 'Confirmation', 'Désinscription', 'Accord']];
   for (let page = 1; ; page += 1) {
     const { data } = await listAbonnes(deps, { ...query, page, perPage: 200 });

@@ -282,6 +282,7 @@ onBothEngines('the newsletter', (site) => {
         const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
         expect(header('list-unsubscribe')).toBe(`<${SITE}/api/newsletter/desinscription?token=${stays.unsubscribe_token}>`);
         expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(header('list-id')).toBe('<lettre.www.exemple.test>');
       }
     });
 
@@ -319,12 +320,14 @@ onBothEngines('the newsletter', (site) => {
   test('the list is exported for a spreadsheet, without the personal links', async () => {
     const { email, confirm_token, unsubscribe_token } = await subscribed();
     await unsubscribe(unsubscribe_token);
-    const { statusCode, rawPayload, headers } = await admin.get(`/admin/abonnes/export.csv?q=${email}`);
+    const { statusCode, rawPayload, headers } = await admin.confirmed('GET', `/admin/abonnes/export.csv?q=${email}`);
     const text = rawPayload.toString('utf8');
     expect([statusCode, headers['content-type'], text.startsWith('\ufeffE-mail;Nom;')]).toEqual([200, 'text/csv; charset=utf-8', true]);
     // In shop time, as the export of the requests: 10 h in Auch is 9 h in UTC.
     expect(text).toContain(`${email};;Désinscrit;site;2026-11-21 10:00;2026-11-21 10:00;2026-11-21 10:00;`);
     for (const token of [confirm_token, unsubscribe_token]) expect(text).not.toContain(token);
+    const { data } = (await admin.get('/admin/journal?subject=abonne&q=exporter')).json<{ data: { author: string }[] }>();
+    expect(data.map(({ author }) => author)).toEqual([admin.name]);
   });
 });
 

@@ -25,9 +25,16 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
   const now = clock.now();
   const rows = await db
     .selectFrom('rendez_vous')
+    .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
     .select(['demande_id', 'starts_at', 'ends_at'])
     .where('ends_at', '>', toStamp(now))
-    .where((eb) => eb.or([eb('state', '=', 'accepte'), eb.and([eb('state', '=', 'en_attente'), eb('held_until', '>', toStamp(now))])]))
+    .where((eb) =>
+      eb.or([
+        eb('rendez_vous.state', '=', 'accepte'),
+        // Set aside by staff, it gives its hour back.
+        eb.and([eb('rendez_vous.state', '=', 'en_attente'), eb('held_until', '>', toStamp(now)), eb('demande.state', '!=', 'indesirable')]),
+      ]),
+    )
     .execute();
   return { horaires, rules, now, taken: rows.filter(({ demande_id }) => demande_id !== but).map(creneauOf) };
 }

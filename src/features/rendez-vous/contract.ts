@@ -84,6 +84,7 @@ const rendezVousView = rendezVous.extend({
   state: z.enum(RDV_STATES),
   isPast: z.boolean(),
   isFree: z.boolean().describe('Le créneau peut encore être accordé.'),
+  linked: z.int().describe('Les autres rendez-vous en attente de la même personne ou du même réseau.'),
   others: z.array(moment).describe('Les prochains créneaux libres, à proposer.'),
 });
 export type RendezVousView = z.output<typeof rendezVousView>;

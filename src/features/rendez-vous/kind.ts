@@ -9,8 +9,9 @@ export const rdvProKind: DemandeKind<RdvProPayload> = {
     linesOf({ Motif: reason, Domaine: findUnivers(universe)?.label, SIRET: siret, Message: message }),
   privacy: {
     title: 'Rendez-vous professionnel',
-    data: 'Entreprise, numéro SIRET, nom, prénom, courriel, téléphone, motif, univers, créneau choisi et message.',
-    purpose: 'Réserver le créneau, préparer l’entretien et vous confirmer, déplacer ou annuler le rendez-vous.',
+    data: 'Entreprise, numéro SIRET, nom, prénom, courriel, téléphone, motif, univers, créneau choisi et message\u202f; tant que la demande attend, une empreinte du réseau d’où elle vient, qui ne permet pas de le retrouver.',
+    purpose:
+      'Réserver le créneau, garder des heures pour chacun, préparer l’entretien et vous confirmer, déplacer ou annuler le rendez-vous.',
     basis: 'Notre intérêt légitime à organiser le rendez-vous que vous demandez pour votre entreprise.',
   },
 };

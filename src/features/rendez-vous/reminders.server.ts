@@ -43,6 +43,16 @@ export async function escalatePending(deps: Deps): Promise<void> {
     });
 }
 
+/** Where a request came from serves to count those that wait: it is forgotten with the hour asked for, answered or not. */
+export async function forgetOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db
+    .updateTable('rendez_vous')
+    .set({ origine: null })
+    .where('origine', 'is not', null)
+    .where('starts_at', '<=', toStamp(clock.now()))
+    .execute();
+}
+
 /** Once for each appointment; whoever was told within the day before it gets no reminder. */
 export async function remindAccepted(deps: Deps): Promise<void> {
   const now = deps.clock.now();

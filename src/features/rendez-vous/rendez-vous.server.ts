@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Acknowledged } from '~/intake/contract';
 import { receiveDemande } from '~/intake/receive.server';
+import { type isSameAsker, listLinked, listPending, originOf, SIGNS } from '~/intake/same-asker.server';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -15,7 +17,8 @@ import { answerLinks } from './mail';
 
 /**
  * Receives a professional's request and reserves its slot. Suspected spam reserves nothing.
- * @throws Problem 409 `creneau_pris` when it is not free, and what receiving any request may throw
+ * @throws Problem 409 `creneau_pris` when it is not free, `trop_en_attente` when this person or network has enough of them pending, and what
+ * receiving any request may throw
  */
 export function receiveRendezVous(
   deps: Deps,
@@ -33,6 +36,8 @@ export function receiveRendezVous(
       links: ({ id }) => answerLinks(deps.env.publicUrl, id),
       within: async (tx, demande) => {
         await lockAgenda(tx);
+        const origine = originOf(deps, visit);
+        if (!demande.suspicion) await requireFewPending(deps, tx, { ...demande, origine });
         const planning = await readPlanning({ db: tx, clock: deps.clock });
         const creneau = findCreneau(planning, start);
         if (!creneau) throw taken();
@@ -44,6 +49,7 @@ export function receiveRendezVous(
             starts_at: toStamp(creneau.start),
             ends_at: toStamp(creneau.end),
             held_until: toStamp(demande.suspicion ? planning.now : planning.now.add({ hours: planning.rules.holdHours })),
+            origine,
             sequence: 0,
             reason: '',
             answered_at: null,
@@ -55,6 +61,22 @@ export function receiveRendezVous(
           .execute();
       },
     },
+  );
+}
+
+/** Pending appointments of one mailbox, one telephone number or one network: nobody keeps the hours of all the others. */
+const MOST_PENDING = 2;
+
+async function requireFewPending(deps: Deps, tx: Tx, asker: Parameters<typeof isSameAsker>[0]): Promise<void> {
+  if (!deps.env.rateLimit) return;
+  const pending = await listPending({ db: tx, clock: deps.clock });
+  const most = SIGNS.map((sign) => pending.filter((other) => sign(asker) !== null && sign(other) === sign(asker)).length);
+  if (Math.max(...most) < MOST_PENDING) return;
+  const { entreprise } = await requireReglages(tx);
+  throw new Problem(
+    409,
+    'trop_en_attente',
+    `Deux rendez-vous demandés par vous ou depuis votre réseau attendent déjà notre réponse. Pour en demander un autre, appelez-nous au ${entreprise.phone.replaceAll(' ', '\u00a0')}\u00a0: nous trouverons une heure ensemble.`,
   );
 }
 
@@ -97,6 +119,7 @@ export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     lines: rdvProKind.lines(JSON.parse(row.payload)),
     isPast: Temporal.Instant.compare(creneau.start, planning.now) <= 0,
     isFree: fits(planning, creneau),
+    linked: Math.max(0, (await listLinked({ db, clock }, id)).length - 1),
     others: nextFree(planning, 6).map(({ start }) => ({ start: toStamp(start), text: momentText(start) })),
   };
 }
@@ -113,7 +136,7 @@ export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { f
   return { data: rows.map(rendezVousRowOf), total: rows.length };
 }
 
-type Row = Tables['rendez_vous'] &
+type Row = Omit<Tables['rendez_vous'], 'origine'> &
   Pick<Tables['demande'], 'reference' | 'family_name' | 'name' | 'company' | 'email' | 'phone' | 'summary'>;
 
 export function rendezVousRowOf(row: Row): RendezVousRow {

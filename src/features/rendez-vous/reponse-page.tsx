@@ -54,7 +54,7 @@ export default function ReponsePage() {
   const { revalidate } = useRevalidator();
   /** Set by what was just done here: the answer, or why there is none. */
   const [news, setNews] = useState<string>();
-  useSignedIn();
+  const { leave } = useSignedIn();
   const isRefusal = pathname.startsWith('/rdv_pro/refuse/');
   const settle = async (told: string) => {
     setNews(told);
@@ -72,6 +72,11 @@ export default function ReponsePage() {
         {view.state === 'en_attente' && !isRefusal && <AcceptForm view={view} news={news} onSettled={settle} />}
         {view.state === 'en_attente' && isRefusal && <RefuseForm view={view} onSettled={settle} />}
       </section>
+      <p className={styles.actions}>
+        <Button look="quiet" onClick={leave}>
+          Se déconnecter
+        </Button>
+      </p>
     </div>
   );
 }

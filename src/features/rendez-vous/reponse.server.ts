@@ -198,7 +198,7 @@ async function move(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, cha
   if (numUpdatedRows === 0n) throw gone();
   await tx
     .updateTable('rendez_vous')
-    .set({ ...change, answered_at: now, answered_by: by?.name ?? 'La personne', version: row.version + 1 })
+    .set({ ...change, origine: null, answered_at: now, answered_by: by?.name ?? 'La personne', version: row.version + 1 })
     .where('demande_id', '=', row.demande_id)
     .execute();
   await note(deps, tx, row.demande_id, { ...event, author: by?.name ?? 'La personne', compteId: by?.id, visible: true });

@@ -11,6 +11,14 @@ declare module 'fastify' {
 /** @throws Problem 401 when the token opens no session, with the reason that the browser acts on */
 export type Authenticate = (token: string) => Promise<Caller>;
 
+/** What stands before a sensitive act: its person has just given their password again, in this very session. */
+export type Confirmations = {
+  /** @throws Problem 403 `confirmation_demandee` when `given` is not a confirmation that is good now */
+  require(caller: Caller, given: string | undefined): Promise<void>;
+  /** Does the act with the confirmation, which no other call can use from now on; an act that fails gives it back. @throws as `require` does */
+  spend<T>(caller: Caller, given: string | undefined, act: () => Promise<T>): Promise<T>;
+};
+
 export function visitOf(request: FastifyRequest): Visit {
   return {
     address: request.ip,
@@ -26,11 +34,19 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+export function confirmationOf(request: FastifyRequest): string | undefined {
+  return /^[\w-]{20,100}$/.exec(String(request.headers['x-confirmation'] ?? ''))?.[0];
+}
+
 /**
  * Lets a call reach its endpoint, and notes who makes it.
- * @throws Problem 401 without a session that lives, 403 without the role
+ * @throws Problem 401 without a session that lives, 403 without the role or without the confirmation that the endpoint wants
  */
-export async function guardAccess(request: FastifyRequest, guard: EndpointShape['guard'], authenticate: Authenticate): Promise<void> {
+export async function guardAccess(
+  request: FastifyRequest,
+  { guard, reauthentication }: EndpointShape,
+  { authenticate, confirmations }: { authenticate: Authenticate; confirmations: Confirmations },
+): Promise<void> {
   if (guard === 'public') return;
   const token = tokenOf(request);
   if (!token) throw new Problem(401, 'sans_session', 'Connectez-vous pour continuer.');
@@ -39,4 +55,5 @@ export async function guardAccess(request: FastifyRequest, guard: EndpointShape[
   request.caller = caller;
   if (guard === 'ADMIN' && caller.role !== 'ADMIN')
     throw new Problem(403, 'role_insuffisant', 'Votre compte ne permet pas cette action. Demandez-la à un administrateur.');
+  if (reauthentication) await confirmations.require(caller, confirmationOf(request));
 }

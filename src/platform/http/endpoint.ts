@@ -31,6 +31,8 @@ export type EndpointShape = {
   upload?: true | UploadLimits;
   /** Calls of this endpoint that one network address may make in a time; an endpoint without it shares the site's general limit. */
   perAddress?: { max: number; minutes: number };
+  /** Whether a session is not enough: the call carries a confirmation (header X-Confirmation), which serves once. */
+  reauthentication?: true;
   /** Whether a mail program calls it, which has none of our cookies: the link's own token is all it needs (RFC 8058). */
   fromMail?: true;
   answer: z.ZodType;

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod';
 import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
-import { type Authenticate, guardAccess, visitOf } from './access';
+import { type Authenticate, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
 import { DOCS_POLICY, INERT_POLICY } from './headers';
@@ -21,6 +21,7 @@ export type ApiOptions = {
   cache: Pick<PageCache, 'get'>;
   content: { version(): number; check(): Promise<void> };
   authenticate: Authenticate;
+  confirmations: Confirmations;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;
   publicUrl: string;
@@ -63,7 +64,8 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
 
 const LIMITS = `Un corps JSON pèse ${PUBLIC_BODY / 1024}\u00a0ko au plus, ou ${STAFF_BODY / 1024 ** 2}\u00a0Mo pour qui est connecté, et ne s’imbrique pas sur plus de ${DEEPEST}\u00a0niveaux.`;
 
-function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEndpoint, options: ApiOptions) {
+function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, options: ApiOptions) {
+  const { endpoint } = implemented;
   const { cache, content, headers } = options;
   const { cached } = endpoint;
   const read = Object.keys(endpoint.query?.shape ?? {}).filter((name) => !cached || !(name in cached.by));
@@ -73,6 +75,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.reauthentication && { description: 'Demande une confirmation de POST /auth/confirmer, dans l’en-tête X-Confirmation.' }),
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.guard !== 'public' && { security: [{ session: [] }] }),
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
@@ -88,7 +91,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
     attachValidation: true,
     bodyLimit: endpoint.guard === 'public' ? PUBLIC_BODY : STAFF_BODY,
     // Before anything of the body is read.
-    onRequest: (request) => guardAccess(request, endpoint.guard, options.authenticate),
+    onRequest: (request) => guardAccess(request, endpoint, options),
     ...(endpoint.upload && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, discard } = await receiveUpload(request, options.dataDir, endpoint.upload === true ? undefined : endpoint.upload);
@@ -104,10 +107,14 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
       const input = { params, query, body, caller, visit: visitOf(request) } as EndpointInput<EndpointShape>;
+      const handle = () =>
+        endpoint.reauthentication && caller
+          ? options.confirmations.spend(caller, confirmationOf(request), () => implemented.handle(input))
+          : implemented.handle(input);
       const produce = async () => {
         // Noted before the work: a change during it is not in this answer, which must not pass for its news.
         const before = content.version();
-        const answer = JSON.stringify(endpoint.answer.parse(await handle(input)));
+        const answer = JSON.stringify(endpoint.answer.parse(await handle()));
         // Whoever changed the content sees it changed in this very answer, and reads nothing older afterwards.
         if (endpoint.method !== 'GET' && endpoint.guard !== 'public') await content.check();
         return {
@@ -124,7 +131,7 @@ function mountEndpoint(api: FastifyInstance, { endpoint, handle }: ImplementedEn
       const url = new URL(request.url, 'http://site');
       const key = cached && cacheKey(url, cached.by, [...read, ...uncachedKeys(url, cached.by)]);
       if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
-      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle(input)) as FileAnswer);
+      if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle()) as FileAnswer);
       const answer = await produce();
       return reply.headers(answer.headers).send(answer.body);
     },

@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
+import { isLoopback } from '../loopback';
 import { oneLine, requireMailbox } from './mailbox';
 
 /** The only headers that a mail may add, on one line each (RFC 2369, 2919, 8058 and 5322; `Auto-Submitted: no` of RFC 3834 is left out as it leaves). */
@@ -149,9 +150,6 @@ export function connectionOf(smtpUrl: string): { url: string; requireTLS?: true;
 }
 
 const INSECURE = /^smtp\+insecure:/;
-
-/** By the name alone: what a name server says may change. */
-const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const MAX_DETAIL = 200;
 

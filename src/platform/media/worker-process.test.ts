@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { workerProcess } from './worker-process';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-atelier-'));
@@ -85,3 +85,15 @@ function isAlive(pid = 0) {
     return false;
   }
 }
+
+test('a worker process is told no secret of the site', async () => {
+  const teller = join(folder, 'teller.mjs');
+  writeFileSync(teller, "process.on('message', () => process.send(process.env)); process.on('disconnect', () => process.exit(0));");
+  for (const name of ['SECRET', 'FORMER_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'])
+    vi.stubEnv(name, 'a-ne-pas-dire');
+  vi.stubEnv('TMPDIR', folder);
+  const told = await workerProcess<string, Record<string, string>>(teller)('dis');
+  vi.unstubAllEnvs();
+  expect(told).toMatchObject({ PATH: process.env.PATH, TMPDIR: folder });
+  expect(JSON.stringify(told)).not.toContain('a-ne-pas-dire');
+});

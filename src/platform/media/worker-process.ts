@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { SECRETS } from '../env';
 import { inTurn } from './in-turn';
 
 const IDLE_MS = 5_000;
@@ -56,7 +57,7 @@ export function workerProcess<Question extends Serializable, Answer>(
 
   function start(): ChildProcess {
     // Node runs the TypeScript file as it stands; the bundle does not carry it.
-    const child = fork(resolve(program), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+    const child = fork(resolve(program), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env: withoutSecrets() });
     const forget = () => {
       if (worker === child) worker = undefined;
     };
@@ -72,6 +73,9 @@ export function workerProcess<Question extends Serializable, Answer>(
     worker = undefined;
   }
 }
+
+/** What a hostile picture might break into has no business with them. */
+const withoutSecrets = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)));
 
 /** Only a question under way keeps the site's process from ending. */
 function hold(child: ChildProcess, how: 'ref' | 'unref') {

@@ -63,6 +63,7 @@ describe('a change made while an answer is being prepared', () => {
       content: { version: () => version, check: () => Promise.resolve() },
       authenticate: () => Promise.reject(new Error('personne')),
       publicUrl: 'https://www.exemple.test',
+      confirmations: { require: () => Promise.reject(new Error('personne')), spend: () => Promise.reject(new Error('personne')) },
       dataDir: '',
       headers: {},
     });

@@ -22,6 +22,17 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
     setEnding(undefined);
     void refreshComptes();
   };
+  const endAll = async () => {
+    setEnding('');
+    try {
+      await callEndpoint<typeof comptesAdminEndpoints.endSessions>('DELETE', '/admin/comptes/:id/sessions', { params: { id } });
+      tellDone(`Toutes les sessions de ${name} sont fermées.`);
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+    setEnding(undefined);
+    void refreshComptes();
+  };
   return (
     <Card component="section" aria-labelledby="sessions-titre">
       <CardContent>
@@ -48,7 +59,7 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
                 <Button
                   size="small"
                   variant="outlined"
-                  disabled={ending === session}
+                  disabled={ending !== undefined}
                   onClick={() => void end(session, programName(agent))}
                   aria-label={`Fermer la session ${programName(agent)}, vue ${ago(seenAt)}`}
                 >
@@ -58,6 +69,18 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
             </Box>
           ))}
         </Box>
+        {!isMe && data !== undefined && data.length > 1 && (
+          <Button
+            size="small"
+            color="error"
+            variant="outlined"
+            disabled={ending !== undefined}
+            onClick={() => void endAll()}
+            sx={{ mt: 1 }}
+          >
+            Fermer toutes
+          </Button>
+        )}
       </CardContent>
     </Card>
   );

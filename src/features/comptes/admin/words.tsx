@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { ago } from '~/admin/dates';
 import type { UserRole } from '~/ui/session';
-import { ROLE_NAMES } from '../access';
 import type { CompteState } from '../contract';
+import { ROLE_NAMES } from '../role-names';
 
 export const ROLE_WORDS: Record<UserRole, { name: string; may: string }> = {
   ADMIN: {

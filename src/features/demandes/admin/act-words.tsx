@@ -12,6 +12,11 @@ export function changeOf(act: Act): ActWords {
       change: { archived: act.archived },
       did: (count) => (act.archived ? demandes(count, 'archivée') : `${demandes(count, 'sortie')} des archives`),
     };
+  if (act.kind === 'free')
+    return {
+      change: { state: 'indesirable' },
+      did: (count) => (count > 1 ? `${count}\u00a0créneaux libérés` : 'Créneau libéré'),
+    };
   if (act.kind === 'state')
     return {
       change: { state: act.state },

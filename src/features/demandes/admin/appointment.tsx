@@ -1,10 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRead } from '~/admin/read';
+import { linkedText } from '~/intake/linked-text';
 import { Part } from './part';
 
-type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean };
+type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean; linked: number };
 /** The part of the appointment's contract that is used here. */
 type Reading = { method: 'GET'; path: '/rdv_pro/:id'; answer: { _zod: { output: RendezVous } } };
 const RDV_STATES = {
@@ -17,13 +18,23 @@ const RDV_STATES = {
 export function Appointment({ id }: { id: string }) {
   const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;
-  const { state, text, answeredBy, isPast } = data;
+  const { state, text, answeredBy, isPast, linked } = data;
   return (
     <Part title="Rendez-vous">
       <Typography sx={{ mb: 1 }}>
         Celui du <strong>{text}</strong> {RDV_STATES[state]}
         {answeredBy && ` (${answeredBy})`}.
       </Typography>
+      {linked > 0 && (
+        <Button
+          component={Link}
+          to={`/admin/demandes?state=toutes&linked=${encodeURIComponent(id)}`}
+          startIcon={<Users size={18} aria-hidden style={{ flex: 'none' }} />}
+          sx={{ mb: 1, textAlign: 'left' }}
+        >
+          {linkedText(linked)}
+        </Button>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'en_attente' && !isPast && (
           <>

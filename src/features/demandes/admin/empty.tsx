@@ -22,14 +22,21 @@ const WORDS: Record<Tab, { title: string; text: string }> = {
   toutes: { title: 'Aucune demande', text: 'Ce que les visiteurs envoient depuis le site arrivera ici.' },
 };
 
+const NONE_LINKED = {
+  title: 'Plus aucun rendez-vous n’attend ici',
+  text: 'Ceux de cette personne ou de ce réseau ont une réponse, sont passés, ou leurs créneaux sont libérés.',
+};
+
 export function EmptyInbox({ filter }: { filter: Filter }) {
   const isNarrowed = chipsOf(filter, () => '').length > 0;
-  const { title, text } = isNarrowed
-    ? {
-        title: 'Aucune demande ne correspond',
-        text: 'Retirez un filtre, ou cherchez dans tous les états\u00a0: un mot de moins suffit souvent.',
-      }
-    : WORDS[tabOf(filter)];
+  const { title, text } = filter.linked
+    ? NONE_LINKED
+    : isNarrowed
+      ? {
+          title: 'Aucune demande ne correspond',
+          text: 'Retirez un filtre, ou cherchez dans tous les états\u00a0: un mot de moins suffit souvent.',
+        }
+      : WORDS[tabOf(filter)];
   return (
     <Nothing icon={Inbox} title={title} text={text}>
       {tabOf(filter) !== 'toutes' && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readList, writeList } from '~/admin/url-list';
-import { FIELDS, type Filter, tabOf, toFilter, toQuery, underTab } from './filter';
+import type { DemandeRow } from '../contract';
+import { belongs, chipsOf, FIELDS, type Filter, tabOf, toFilter, toQuery, underTab } from './filter';
 
 const read = (search: string) => {
   const { filter, ...rest } = readList(new URLSearchParams(search), FIELDS);
@@ -54,4 +55,12 @@ describe('what the inbox shows is held in its address', () => {
     ]);
     expect(toQuery(underTab(filter, 'toutes'))).toEqual({ q: 'dupré' });
   });
+});
+
+test('pending appointments of one person leave their list once set aside, and the filter can be taken off', () => {
+  const filter = toFilter({ linked: 'a1' });
+  const row = { archived: false, state: 'nouvelle', kind: 'rdv_pro', assigneeId: null } as DemandeRow;
+  expect([belongs(row, filter), belongs({ ...row, state: 'indesirable' }, filter)]).toEqual([true, false]);
+  expect(belongs({ ...row, state: 'indesirable' }, toFilter({}))).toBe(false);
+  expect(chipsOf(filter, () => '').map(({ field }) => field)).toEqual(['linked']);
 });

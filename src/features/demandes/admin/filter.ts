@@ -7,7 +7,21 @@ export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state:
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
 export const MOST_COUNTED = 10_000;
-export const FIELDS = ['state', 'archived', 'q', 'kind', 'assigneeId', 'from', 'to', 'late', 'toRemind', 'email', 'sort', 'order'] as const;
+export const FIELDS = [
+  'state',
+  'archived',
+  'q',
+  'kind',
+  'assigneeId',
+  'from',
+  'to',
+  'late',
+  'toRemind',
+  'email',
+  'linked',
+  'sort',
+  'order',
+] as const;
 
 /** Archived requests appear only under « Archivées ». */
 export const DEMANDE_TABS = [
@@ -57,7 +71,9 @@ export function underTab({ archived: _, ...filter }: Filter, tab: Tab): Filter {
 }
 
 /** Whether a request still matches the filter; what only the server can tell (words, delays) counts as a match. */
-export function belongs(row: DemandeRow, { state, archived, kind, assigneeId }: Filter): boolean {
+export function belongs(row: DemandeRow, { state, archived, kind, assigneeId, linked }: Filter): boolean {
+  // Set aside, it waits no more.
+  if (linked && row.state === 'indesirable') return false;
   if (row.archived !== (archived === '1')) return false;
   if (state !== 'toutes' && row.state !== (state as DemandeState)) return false;
   if (kind && row.kind !== kind) return false;
@@ -67,7 +83,7 @@ export function belongs(row: DemandeRow, { state, archived, kind, assigneeId }: 
 
 /** The active filters besides the tab, in words, each with the field to clear. @param nameOf name of an account */
 export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field: (typeof FIELDS)[number]; text: string }[] {
-  const { q, kind, assigneeId, from, to, late, toRemind, email } = filter;
+  const { q, kind, assigneeId, from, to, late, toRemind, email, linked } = filter;
   const chips: ReturnType<typeof chipsOf> = [];
   if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
   if (kind) chips.push({ field: 'kind', text: KINDS[kind as keyof typeof KINDS].shortLabel });
@@ -78,6 +94,7 @@ export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field
   if (late) chips.push({ field: 'late', text: 'En retard' });
   if (toRemind) chips.push({ field: 'toRemind', text: 'À rappeler maintenant' });
   if (email) chips.push({ field: 'email', text: `De ${email}` });
+  if (linked) chips.push({ field: 'linked', text: 'Rendez-vous en attente de la même personne ou du même réseau' });
   return chips;
 }
 

@@ -12,7 +12,7 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-const NOTHING = { q: '', kind: '', assigneeId: '', from: '', to: '', late: '', toRemind: '', email: '' };
+const NOTHING = { q: '', kind: '', assigneeId: '', from: '', to: '', late: '', toRemind: '', email: '', linked: '' };
 
 /** A small screen folds the fields away; the active ones stay visible below, each with a button to remove it. */
 export function Filters({ filter, narrow, searchRef }: Props) {

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { BookmarkPlus, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -62,10 +62,17 @@ export function DemandesList() {
       <StateTabs filter={filter} show={show} />
       <Filters filter={filter} narrow={narrow} searchRef={searchRef} />
       <Box id="liste-des-demandes" role="tabpanel" aria-labelledby={`onglet-${tabOf(filter)}`}>
+        {filter.linked && (
+          <Alert severity="info" sx={{ mb: 1 }}>
+            Libérer un créneau le rend à qui le demandera, sans prévenir personne{'\u00a0'}: la demande passe dans les indésirables, d’où
+            elle peut revenir.
+          </Alert>
+        )}
         <Selection
           {...{ rows, total, selected, isGathering, act, gather }}
           most={MOST_AT_ONCE}
           isArchive={filter.archived === '1'}
+          isPending={Boolean(filter.linked)}
           select={selectOnly}
         >
           <Button

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, MenuItem } from '@mui/material';
-import { Archive, ArchiveRestore, ChevronDown, UserRound } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarX2, ChevronDown, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { figure } from '~/admin/figure';
 import type { DemandeRow, DemandeState } from '../contract';
@@ -8,6 +8,7 @@ import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
 export type Act =
   | { kind: 'archive'; archived: boolean }
+  | { kind: 'free' }
   | { kind: 'state'; state: DemandeState }
   | { kind: 'assign'; assigneeId: string | null; name: string };
 
@@ -17,6 +18,8 @@ type Props = {
   most: number;
   selected: ReadonlyMap<string, DemandeRow>;
   isArchive: boolean;
+  /** Whether these are appointments that wait, whose hours can be given back. */
+  isPending: boolean;
   isGathering: boolean;
   select: (rows: DemandeRow[]) => void;
   gather: () => void;
@@ -25,7 +28,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function Selection({ rows, total, most, selected, isArchive, isGathering, select, gather, act, children }: Props) {
+export function Selection({ rows, total, most, selected, isArchive, isPending, isGathering, select, gather, act, children }: Props) {
   const count = selected.size;
   const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   const reach = Math.min(total, most);
@@ -45,7 +48,7 @@ export function Selection({ rows, total, most, selected, isArchive, isGathering,
           label={count === 0 ? 'Toute la page' : `${figure(count)} choisie${count > 1 ? 's' : ''}`}
         />
         {count > 0 ? (
-          <Acts isArchive={isArchive} act={act} />
+          <Acts {...{ isArchive, isPending, act }} />
         ) : (
           <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>
         )}
@@ -74,12 +77,17 @@ export function Selection({ rows, total, most, selected, isArchive, isGathering,
   );
 }
 
-function Acts({ isArchive, act }: Pick<Props, 'isArchive' | 'act'>) {
+function Acts({ isArchive, isPending, act }: Pick<Props, 'isArchive' | 'isPending' | 'act'>) {
   const { assignees } = useEquipe();
   return (
     <Box role="group" aria-label="Actes sur les demandes choisies" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isPending && (
+        <Button variant="contained" size="small" startIcon={<CalendarX2 size={18} aria-hidden />} onClick={() => act({ kind: 'free' })}>
+          Libérer les créneaux
+        </Button>
+      )}
       <Button
-        variant="contained"
+        variant={isPending ? 'outlined' : 'contained'}
         size="small"
         startIcon={isArchive ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />}
         onClick={() => act({ kind: 'archive', archived: !isArchive })}

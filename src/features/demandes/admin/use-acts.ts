@@ -34,9 +34,12 @@ export async function actOn(
     tellFailure(error, () => actOn(rows, change, did, names));
     return false;
   } finally {
-    void refresh('demandes');
+    void refresh('demandes', ...AGENDA);
   }
 }
+
+/** Requests that are set aside, or taken back, change what the calendar shows. */
+const AGENDA = ['rendez_vous', 'rdv_pro'];
 
 type Lots = ReturnType<typeof inverseLots>;
 
@@ -52,7 +55,7 @@ async function undo(rows: DemandeRow[], lots: Lots): Promise<void> {
       void refresh('demandes');
       return tellFailure(error, () => undo(rows, lots.slice(at)));
     }
-  void refresh('demandes');
+  void refresh('demandes', ...AGENDA);
   const text = [back > 0 ? `${demandes(back, 'remise')} comme avant.` : '', leftText(rows, left)].filter(Boolean).join(' ');
   tell({ severity: left.length > 0 ? 'warning' : 'success', text });
 }

@@ -54,7 +54,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
       contenu: JSON.parse(payload),
       historique: evenements.filter(({ demande_id }) => demande_id === demande.id).map(({ demande_id: _, ...event }) => event),
       consentements: consentements.filter(({ demande_id }) => demande_id === demande.id),
-      rendezVous: rendezVous.find(({ demande_id }) => demande_id === demande.id) ?? null,
+      rendezVous: withoutOrigin(rendezVous.find(({ demande_id }) => demande_id === demande.id)),
       photos: fichiers
         .filter(({ demande_id }) => demande_id === demande.id)
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
@@ -69,6 +69,13 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
   const { zipSync } = await import('fflate');
   // Photos are compressed already.
   return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
+}
+
+/** A keyed hash tells nobody anything, and would tell whoever has two that they share a network. */
+function withoutOrigin<R extends { origine: unknown }>(row: R | undefined): Omit<R, 'origine'> | null {
+  if (!row) return null;
+  const { origine: _, ...shown } = row;
+  return shown;
 }
 
 /** Counts what an erasure would remove. */

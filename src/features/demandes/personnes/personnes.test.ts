@@ -74,8 +74,8 @@ onBothEngines('the rights of people', (site) => {
     sendJson(site(), '/newsletter/confirmation', { token: confirm_token });
   const unsubscribe = ({ unsubscribe_token }: { unsubscribe_token: string }) =>
     sendJson(site(), '/newsletter/desinscription', { token: unsubscribe_token });
-  const erase = (email: string) => admin.post('/admin/rgpd/efface', { email });
-  const exportOf = (email: string) => admin.get(`/admin/rgpd/export?email=${encodeURIComponent(email)}`);
+  const erase = (email: string) => admin.confirmed('POST', '/admin/rgpd/efface', { email });
+  const exportOf = (email: string) => admin.confirmed('GET', `/admin/rgpd/export?email=${encodeURIComponent(email)}`);
   const importAll = async (emails: string[]) =>
     (
       await admin.post('/admin/abonnes/import', { source: 'Salon de l’habitat, mars 2026', abonnes: emails.map((email) => ({ email })) })
@@ -152,7 +152,7 @@ onBothEngines('the rights of people', (site) => {
 
   test('the archive of someone of the team does not carry the links that open their account', async () => {
     const email = 'invitee@exemple.test';
-    expect((await admin.post('/admin/comptes', { email, name: 'Invitée', role: 'EDITEUR' })).statusCode).toBe(200);
+    expect((await admin.confirmed('POST', '/admin/comptes', { email, name: 'Invitée', role: 'EDITEUR' })).statusCode).toBe(200);
     const { text } = await site().db.selectFrom('courriel').select('text').where('to_address', '=', email).executeTakeFirstOrThrow();
     const token = /token=([\w-]{40,})/.exec(text)?.[1] as string;
     const data = strFromU8(unzipSync((await exportOf(email)).rawPayload)['donnees.json'] as Uint8Array);

@@ -2,7 +2,7 @@ import { dateTime } from '~/admin/dates';
 import type { Labels } from '~/content/edition/admin/difference';
 import type { SubjectName } from '~/content/edition/contract';
 import { UNIVERS } from '~/content/vocabulary/univers';
-import { ROLE_NAMES } from '~/features/comptes/access';
+import { ROLE_NAMES } from '~/features/comptes/role-names';
 import { DEMANDE_STATE_LOOKS } from '~/features/demandes/admin/words';
 import { RDV_STATE_LOOKS } from '~/features/rendez-vous/admin/states';
 import { DESTINATIONS } from '~/features/services/destinations';

@@ -31,6 +31,8 @@ describe('a line of the journal', () => {
       { action: 'envoyer', subject: 'campagne', label: 'Hiver', after: { recipients: 1240 } },
       'Marie a envoyé la campagne «\u00a0Hiver\u00a0» à 1\u202f240\u00a0abonnés',
     ],
+    [{ action: 'exporter', subject: 'demande', subjectId: '' }, 'Marie a exporté des demandes dans un tableau'],
+    [{ action: 'exporter', subject: 'abonne', subjectId: '' }, 'Marie a exporté des inscrits à la lettre dans un tableau'],
     [
       { action: 'purger', subject: 'demande', label: 'projet', author: 'Le site', after: { demandes: 1 } },
       'Le site a effacé 1\u00a0demande de sorte «\u00a0Projet\u00a0», au bout de leur durée de conservation',

@@ -38,7 +38,9 @@ const ACTIONS: Record<string, Words> = {
   invitation_acceptee: () => 'a accepté son invitation et choisi son mot de passe',
   second_facteur_ajoute: () => 'a ajouté un second facteur à son compte',
   second_facteur_retire: () => 'a retiré le second facteur de son compte',
+  compte_repris: (_, { label }) => `a repris le compte ${label} par le lien d’un courriel, et fermé ses sessions`,
   session_fermee: (_, { label }) => `a fermé une session du compte ${label}`,
+  sessions_fermees: (_, { label }) => `a fermé les sessions du compte ${label}`,
   session_revoquee: (_, { label }) => `a fermé une session du compte ${label}, dont la clé avait servi deux fois`,
   noter: (one) => `a écrit une note sur ${one}`,
   repondre: (one) => `a répondu à ${one}`,
@@ -72,6 +74,8 @@ const OF_SUBJECT: Record<string, Words> = {
       : 'a essayé l’envoi des courriels\u00a0: il a échoué',
   'demande purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'demandes'), 'demande')} de sorte «\u00a0${kindLabel(entry.label)}\u00a0», au bout de leur durée de conservation`,
+  'demande exporter': () => 'a exporté des demandes dans un tableau',
+  'abonne exporter': () => 'a exporté des inscrits à la lettre dans un tableau',
   'abonne purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'abonnes'), 'inscription')} à la lettre, au bout de leur durée de conservation`,
   'personne effacer': (_, entry) =>

@@ -3,6 +3,7 @@ import { Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
+import { linkedText } from '~/intake/linked-text';
 import { momentOf } from '~/platform/text/when';
 import { telHref } from '~/ui/telephone';
 import type { RendezVousView } from '../contract';
@@ -75,6 +76,14 @@ function Details({ rendezVous, form, setForm }: Props) {
         </Alert>
       )}
       <Person rendezVous={rendezVous} />
+      {rendezVous.linked > 0 && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          <MuiLink component={Link} to={`/admin/demandes?state=toutes&linked=${encodeURIComponent(rendezVous.id)}`}>
+            {linkedText(rendezVous.linked)}
+          </MuiLink>
+          {'\u00a0: les voir tous, et libérer leurs créneaux s’il le faut.'}
+        </Alert>
+      )}
 
       {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       {form === undefined && canMove && (

@@ -1,0 +1,92 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type Failure, serverMessage } from '~/ui/api';
+import { failureCode, fieldErrors, sendToEndpoint } from '~/ui/send';
+import { fetchUser } from '~/ui/session';
+import { subscribeToAsking, whoAsks } from './confirmation';
+
+type Confirm = {
+  method: 'POST';
+  path: '/auth/confirmer';
+  body: { _zod: { input: { password: string; code?: string } } };
+  answer: { _zod: { output: { confirmation: string } } };
+};
+
+/** « Confirmez que c’est vous », over whatever is on the screen, when a call of it wants that. */
+export function ConfirmationDialog() {
+  const asked = useSyncExternalStore(subscribeToAsking, whoAsks);
+  return asked && <Asking settle={asked.settle} />;
+}
+
+function Asking({ settle }: { settle(confirmation: string | undefined): void }) {
+  const { data: user } = useQuery({ queryKey: ['confirmation', 'qui'], queryFn: async () => (await fetchUser()) ?? null, gcTime: 0 });
+  const [proof, setProof] = useState({ password: '', code: '' });
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(false);
+  const isAboutCode = failure !== undefined && failureCode(failure) === 'second_factor';
+  const wantsCode = user?.secondFactor || isAboutCode;
+  const wrong = { password: failure && fieldErrors(failure).password?.[0], code: isAboutCode ? serverMessage(failure) : undefined };
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    // React hands on what happens in a dialog to the form that opened it.
+    event.stopPropagation();
+    setIsBusy(true);
+    setFailure(undefined);
+    const { password, code } = proof;
+    const result = await sendToEndpoint<Confirm>('POST', '/auth/confirmer', { body: { password, ...(code && { code }) } });
+    if (result.success) return settle(result.data.confirmation);
+    setFailure(result);
+    setIsBusy(false);
+  };
+  const field = (name: 'password' | 'code') => ({
+    value: proof[name],
+    onChange: ({ target }: { target: { value: string } }) => setProof({ ...proof, [name]: target.value }),
+    error: wrong[name] !== undefined,
+    helperText: wrong[name],
+    fullWidth: true,
+    required: true,
+    margin: 'normal' as const,
+  });
+
+  return (
+    <Dialog open onClose={() => settle(undefined)} fullWidth maxWidth="xs" aria-labelledby="confirmation-titre">
+      <form onSubmit={(event) => void confirm(event)} noValidate>
+        <DialogTitle id="confirmation-titre">Confirmez que c’est vous</DialogTitle>
+        <DialogContent>
+          <DialogContentText color="text.primary">
+            Cet acte touche aux accès ou à des données personnelles{'\u00a0'}: votre session ouverte ne suffit pas.
+          </DialogContentText>
+          <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <TextField {...field('password')} type="password" label="Votre mot de passe" autoComplete="current-password" autoFocus />
+          {wantsCode && (
+            <>
+              <TextField
+                {...field('code')}
+                label={isRecovery ? 'Code de secours' : 'Code de votre application'}
+                autoComplete={isRecovery ? 'off' : 'one-time-code'}
+                slotProps={{ htmlInput: { inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false } }}
+              />
+              <Button size="small" onClick={() => setIsRecovery(!isRecovery)}>
+                {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de secours'}
+              </Button>
+            </>
+          )}
+          {failure && !wrong.password && !wrong.code && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {failure.status === 0 ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.' : serverMessage(failure)}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => settle(undefined)}>Annuler</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || proof.password === '' || (wantsCode && proof.code === '')}>
+            Confirmer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { HttpError } from 'react-admin';
+import { expect, test } from 'vitest';
+import { confirmed, subscribeToAsking, whoAsks } from './confirmation';
+
+const wanted = () => new HttpError('Confirmez', 403, { code: 'confirmation_demandee' });
+/** A call that wants the confirmation `good`, and then may fail for another reason. */
+function call(good: string, failure?: Error) {
+  const made: (string | undefined)[] = [];
+  const run = async (headers: Record<string, string>) => {
+    made.push(headers['x-confirmation']);
+    if (headers['x-confirmation'] !== good) throw wanted();
+    if (failure) throw failure;
+    return 'fait';
+  };
+  return { made, run };
+}
+/** Answers each question as the dialog does. */
+function answer(...answers: (string | undefined)[]) {
+  return subscribeToAsking(() => {
+    const asked = whoAsks();
+    if (asked) queueMicrotask(() => asked.settle(answers.shift()));
+  });
+}
+
+test('a call that wants a confirmation is made again with the one that the person gave', async () => {
+  const stop = answer('un');
+  const { made, run } = call('un');
+  expect(await confirmed(run)).toBe('fait');
+  expect([made, whoAsks()]).toEqual([[undefined, 'un'], undefined]);
+  stop();
+});
+
+test('whoever gives up is told that nothing was done, and the call is made no more', async () => {
+  const stop = answer(undefined);
+  const { made, run } = call('un');
+  await expect(confirmed(run)).rejects.toThrow(/^Rien n’a été fait/);
+  expect(made).toEqual([undefined]);
+  stop();
+});
+
+test('a confirmation of a call that failed for another reason serves the next; once it is too old, the person is asked again', async () => {
+  const stop = answer('un', 'deux');
+  await expect(confirmed(call('un', new HttpError('Déjà prise', 422, {})).run)).rejects.toThrow('Déjà prise');
+  const next = call('deux');
+  expect(await confirmed(next.run)).toBe('fait');
+  expect(next.made).toEqual([undefined, 'un', 'deux']);
+  stop();
+});

@@ -1,0 +1,57 @@
+import { HttpError } from 'react-admin';
+
+type Asked = { settle(confirmation: string | undefined): void };
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+/** Of a call that failed for another reason: the server takes it again while it lasts. */
+let unused: string | undefined;
+
+/** For the dialog: who waits for a confirmation. */
+export const whoAsks = () => asked;
+export function subscribeToAsking(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Makes a call for which a session may not be enough. Where the server wants a confirmation, the person is asked for their password, and the call is
+ * made again with it.
+ * @throws what the call throws; an HttpError 403 when the person gave up: nothing was done
+ */
+export async function confirmed<T>(call: (headers: Record<string, string>) => Promise<T>, given?: string): Promise<T> {
+  try {
+    return await call(given === undefined ? {} : { 'x-confirmation': given });
+  } catch (error) {
+    if (!isWanted(error)) {
+      unused = given ?? unused;
+      throw error;
+    }
+  }
+  const next = unused ?? (await ask());
+  unused = undefined;
+  if (next === undefined) throw new HttpError(GIVEN_UP, 403, { code: WANTED });
+  return confirmed(call, next);
+}
+
+const WANTED = 'confirmation_demandee';
+const GIVEN_UP = 'Rien n’a été fait\u00a0: il fallait d’abord confirmer que c’est vous.';
+
+const isWanted = (error: unknown) => error instanceof HttpError && error.status === 403 && error.body?.code === WANTED;
+
+function ask(): Promise<string | undefined> {
+  asked?.settle(undefined);
+  return new Promise((settle) => {
+    tell({
+      settle: (confirmation) => {
+        tell(undefined);
+        settle(confirmation);
+      },
+    });
+  });
+}
+
+function tell(now: Asked | undefined) {
+  asked = now;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,134 @@
+import type { Tables, Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller, Visit } from '~/platform/http/endpoint';
+import { Problem } from '~/platform/http/problem';
+import { queueMail } from '~/platform/mail/outbox';
+import { momentOf } from '~/platform/text/when';
+import { spacedTelephone } from '~/ui/telephone';
+import { compteMails } from './mail';
+import { programName } from './program-name';
+import { endSessions, hashToken, newSecret } from './sessions.server';
+
+/** How long the link in the mail undoes a change. */
+const UNDO = { hours: 7 * 24 };
+
+export type Before = Tables['compte'] & { recoveryCodes: string };
+
+/** The account as a change finds it. No other change of it, nor an undo, comes between this and the end of the transaction. */
+export async function holdCompte({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string): Promise<Before> {
+  const compte = await tx
+    .updateTable('compte')
+    .set({ updated_at: toStamp(clock.now()) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const codes = await tx.selectFrom('code_de_secours').select(['hash', 'used_at']).where('compte_id', '=', id).execute();
+  return { ...compte, recoveryCodes: JSON.stringify(codes) };
+}
+
+type Change = {
+  /** Whoever made it; with the session that it was made in, where there is one. */
+  by: Pick<Caller, 'id' | 'name'> & { sessionId?: string };
+  visit: Visit;
+  /** Why the sessions end, as their rows keep it. */
+  reason: string;
+  /** What changed, a French line each. */
+  lines: string[];
+  mail?: typeof compteMails.changed | typeof compteMails.passwordChanged;
+  /** Whether the session that it was made in stays open. */
+  keepsSession?: boolean;
+};
+
+/**
+ * What follows every change of that which opens an account: its other sessions and its pending links end, and its person is told, at the address
+ * that they had, with a link that undoes it.
+ * @throws Problem 401 when the session that makes it ended meanwhile
+ */
+export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Change): Promise<void> {
+  const { by, reason, mail = compteMails.changed, keepsSession = false } = change;
+  await requireOpenSession(tx, by.sessionId);
+  await endSessions(deps, tx, reason, { compteId: before.id, ...(keepsSession && by.sessionId && { except: by.sessionId }) });
+  await endLinks(deps, tx, before.id);
+  const after = await tx.selectFrom('compte').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+  const isOwn = by.id === before.id;
+  // What an administrator decides of a colleague's rights, no older link takes back.
+  if (!isOwn && after.role !== before.role)
+    await tx.updateTable('changement_de_compte').set({ role: null }).where('compte_id', '=', before.id).execute();
+  // Nobody has entered yet: an invitation may have gone to a wrong address, which must not get a link to the account.
+  if (after.password_hash === null) return;
+
+  const { about, facts } = await aboutChange(deps, tx, before, change);
+  const url = after.disabled_at === null ? await keepBefore(deps, tx, before, isOwn && after.role !== before.role) : undefined;
+  await queueMail(deps, tx, {
+    kind: mail.kind,
+    to: { address: before.email, name: before.name },
+    letter: mail.letter({ ...about, facts, url }),
+  });
+  if (after.email === before.email) return;
+  await queueMail(deps, tx, {
+    kind: compteMails.newAddress.kind,
+    to: { address: after.email, name: before.name },
+    letter: compteMails.newAddress.letter({ ...about, facts }),
+  });
+}
+
+/** Tells the person of an account that is gone. Nothing undoes that: an account without its row has nothing to be put back on. */
+export async function tellRemoval(deps: Deps, tx: Tx, before: Before, by: Caller, visit: Visit): Promise<void> {
+  if (before.password_hash === null) return;
+  const { about, facts } = await aboutChange(deps, tx, before, { by, visit, lines: ['Compte supprimé'] });
+  await queueMail(deps, tx, {
+    kind: compteMails.removed.kind,
+    to: { address: before.email, name: before.name },
+    letter: compteMails.removed.letter({ ...about, facts }),
+  });
+}
+
+/** Links to choose a password that wait in a mailbox open nothing any more. */
+export async function endLinks({ clock }: Pick<Deps, 'clock'>, tx: Tx, compteId: string): Promise<void> {
+  await tx
+    .updateTable('lien_de_compte')
+    .set({ used_at: toStamp(clock.now()) })
+    .where('compte_id', '=', compteId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, before: Before, losesRole: boolean): Promise<string> {
+  const token = newSecret();
+  const now = clock.now();
+  await tx
+    .insertInto('changement_de_compte')
+    .values({
+      hash: hashToken(token),
+      compte_id: before.id,
+      email: before.email,
+      role: losesRole && before.role === 'ADMIN' ? 'ADMIN' : null,
+      totp_secret: before.totp_secret,
+      recovery_codes: before.recoveryCodes,
+      created_at: toStamp(now),
+      expires_at: toStamp(now.add(UNDO)),
+    })
+    .execute();
+  return `${env.publicUrl}/reprise_compte?token=${token}`;
+}
+
+async function aboutChange({ clock, env }: Deps, tx: Tx, before: Before, { by, visit, lines }: Pick<Change, 'by' | 'visit' | 'lines'>) {
+  const { entreprise } = await requireReglages(tx);
+  const facts = [
+    { label: 'Ce qui a changé', text: lines.join('\n') },
+    { label: 'Quand', text: momentOf(toStamp(clock.now())) },
+    { label: 'Par', text: by.id === before.id ? 'votre compte' : by.name },
+    { label: 'Depuis', text: `${programName(visit.agent)}, adresse ${visit.address}` },
+  ];
+  const telephone = spacedTelephone(entreprise.phone);
+  return { about: { shop: entreprise.name, publicUrl: env.publicUrl, name: before.name, telephone }, facts };
+}
+
+/** An undo may have closed it while this call was on its way. */
+async function requireOpenSession(tx: Tx, sessionId: string | undefined) {
+  if (sessionId === undefined) return;
+  const open = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst();
+  if (!open) throw new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
+}

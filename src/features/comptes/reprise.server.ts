@@ -1,0 +1,98 @@
+import type { Db, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { countAttempt, network } from '~/platform/http/attempts';
+import type { Visit } from '~/platform/http/endpoint';
+import { Problem } from '~/platform/http/problem';
+import { endLinks, holdCompte } from './changements.server';
+import type { RepriseView } from './contract';
+import { LINKS_BY_NETWORK, sendLink } from './liens.server';
+import { compteMails } from './mail';
+import { hashPassword } from './mot-de-passe.server';
+import { endSessions, hashToken, newSecret } from './sessions.server';
+
+/** What the link of a mail about a change would put back, without doing so. @throws Problem 410 when it is unknown, used or too old */
+export async function requireReprise(deps: Deps, token: string, visit: Visit): Promise<RepriseView> {
+  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  const { name, email, role, totp_secret } = await requireLiveChange(deps, deps.db, token);
+  return { name, email, role, secondFactor: totp_secret !== null };
+}
+
+/**
+ * Gives an account back to whoever had its address before a change: address, role and second factor as they were, no session, no link and no
+ * password any more, and a mail to choose one. Older links stay good, this one and the later ones do not: those may have gone to a thief.
+ * @throws Problem 410 when the link is unknown, used or too old, 409 when another account took the address
+ */
+export async function takeCompteBack(deps: Deps, token: string, visit: Visit): Promise<void> {
+  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  const { compte_id: id } = await requireLiveChange(deps, deps.db, token);
+  // A password that nobody has: whoever made the change may know the true one.
+  const nobodys = await hashPassword(newSecret(), []);
+  await deps.db.transaction().execute(async (tx) => {
+    const now = await holdCompte(deps, tx, id);
+    const back = await requireLiveChange(deps, tx, token);
+    await tx.deleteFrom('changement_de_compte').where('compte_id', '=', id).where('created_at', '>=', back.created_at).execute();
+    await requireNobodyElse(tx, id, back.email);
+    await tx
+      .updateTable('compte')
+      .set({
+        email: back.email,
+        ...(back.role && { role: back.role }),
+        totp_secret: back.totp_secret,
+        totp_pending: null,
+        password_hash: nobodys,
+        version: now.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (now.totp_secret !== back.totp_secret) await putCodesBack(tx, id, back.recovery_codes);
+    await endSessions(deps, tx, 'compte_repris', { compteId: id });
+    await endLinks(deps, tx, id);
+    const compte = { id, email: back.email, name: now.name };
+    await record(deps, tx, {
+      by: compte,
+      action: 'compte_repris',
+      subject: 'compte',
+      subjectId: id,
+      label: back.email,
+      before: { email: now.email, role: now.role, secondFactor: now.totp_secret !== null },
+      after: { email: back.email, role: back.role ?? now.role, secondFactor: back.totp_secret !== null },
+    });
+    await sendLink(deps, tx, compte, 'oubli', compteMails.takenBack);
+  });
+}
+
+async function putCodesBack(tx: Tx, compte_id: string, json: string) {
+  await tx.deleteFrom('code_de_secours').where('compte_id', '=', compte_id).execute();
+  const codes = JSON.parse(json) as { hash: string; used_at: string | null }[];
+  if (codes.length > 0)
+    await tx
+      .insertInto('code_de_secours')
+      .values(codes.map((code) => ({ ...code, compte_id })))
+      .execute();
+}
+
+async function requireLiveChange({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, token: string) {
+  const change = await db
+    .selectFrom('changement_de_compte as changement')
+    .innerJoin('compte', 'compte.id', 'changement.compte_id')
+    .selectAll('changement')
+    .select('compte.name')
+    .where('changement.hash', '=', hashToken(token))
+    .where('changement.expires_at', '>', toStamp(clock.now()))
+    .where('compte.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!change) throw new Problem(410, 'lien_perime', 'Ce lien a expiré ou a déjà servi.');
+  return change;
+}
+
+async function requireNobodyElse(tx: Tx, id: string, email: string) {
+  const holder = await tx.selectFrom('compte').select('id').where('email', '=', email).where('id', '!=', id).executeTakeFirst();
+  if (holder)
+    throw new Problem(
+      409,
+      'adresse_prise',
+      'Un autre compte porte maintenant cette adresse. Prévenez un administrateur, ou appelez le magasin.',
+    );
+}

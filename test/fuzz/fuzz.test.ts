@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listEndpoints } from '../../src/endpoints';
+import { hashPassword } from '../../src/features/comptes/mot-de-passe.server';
+import { collectGarbage } from '../../src/platform/garbage';
+import { fileAnswer, type Role } from '../../src/platform/http/endpoint';
+import { handPages } from '../pages';
+import { anonymous, FORGERY_HEADERS, type Member, member } from '../staff';
+import { type EngineName, openTestSite, type TestSite } from '../test-site';
+import { sendJson, somebody } from '../visitor';
+import { type Call, callsOf, encode } from './calls';
+import { madeFiles } from './files';
+import { PASSWORD } from './json-schema';
+import { holdingsOf } from './known';
+
+/** On each database. `FUZZ_CASES` and `FUZZ_SEED` set others: `npm run faults` tries fifty times as many. */
+const CASES = Number(process.env.FUZZ_CASES ?? 1_000);
+/** A failure prints the seed that finds it again. */
+const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+/** A site is opened anew after so many: what was deleted is there again. */
+const CASES_OF_A_SITE = 5_000;
+const LONGEST_CASE_MS = 15_000;
+/** Read again what the site holds, after so many calls. */
+const READ_EVERY = 250;
+const MOST_GROWTH_MB = 48;
+
+let files: Record<string, Uint8Array>;
+let password_hash: string;
+beforeAll(async () => {
+  files = await madeFiles();
+  password_hash = await hashPassword(PASSWORD, []);
+});
+
+describe.each<EngineName>(['sqlite', 'postgres'])('every endpoint, called rightly, nearly rightly and wildly (%s)', (engine) => {
+  const rounds = Math.ceil(CASES / CASES_OF_A_SITE);
+  test.each(Array.from({ length: rounds }, (_, round) => [round + 1, SEED + round]))(
+    `answers, never breaks, and gives its memory back (part %i, seed %i)`,
+    async (_, seed) => {
+      const site = await openTestSite(engine, { pages: handPages(async (_deps, path) => ({ path })) });
+      try {
+        await attack(site, seed, Math.min(CASES, CASES_OF_A_SITE));
+      } finally {
+        await site.close();
+      }
+    },
+    // What one case may take is bounded; this is for the whole.
+    120_000 + Math.min(CASES, CASES_OF_A_SITE) * 100,
+  );
+});
+
+async function attack(site: TestSite, seed: number, cases: number) {
+  const staff: Record<Role, Member> = {
+    ADMIN: await member(site, 'ADMIN', { password_hash }),
+    EDITEUR: await member(site, 'EDITEUR', { password_hash }),
+  };
+  await furnish(site);
+  const endpoints = listEndpoints(site).map(({ endpoint }) => endpoint);
+  const holdings = holdingsOf(site, Object.keys(files));
+  await holdings.read(staff.ADMIN);
+  const calls = fc.oneof(...endpoints.map((endpoint) => callsOf(endpoint, holdings, holdings.idsOf.bind(holdings))));
+
+  const counts = { cases: 0, taken: 0, reached: 0, turnedAway: 0, renewed: 0 };
+  const answered = new Set<string>();
+  let early = 0;
+  await fc.assert(
+    fc.asyncProperty(calls, async (call) => {
+      counts.cases += 1;
+      if (counts.cases % READ_EVERY === 0) {
+        await renewIfNeeded(site, staff, 'ADMIN');
+        await holdings.read(staff.ADMIN);
+      }
+      if (counts.cases === Math.floor(cases / 4)) early = await usedMB();
+      let answer = await withinTime(send(site, staff, call), call);
+      if (call.actor !== 'anonymous' && (await renewIfNeeded(site, staff, call.actor, answer))) {
+        counts.renewed += 1;
+        answer = await withinTime(send(site, staff, call), call);
+        // Its own right to call may have gone again, by its own act; nobody’s else.
+        if (answer.statusCode === 401 && call.endpoint.guard !== 'public') throw new Error(`401 to a new session: ${told(call)}`);
+      }
+      const { statusCode, headers } = answer;
+      const stated = statusCode === 503 && headers['retry-after'] !== undefined;
+      if (statusCode >= 500 && !stated) throw new Error(`${statusCode} ${answer.body.slice(0, 300)}: ${told(call)}`);
+      if (statusCode >= 400 && !String(headers['content-type']).startsWith('application/json'))
+        throw new Error(`no problem in JSON: ${told(call)}`);
+      if (statusCode < 400) {
+        counts.taken += 1;
+        answered.add(nameOf(call));
+        if (statusCode === 200 && call.endpoint.answer !== fileAnswer && !headers['content-encoding']) JSON.parse(answer.body);
+      }
+      if (statusCode === 401 || statusCode === 403) counts.turnedAway += 1;
+      else counts.reached += 1;
+    }),
+    // To make a failing call smaller would call the site on, which has changed.
+    { numRuns: cases, seed, endOnFailure: true },
+  );
+  const growth = (await usedMB()) - early;
+  console.log(
+    `${site.engine.name}, seed ${seed}: ${JSON.stringify({ ...counts, endpoints: answered.size, growthMB: Math.round(growth) })}`,
+  );
+  // Else the test shows nothing.
+  expect(counts.reached / cases).toBeGreaterThan(0.7);
+  expect(counts.taken / cases).toBeGreaterThan(0.25);
+  expect(answered.size / endpoints.length).toBeGreaterThan(0.5);
+  expect(growth).toBeLessThan(MOST_GROWTH_MB);
+  expect((await anonymous(site, 'GET', '/health/ready')).statusCode).toBe(200);
+}
+
+const nameOf = ({ endpoint: { method, path } }: Call) => `${method} ${path}`;
+const told = ({ endpoint, ...call }: Call) => `${endpoint.method} ${JSON.stringify(call).slice(0, 3_000)}`;
+
+async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, actor, target, headers, body, revises }: Call) {
+  const session = actor === 'anonymous' ? {} : { authorization: `Bearer ${staff[actor].token}` };
+  const over = revises === undefined || endpoint.method !== 'PUT' ? undefined : await standing(staff.ADMIN, target, revises);
+  const encoded = body && (await encode(body, files, over));
+  return site.app.http.inject({
+    method: endpoint.method,
+    url: `/api${target}`,
+    headers: { ...headers, ...FORGERY_HEADERS, ...session, ...(encoded?.type && { 'content-type': encoded.type }) },
+    ...(encoded && { payload: encoded.bytes }),
+  });
+}
+
+async function standing(admin: Member, target: string, fields: number) {
+  const answer = await admin.get(target);
+  return answer.statusCode === 200 ? { state: answer.json<Record<string, unknown>>(), fields } : undefined;
+}
+
+/** A call may end its own actor’s session, or take their role: somebody new takes their place. @returns whether it was so */
+async function renewIfNeeded(
+  site: TestSite,
+  staff: Record<Role, Member>,
+  role: Role,
+  answer?: Awaited<ReturnType<typeof anonymous>>,
+): Promise<boolean> {
+  if (answer && answer.statusCode !== 401 && answer.statusCode !== 403) return false;
+  const me = await staff[role].get('/auth/me');
+  if (me.statusCode === 200 && me.json<{ role: Role }>().role === role) return false;
+  staff[role] = await member(site, role, { password_hash });
+  return true;
+}
+
+async function withinTime<R>(work: Promise<R>, call: Call): Promise<R> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => over.reject(new Error(`no answer in ${LONGEST_CASE_MS} ms: ${told(call)}`)), LONGEST_CASE_MS);
+  return Promise.race([work, over.promise]).finally(() => clearTimeout(timer));
+}
+
+/** What is in use once all that can go has gone: bytes outside the heap go a turn later. */
+async function usedMB(): Promise<number> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    collectGarbage('major');
+    await new Promise((settle) => setTimeout(settle, 20));
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1024 ** 2;
+}
+
+/** Something of each kind that staff work on. */
+async function furnish(site: TestSite) {
+  const { days } = (await anonymous(site, 'GET', '/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
+  const slots = days.flatMap((day) => day.slots).slice(0, 2);
+  const trade = { company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier' };
+  const message = { subject: 'Entretien', message: 'Bonjour, elle ne démarre plus.' };
+  const sent = [
+    await sendJson(site, '/contact/formulaire', { ...somebody(), ...message }),
+    await sendJson(site, '/contact/formulaire', { ...somebody(), ...message }),
+    await sendJson(site, '/newsletter/inscription', { email: somebody().email }),
+  ];
+  for (const { start } of slots) sent.push(await sendJson(site, '/rdv_pro', { ...somebody(), ...trade, slot: start }));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+}
