@@ -9,6 +9,7 @@ import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
+import { tellRefusals } from './src/features/comptes/refus.server';
 import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
@@ -69,6 +70,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     await content.check();
     const variants = startVariants(deps, report);
     const forgotten = startJob(ROUND_MS, () => prepareForgotten(deps), report);
+    const refusals = startJob(ROUND_MS, () => tellRefusals(deps), report);
     const tidying = startJob(
       TIDY_MS,
       async () => {
@@ -97,7 +99,15 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
-        await Promise.all([forgotten.stop(), tidying.stop(), agenda.stop(), indexing.stop(), campagnes.stop(), postOffice.stop()]);
+        await Promise.all([
+          forgotten.stop(),
+          refusals.stop(),
+          tidying.stop(),
+          agenda.stop(),
+          indexing.stop(),
+          campagnes.stop(),
+          postOffice.stop(),
+        ]);
         await content.stop();
         await database.close();
       },

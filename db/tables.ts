@@ -142,6 +142,19 @@ export type Tables = {
   /** What visitors sought and did not find, `month` as « 2026-11 »: no trace of who. */
   recherche_vaine: { month: string; term: string; count: number };
   tentative: { key: string; count: number; until: string };
+  /** A browser in which an account has signed in, by the hash of what its cookie holds. */
+  appareil: { hash: string; compte_id: string; used_at: string };
+  /** Sign-ins refused to an address as it was typed, by quarter of an hour: those of accounts go to the journal, then all of them leave. */
+  refus: {
+    email: string;
+    /** Instant at which it begins. */
+    quarter: string;
+    count: number;
+    /** How many of them had the right password, but no right code. */
+    codes: number;
+    /** 1 when the account's common allowance ran out, until its owner has been told. */
+    spent: number;
+  };
   secret: { id: number; value: string };
 
   courriel: {

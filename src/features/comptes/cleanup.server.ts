@@ -1,5 +1,6 @@
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { DEVICE_DAYS } from './appareils.server';
 
 /** Sessions and links that are over stay readable this long, to see who was signed in. */
 const ENDED_DAYS = 90;
@@ -13,5 +14,6 @@ export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   await db.deleteFrom('changement_de_compte').where('expires_at', '<=', toStamp(clock.now())).execute();
   await db.deleteFrom('lien_de_compte').where('expires_at', '<', before(ENDED_DAYS)).execute();
   await db.deleteFrom('jeton').where('issued_at', '<', before(TOKEN_DAYS)).execute();
+  await db.deleteFrom('appareil').where('used_at', '<=', before(DEVICE_DAYS)).execute();
   await db.deleteFrom('session').where('seen_at', '<', before(ENDED_DAYS)).execute();
 }

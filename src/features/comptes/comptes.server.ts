@@ -76,10 +76,17 @@ export async function setPassword(
   await tellChange(deps, tx, before, { by, visit, reason: action, lines: ['Mot de passe'], mail: compteMails.passwordChanged });
 }
 
-/** What an attacker would try first as a password. */
-export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Person): Promise<string[]> {
-  const { shop } = await sender({ env }, db);
-  return [compte.email, compte.name, shop, new URL(env.publicUrl).hostname];
+/** What an attacker who looks at the site, or knows its staff, would try first as a password. */
+export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Pick<Person, 'email' | 'name'>): Promise<string[]> {
+  const { entreprise } = await requireReglages(db);
+  const { name, city, street } = entreprise;
+  const [univers, familles, marques] = await Promise.all([
+    db.selectFrom('univers').select('title as name').execute(),
+    db.selectFrom('famille').select('name').execute(),
+    db.selectFrom('marque').select('name').execute(),
+  ]);
+  const shown = [...univers, ...familles, ...marques].map((one) => one.name);
+  return [compte.email, compte.name, name, city, street, new URL(env.publicUrl).hostname, ...shown];
 }
 
 export async function sender({ env }: Pick<Deps, 'env'>, db: Db | Tx) {

@@ -1,40 +1,83 @@
 import type { z } from 'zod';
+import type { Tables } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
+import { findDevice } from './appareils.server';
 import type { loginInput, Tokens } from './contract';
 import { passwordMatches } from './mot-de-passe.server';
-import { acceptCode } from './second-facteur.server';
+import { noteRefusal } from './refus.server';
+import { acceptCode, isAppCode } from './second-facteur.server';
 import { startSession } from './sessions.server';
 
-/** Guesses at one account: enough for an owner who mistypes, too few for a program. */
+/** Guesses at one account from browsers that it does not know, together, or from one that it knows: too few for a program. */
 const BY_ACCOUNT = { max: 10, minutes: 15 };
 /** Guesses from one network: higher, since a whole shop may share one address. */
 const BY_NETWORK = { max: 40, minutes: 15 };
+/** Codes tried from all the browsers that an account knows: however many there are, they are no way to more guesses. */
+const CODES_BY_DEVICES = { max: 10, minutes: 15 };
+
+type LoginInput = z.output<typeof loginInput>;
+type Compte = Tables['compte'];
 
 /**
  * Opens a session. An unknown address, a wrong password and an account without access get the same answer, after the same time.
  * @throws Problem 401 (`identifiants`, or `second_factor` once the password is right), 429 after too many guesses
  */
-export async function login(deps: Deps, { email, password, code }: z.output<typeof loginInput>, visit: Visit): Promise<Tokens> {
-  const [byNetwork, byAccount] = [`connexion:${network(visit.address)}`, accountKey(email)];
-  await countAttempt(deps, byNetwork, BY_NETWORK);
-  await countAttempt(deps, byAccount, BY_ACCOUNT);
-  const compte = await deps.db.selectFrom('compte').selectAll().where('email', '=', email).executeTakeFirst();
-  const matches = await passwordMatches(compte?.password_hash, password);
-  if (!compte || !matches || compte.disabled_at !== null)
-    throw new Problem(401, 'identifiants', 'L’adresse e-mail ou le mot de passe ne convient pas. Vérifiez-les, puis réessayez.');
-
-  const tokens = await deps.db.transaction().execute(async (tx) => {
-    if (compte.totp_secret !== null) await acceptCode(deps, tx, compte, code);
-    await record(deps, tx, { by: compte, action: 'connexion', subject: 'compte', subjectId: compte.id, label: compte.email });
-    return startSession(deps, tx, compte.id, visit);
-  });
-  await forgiveAttempts(deps, byAccount);
-  return tokens;
+export async function login(deps: Deps, input: LoginInput, visit: Visit): Promise<Tokens> {
+  const compte = await deps.db.selectFrom('compte').selectAll().where('email', '=', input.email).executeTakeFirst();
+  // An address that has no account may be a person's, or a slip of the clipboard: the log gets what tells it from others, and no more.
+  const pseudonym = deps.secret.keyFor(`adresse:${input.email}`).slice(0, 16);
+  const who = { compte: compte?.id ?? pseudonym, network: network(visit.address) };
+  try {
+    const tokens = await openAccount(deps, compte, input, visit);
+    visit.log.info({ ...who, factor: factorOf(compte, input.code) }, 'sign-in');
+    return tokens;
+  } catch (error) {
+    if (error instanceof Problem)
+      visit.log.warn(
+        { ...who, reason: error.code, ...(input.code !== undefined && { factor: factorOf(compte, input.code) }) },
+        'sign-in refused',
+      );
+    throw error;
+  }
 }
 
-/** The key that counts guesses at an account, by the address typed, whether it exists or not. */
+async function openAccount(deps: Deps, compte: Compte | undefined, { email, password, code }: LoginInput, visit: Visit): Promise<Tokens> {
+  await countAttempt(deps, `connexion:${network(visit.address)}`, BY_NETWORK);
+  const device = await findDevice(deps, email, visit);
+  const guesses = device ? `connexion:appareil:${device}:${email}` : accountKey(email);
+  const isSpent = (await countAttempt(deps, guesses, BY_ACCOUNT)) === BY_ACCOUNT.max && !device;
+  const matches = await passwordMatches(compte?.password_hash, password);
+  if (!compte || !matches || compte.disabled_at !== null) {
+    await noteRefusal(deps, email, { hadPassword: false, isSpent });
+    throw new Problem(401, 'identifiants', 'L’adresse e-mail ou le mot de passe ne convient pas. Vérifiez-les, puis réessayez.');
+  }
+
+  const codes = `second-facteur:appareils:${compte.id}`;
+  if (device && code && compte.totp_secret !== null) await countAttempt(deps, codes, CODES_BY_DEVICES);
+  try {
+    const tokens = await deps.db.transaction().execute(async (tx) => {
+      if (compte.totp_secret !== null) await acceptCode(deps, tx, compte, code);
+      await record(deps, tx, { by: compte, action: 'connexion', subject: 'compte', subjectId: compte.id, label: compte.email });
+      return startSession(deps, tx, compte.id, visit);
+    });
+    await forgiveAttempts(deps, guesses);
+    if (device) await forgiveAttempts(deps, codes);
+    return tokens;
+  } catch (error) {
+    // A code that was not given yet is a step on the way, and no refusal, until there are no more steps.
+    if (error instanceof Problem && (code || isSpent)) await noteRefusal(deps, email, { hadPassword: true, isSpent });
+    throw error;
+  }
+}
+
+const factorOf = (compte: Compte | undefined, code: string | undefined) => {
+  if (!code || compte?.totp_secret === null) return 'none';
+  return isAppCode(code) ? 'app' : 'recovery';
+};
+
+/** The key that counts the guesses of strangers at an account, by the address typed, whether it exists or not. */
 export const accountKey = (email: string) => `connexion:compte:${email}`;

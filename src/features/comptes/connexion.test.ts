@@ -5,6 +5,7 @@ import { onBothEngines, openTestSite, SATURDAY_10H } from '../../../test/test-si
 import type { FactorSetup, Me, Tokens } from './contract';
 import { hashPassword } from './mot-de-passe.server';
 import { ensureFirstAdmin } from './premier-admin.server';
+import { hashToken } from './sessions.server';
 
 const PASSWORD = 'une-porte-verte-et-haute';
 let passwordHash: string;
@@ -134,10 +135,23 @@ onBothEngines('signing in', (site) => {
       const person = await withFactor();
       const [first, second] = person.recoveryCodes as [string, string];
       expect(person.recoveryCodes).toHaveLength(10);
+      // 31 letters and figures: at least 64 bits.
+      for (const code of person.recoveryCodes) expect(code).toMatch(/^(?:[a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
       expect((await login({ email: person.email, password: PASSWORD, code: first })).status).toBe(200);
       expect((await login({ email: person.email, password: PASSWORD, code: first })).status).toBe(401);
       expect((await login({ email: person.email, password: PASSWORD, code: second.replace('-', '').toUpperCase() })).status).toBe(200);
       expect((await person.get('/auth/me')).json<Me>().recoveryCodesLeft).toBe(8);
+    });
+
+    test('a recovery code given by an older version stays good, once', async () => {
+      const { email, id } = await withFactor();
+      await site()
+        .db.insertInto('code_de_secours')
+        .values({ hash: hashToken(`${id}:abcdefghjk`), compte_id: id, used_at: null })
+        .execute();
+      const statuses = [];
+      for (let i = 0; i < 2; i += 1) statuses.push((await login({ email, password: PASSWORD, code: 'ABCDE-fghjk' })).status);
+      expect(statuses).toEqual([200, 401]);
     });
 
     test('guessing codes closes the account as guessing passwords does', async () => {
@@ -192,10 +206,13 @@ describe('the first account', () => {
     await given.close();
   });
 
-  test('refuses a password that is too easy and names the setting', async () => {
-    const site = await openTestSite('sqlite', { env: { ADMIN_PASSWORD: 'azertyuiop12' } });
-    await expect(ensureFirstAdmin(site)).rejects.toThrow(/^ADMIN_PASSWORD: Ce mot de passe se devine/);
-    expect(await site.db.selectFrom('compte').select('id').execute()).toEqual([]);
-    await site.close();
-  });
+  test.each(['azertyuiop12', 'Solutions-Maison-2026'])(
+    'refuses a password that is too easy (%s) and names the setting',
+    async (password) => {
+      const site = await openTestSite('sqlite', { env: { ADMIN_PASSWORD: password } });
+      await expect(ensureFirstAdmin(site)).rejects.toThrow(/^ADMIN_PASSWORD is too easy to guess/);
+      expect(await site.db.selectFrom('compte').select('id').execute()).toEqual([]);
+      await site.close();
+    },
+  );
 });

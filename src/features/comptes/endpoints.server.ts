@@ -22,7 +22,7 @@ import {
 export const implementComptes = (deps: Deps) => [
   implement(comptesEndpoints.login, ({ body, visit }) => login(deps, body, visit)),
   implement(comptesEndpoints.refresh, ({ visit }) => refreshToken(deps, visit.token)),
-  implement(comptesEndpoints.logout, ({ visit }) => endSession(deps, visit.token).then(() => DONE)),
+  implement(comptesEndpoints.logout, ({ visit }) => endSession(deps, visit).then(() => DONE)),
   implement(comptesEndpoints.me, ({ caller }) => viewMe(deps, caller)),
   implement(comptesEndpoints.forgotten, ({ body, visit }) => noteForgotten(deps, body.email, visit).then(() => DONE)),
   implement(comptesEndpoints.link, ({ body, visit }) => requireLink(deps, body.token, visit)),

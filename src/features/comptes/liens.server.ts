@@ -7,6 +7,7 @@ import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { queueMail } from '~/platform/mail/outbox';
+import { findDevice } from './appareils.server';
 import { sender, setPassword, wordsAbout } from './comptes.server';
 import { accountKey } from './connexion.server';
 import type { LinkView, resetInput, Tokens } from './contract';
@@ -28,12 +29,17 @@ export const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
  */
 export async function noteForgotten(deps: Deps, email: string, visit: Visit): Promise<void> {
   await countAttempt(deps, `oubli:${network(visit.address)}`, BY_NETWORK);
-  await countAttempt(deps, `oubli:compte:${email}`, BY_ACCOUNT);
+  const device = await findDevice(deps, email, visit);
+  await countAttempt(deps, device ? `oubli:appareil:${device}:${email}` : `oubli:compte:${email}`, BY_ACCOUNT, linksAreThere);
   await deps.db
     .insertInto('oubli')
     .values({ id: randomUUIDv7(), email, created_at: toStamp(deps.clock.now()) })
     .execute();
 }
+
+/** A stranger who asks three times keeps nobody out: whoever owns the mailbox has three links in it, of which the last is still good. */
+const linksAreThere = (wait: string) =>
+  `Trois liens ont déjà été demandés pour cette adresse. Ouvrez le dernier courriel reçu, au besoin parmi les indésirables\u00a0: son lien sert une heure. Sinon, patientez ${wait}, puis recommencez.`;
 
 export async function prepareForgotten(deps: Deps): Promise<void> {
   for (const { id, email } of await deps.db.selectFrom('oubli').select(['id', 'email']).orderBy('id').limit(100).execute())

@@ -65,6 +65,34 @@ export const compteMails = {
         ],
       }),
   },
+  guesses: {
+    kind: 'connexions_refusees',
+    label: 'Essais d’ouvrir un compte',
+    letter: ({ shop, publicUrl, name, hadPassword }: About & { hadPassword: boolean }) =>
+      letter({
+        shop,
+        publicUrl,
+        subject: `Quelqu’un essaie d’ouvrir votre compte – ${shop}`,
+        title: 'Quelqu’un essaie d’ouvrir votre compte',
+        greeting: `Bonjour ${name},`,
+        paragraphs: [
+          'Dix essais de suite viennent d’échouer sur votre compte de l’espace de gestion, depuis un appareil où vous ne vous êtes jamais connecté. Rien n’a été ouvert : d’un appareil inconnu, tout essai est refusé pendant un quart d’heure.',
+          hadPassword
+            ? 'Le mot de passe essayé était le bon : seul le code du second facteur a manqué. Si ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en un autre sans attendre.'
+            : 'Sur vos appareils habituels, rien ne change : vous vous connectez comme d’ordinaire.',
+        ],
+        action: { label: 'Choisir un autre mot de passe', url: `${publicUrl}/reset_password_mail` },
+        after: [
+          'Si c’était vous, attendez un quart d’heure ou choisissez un autre mot de passe.',
+          ...(hadPassword
+            ? []
+            : [
+                'Si ce n’était pas vous et que votre mot de passe ne sert qu’ici, vous n’avez rien à faire. S’il sert ailleurs, changez-le. Un second facteur, à ajouter sous « Mon compte », protège mieux encore.',
+              ]),
+          'Ce message part une fois par jour au plus, même si les essais continuent.',
+        ],
+      }),
+  },
   passwordChanged: {
     kind: 'mot_de_passe_change',
     label: 'Mot de passe changé',

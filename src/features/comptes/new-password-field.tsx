@@ -8,7 +8,7 @@ export function NewPasswordField({ field, shortest, label = 'Nouveau mot de pass
     <PasswordField
       field={field}
       label={label}
-      help={`Au moins ${shortest}\u00a0caractères. Trois ou quatre mots sans rapport entre eux se retiennent bien et ne se devinent pas.`}
+      help={`Au moins ${shortest}\u00a0caractères. Quatre mots sans rapport entre eux se retiennent bien et ne se devinent pas. Les noms du magasin et les années n’y comptent pas.`}
       autoComplete="new-password"
     />
   );

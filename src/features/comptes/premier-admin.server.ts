@@ -4,6 +4,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { SettingProblem } from '~/platform/env';
 import { Problem } from '~/platform/http/problem';
+import { wordsAbout } from './comptes.server';
 import { insertCompte } from './equipe.server';
 import { hashPassword } from './mot-de-passe.server';
 
@@ -22,8 +23,9 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock
     const { entreprise } = await requireReglages(deps.db);
     const email = (deps.env.adminEmail ?? entreprise.email).toLowerCase();
     const invented = deps.env.adminPassword === undefined ? inventPassword() : undefined;
-    const password_hash = await hashPassword(invented ?? (deps.env.adminPassword as string), [email, entreprise.name]).catch((error) => {
-      throw error instanceof Problem ? new SettingProblem(`ADMIN_PASSWORD: ${error.message}`) : error;
+    const about = await wordsAbout(deps, { email, name: 'Administrateur' });
+    const password_hash = await hashPassword(invented ?? (deps.env.adminPassword as string), about).catch((error) => {
+      throw error instanceof Problem ? new SettingProblem(TOO_EASY) : error;
     });
     await deps.db.transaction().execute(async (tx) => {
       const compte = await insertCompte(deps, tx, { email, name: 'Administrateur', role: 'ADMIN', password_hash });
@@ -33,8 +35,11 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock
   });
 }
 
+const TOO_EASY =
+  'ADMIN_PASSWORD is too easy to guess: the names of the shop, of its trade and of the account, famous sentences, years and figures at the end do not count, and leaked passwords are refused. Put four unrelated words together, or leave it out to have one made up.';
+
 /** Five groups of four letters: about 99 bits, easy to copy by hand. */
-function inventPassword(): string {
+export function inventPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');

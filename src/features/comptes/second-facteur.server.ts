@@ -9,7 +9,7 @@ import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import { holdCompte, tellChange } from './changements.server';
 import type { FactorSetup, withPasswordInput } from './contract';
-import { requirePassword } from './mot-de-passe.server';
+import { hashCode, requirePassword } from './mot-de-passe.server';
 import { hashToken } from './sessions.server';
 
 type Compte = Pick<Tables['compte'], 'id' | 'totp_secret'>;
@@ -32,9 +32,12 @@ export async function acceptCode(
   code: string | undefined,
 ): Promise<void> {
   if (!code) throw new Problem(401, 'second_factor', 'Saisissez le code que montre votre application.');
-  const accepted = /^\d{6}$/.test(code) ? await acceptAppCode(deps, tx, compte, code) : await acceptRecoveryCode(deps, tx, compte, code);
+  const accepted = isAppCode(code) ? await acceptAppCode(deps, tx, compte, code) : await acceptRecoveryCode(deps, tx, compte, code);
   if (!accepted) throw new Problem(401, 'second_factor', 'Ce code ne convient pas ou a déjà servi. Saisissez le suivant.');
 }
+
+/** Of the application rather than of those kept for the day when it is missing. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, compte: Compte, code: string): Promise<boolean> {
   const secret = compte.totp_secret && deps.secret.unseal(compte.totp_secret);
@@ -51,7 +54,7 @@ async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, 
 }
 
 async function matchingStep({ clock }: Pick<Deps, 'clock'>, secret: string, code: string): Promise<number | undefined> {
-  if (!/^\d{6}$/.test(code)) return undefined;
+  if (!isAppCode(code)) return undefined;
   const { verify } = await import('otplib');
   const epoch = Math.floor(clock.now().epochMilliseconds / 1000);
   const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
@@ -62,7 +65,7 @@ async function acceptRecoveryCode({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, c
   const { numUpdatedRows } = await tx
     .updateTable('code_de_secours')
     .set({ used_at: toStamp(clock.now()) })
-    .where('hash', '=', recoveryHash(compte.id, code))
+    .where('hash', 'in', [await recoveryHash(compte.id, code), formerHash(compte.id, code)])
     .where('compte_id', '=', compte.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
@@ -115,11 +118,12 @@ export async function confirmFactor(deps: Deps, caller: Caller, code: string, vi
     const step = await matchingStep(deps, secret, code);
     if (step === undefined) throw refused('code', 'Ce code n’est pas celui de l’application. Attendez le suivant, puis saisissez-le.');
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const hashes = await Promise.all(codes.map((each) => recoveryHash(caller.id, each.replaceAll('-', ''))));
     await tx.updateTable('compte').set({ totp_secret: pending, totp_pending: null, totp_step: step }).where('id', '=', caller.id).execute();
     await tx.deleteFrom('code_de_secours').where('compte_id', '=', caller.id).execute();
     await tx
       .insertInto('code_de_secours')
-      .values(codes.map((each) => ({ hash: recoveryHash(caller.id, each.replaceAll('-', '')), compte_id: caller.id, used_at: null })))
+      .values(hashes.map((hash) => ({ hash, compte_id: caller.id, used_at: null })))
       .execute();
     await record(deps, tx, {
       by: caller,
@@ -177,10 +181,13 @@ export async function countRecoveryCodes(db: Db, compteId: string): Promise<numb
   return Number(total);
 }
 
-/** Ten letters, about 49 bits: enough, since so few guesses are allowed. */
+/** Four groups of four letters: about 79 bits. */
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
 }
 
-const recoveryHash = (compteId: string, code: string) => hashToken(`${compteId}:${code.toLowerCase()}`);
+/** Slow, since a person can only type so many letters (ASVS 6.5.2); an account's id is drawn at random, so it is a salt. */
+const recoveryHash = (compteId: string, code: string) => hashCode(code.toLowerCase(), compteId);
+/** Of the codes of ten letters that were given before: whoever wrote them down keeps them. */
+const formerHash = (compteId: string, code: string) => hashToken(`${compteId}:${code.toLowerCase()}`);

@@ -3,8 +3,10 @@ import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { network } from '~/platform/http/attempts';
 import { type Caller, ROLES, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
+import { forgetDevices, rememberDevice } from './appareils.server';
 import type { SessionView, Tokens } from './contract';
 import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 
@@ -21,7 +23,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Does not check who the person is: the caller has done so. */
+/** Does not check who the person is: the caller has done so. The account knows the browser again from then on. */
 export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
   const now = toStamp(clock.now());
   const id = randomUUIDv7();
@@ -38,6 +40,7 @@ export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, 
       end_reason: null,
     })
     .execute();
+  await rememberDevice({ clock }, tx, compteId, visit);
   return issueToken(tx, id, now);
 }
 
@@ -91,12 +94,14 @@ export async function refreshToken(deps: Reader, token: string | undefined): Pro
 }
 
 /** An unknown token changes nothing. */
-export async function endSession(deps: Reader, token: string | undefined): Promise<void> {
+export async function endSession(deps: Reader, { token, address, log }: Visit): Promise<void> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
-  if (row) await endSessions(deps, deps.db, 'deconnexion', { sessionId: row.session_id });
+  if (!row) return;
+  await endSessions(deps, deps.db, 'deconnexion', { sessionId: row.session_id });
+  log.info({ compte: row.compte_id, network: network(address) }, 'sign-out');
 }
 
-/** Ends all sessions of an account, but `except`, or one of them; their tokens are refused from then on. */
+/** Ends all sessions of an account, but `except`, which then knows no browser again, or one of them; their tokens are refused from then on. */
 export async function endSessions(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db | Tx,
@@ -110,6 +115,7 @@ export async function endSessions(
   if ('sessionId' in which) query = query.where('id', '=', which.sessionId);
   else if (which.except !== undefined) query = query.where('id', '!=', which.except);
   if (which.compteId !== undefined) query = query.where('compte_id', '=', which.compteId);
+  if (!('sessionId' in which)) await forgetDevices(tx, which.compteId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -196,6 +196,11 @@ function OnDevice() {
           value:
             'Garde la connexion des personnes du magasin, dans le stockage local de leur navigateur. Elle ne concerne pas les visiteurs.',
         },
+        {
+          label: 'Cookie appareil',
+          value:
+            'Reconnaît, pendant un an, un navigateur où une personne du magasin s’est connectée, pour la distinguer de qui essaierait des mots de passe. Il ne concerne pas les visiteurs.',
+        },
       ])}
       <p>
         Ces moyens ne demandent pas de consentement préalable. Vous pouvez les effacer ou les bloquer dans les réglages de votre

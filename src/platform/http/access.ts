@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, EndpointShape, Visit } from './endpoint';
+import type { Caller, Device, EndpointShape, Visit } from './endpoint';
 import { Problem } from './problem';
 
 declare module 'fastify' {
@@ -19,12 +19,14 @@ export type Confirmations = {
   spend<T>(caller: Caller, given: string | undefined, act: () => Promise<T>): Promise<T>;
 };
 
-export function visitOf(request: FastifyRequest): Visit {
+export function visitOf(request: FastifyRequest, device: Device): Visit {
   return {
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     token: tokenOf(request),
     submissionKey: submissionKeyOf(request),
+    device,
+    log: request.log,
   };
 }
 

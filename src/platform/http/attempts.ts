@@ -12,12 +12,31 @@ export type Allowance = { max: number; minutes: number };
  * Counts one attempt under `key`, in the database, so that neither a restart nor another instance forgets. The count comes before the work
  * that it protects: attempts sent at the same instant are counted one by one.
  * @param key what is counted; kept only as a hash, for it may hold an address
+ * @param message what a person reads once the allowance is spent, from the time to wait
+ * @returns how many there were, this one among them
  * @throws Problem 429 with the time to wait once the allowance is spent
  */
-export async function countAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, { max, minutes }: Allowance): Promise<void> {
+export async function countAttempt(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  key: string,
+  allowance: Allowance,
+  message = (wait: string) => `Trop d’essais. Patientez ${wait}, puis recommencez.`,
+): Promise<number> {
+  const { count, until } = await noteAttempt(deps, key, allowance);
+  if (count <= allowance.max) return count;
+  const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(until).since(deps.clock.now()).total('seconds')));
+  throw new Problem(429, 'trop_de_tentatives', message(waitText(retryAfter)), { retryAfter });
+}
+
+/** The same for what nobody waits for: the caller compares the count with the allowance. */
+export async function noteAttempt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: string,
+  { minutes }: Allowance,
+): Promise<{ count: number; until: string }> {
   const now = toStamp(clock.now());
   const until = toStamp(clock.now().add({ minutes }));
-  const row = await db
+  return db
     .insertInto('tentative')
     .values({ key: hashed(key), count: 1, until })
     .onConflict((conflict) =>
@@ -28,9 +47,6 @@ export async function countAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, ke
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow();
-  if (row.count <= max) return;
-  const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(row.until).since(clock.now()).total('seconds')));
-  throw new Problem(429, 'trop_de_tentatives', `Trop d’essais. Patientez ${waitText(retryAfter)}, puis recommencez.`, { retryAfter });
 }
 
 /** « 12 minutes » */

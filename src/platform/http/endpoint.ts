@@ -12,10 +12,21 @@ type Guard = 'public' | 'connecte' | 'EDITEUR' | 'ADMIN';
 
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
 /**
- * Where a call comes from: its network address, its program, the token it carries, if any, and the key that it repeats when it is sent again
- * (header Idempotency-Key).
+ * Where a call comes from: its network address, its program, the token it carries, if any, the key that it repeats when it is sent again
+ * (header Idempotency-Key), and the browser by which staff are known again.
  */
-export type Visit = { address: string; agent: string; token: string | undefined; submissionKey: string | undefined };
+export type Visit = {
+  address: string;
+  agent: string;
+  token: string | undefined;
+  submissionKey: string | undefined;
+  device: Device;
+  log: EventLog;
+};
+/** What the browser's cookie holds, and `keep`, which replaces it with the answer of this call if that is a success. */
+export type Device = { token: string | undefined; keep(token: string): void };
+/** The server's log, for what must be found there later: never with a secret or an address that somebody typed. */
+type EventLog = { info(about: object, message: string): void; warn(about: object, message: string): void };
 
 export type EndpointShape = {
   method: Method;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
 import { type Authenticate, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
+import { deviceCookie } from './device';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
 import { DOCS_POLICY, INERT_POLICY } from './headers';
@@ -24,6 +25,7 @@ export type ApiOptions = {
   confirmations: Confirmations;
   /** Folder below which files wait while a call uses them. */
   dataDir: string;
+  /** Origin of the site. */
   publicUrl: string;
   /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
   headers: Record<string, string>;
@@ -69,6 +71,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
   const { cache, content, headers } = options;
   const { cached } = endpoint;
   const read = Object.keys(endpoint.query?.shape ?? {}).filter((name) => !cached || !(name in cached.by));
+  const cookie = deviceCookie(options.publicUrl);
 
   api.route({
     method: endpoint.method,
@@ -106,7 +109,8 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
-      const input = { params, query, body, caller, visit: visitOf(request) } as EndpointInput<EndpointShape>;
+      const device = cookie.read(request);
+      const input = { params, query, body, caller, visit: visitOf(request, device) } as EndpointInput<EndpointShape>;
       const handle = () =>
         endpoint.reauthentication && caller
           ? options.confirmations.spend(caller, confirmationOf(request), () => implemented.handle(input))
@@ -133,6 +137,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
       if (key) return replyCached(await cache.get(key, produce, { now: request.headers.authorization !== undefined }), request, reply);
       if (endpoint.answer === fileAnswer) return sendFile(reply, (await handle()) as FileAnswer);
       const answer = await produce();
+      cookie.send(device, reply);
       return reply.headers(answer.headers).send(answer.body);
     },
   });

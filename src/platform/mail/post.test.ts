@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { readEnv } from '../env';
 import { connectionOf, smtpPost } from './post';
 
 /** Not the loopback by its name, and yet this machine: what a name server of somebody else may say too. */
@@ -100,6 +101,12 @@ describe('the mail server', () => {
     ['smtp+insecure://mail.exemple.test:25', undefined],
   ])('%s: encryption is required: %s', (url, required) => {
     expect(connectionOf(url).requireTLS).toBe(required);
+  });
+
+  test('is named by a setting that says how, in clear only in so many words', () => {
+    for (const url of ['smtp://a.test', 'smtps://a.test', 'smtp+insecure://a.test']) expect(readEnv({ SMTP_URL: url }).smtpUrl).toBe(url);
+    for (const url of ['http://a.test', 'insecure://a.test', 'smtps+insecure://a.test'])
+      expect(() => readEnv({ SMTP_URL: url })).toThrow(/SMTP_URL/);
   });
 
   test('is not exchanged for another by a parameter', () => {

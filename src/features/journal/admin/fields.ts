@@ -42,7 +42,15 @@ const fieldsOf = (value: unknown): Fields =>
 /** Labels of what is not content and has no form to take them from. */
 const OTHERS: Record<string, Labels> = {
   demande: { state: 'État', archived: 'Archivée', assigneeId: 'Confiée à', reminderAt: 'Rappel', start: 'Heure' },
-  compte: { name: 'Nom', email: 'Adresse e-mail', role: 'Rôle', state: 'Accès', secondFactor: 'Second facteur', raison: 'Raison' },
+  compte: {
+    name: 'Nom',
+    email: 'Adresse e-mail',
+    role: 'Rôle',
+    state: 'Accès',
+    secondFactor: 'Second facteur',
+    raison: 'Raison',
+    codes: 'Mot de passe juste, code manquant ou faux',
+  },
   media: {
     name: 'Fichier',
     alt: 'Description',

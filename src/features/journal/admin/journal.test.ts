@@ -28,6 +28,10 @@ describe('a line of the journal', () => {
     [{ subject: 'reglages', label: 'Horaires' }, 'Marie a modifié les réglages «\u00a0Horaires\u00a0»'],
     [{ action: 'supprimer', subject: 'compte', label: 'a@exemple.test' }, 'Marie a supprimé le compte a@exemple.test'],
     [
+      { action: 'connexion_refusee', subject: 'compte', label: 'a@exemple.test', author: 'Le site', after: { refus: 10, codes: 2 } },
+      'Le site a refusé 10\u00a0connexions au compte a@exemple.test, en un quart d’heure',
+    ],
+    [
       { action: 'envoyer', subject: 'campagne', label: 'Hiver', after: { recipients: 1240 } },
       'Marie a envoyé la campagne «\u00a0Hiver\u00a0» à 1\u202f240\u00a0abonnés',
     ],

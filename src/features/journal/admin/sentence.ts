@@ -33,6 +33,7 @@ const ACTIONS: Record<string, Words> = {
   purger: (one) => `a effacé pour de bon ${one}, après 30\u00a0jours à la corbeille`,
   inviter: (_, { label }) => `a invité ${label}`,
   connexion: () => 's’est connecté',
+  connexion_refusee: (_, entry) => `a refusé ${plural(count(entry, 'refus'), 'connexion')} au compte ${entry.label}, en un quart d’heure`,
   mot_de_passe_change: () => 'a changé son mot de passe',
   mot_de_passe_oublie: () => 'a choisi un nouveau mot de passe, après un oubli',
   invitation_acceptee: () => 'a accepté son invitation et choisi son mot de passe',
