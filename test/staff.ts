@@ -35,19 +35,21 @@ export async function member(site: TestSite, role: Role, about: { email?: string
       headers: { ...FORGERY_HEADERS, authorization: `Bearer ${token}`, ...headers },
       ...(payload && { payload }),
     });
-  const confirmed = async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object) => {
+  const confirmation = async () => {
     const { session_id } = await site.db
       .selectFrom('jeton')
       .select('session_id')
       .where('hash', '=', hashToken(token))
       .executeTakeFirstOrThrow();
-    return call(method, path, payload, { 'x-confirmation': (await giveConfirmation(site, session_id)).confirmation });
+    return (await giveConfirmation(site, session_id)).confirmation;
   };
   return {
     ...compte,
     token,
     /** The same as `call`, with a confirmation that they have just given: what a sensitive act wants. */
-    confirmed,
+    confirmed: async (method: NonNullable<InjectOptions['method']>, path: string, payload?: object) =>
+      call(method, path, payload, { 'x-confirmation': await confirmation() }),
+    confirmation,
     call,
     get: (path: string) => call('GET', path),
     post: (path: string, payload: object = {}) => call('POST', path, payload),

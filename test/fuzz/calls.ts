@@ -17,6 +17,8 @@ export type Call = {
   body: Body | undefined;
   /** So many fields are changed of what its reading answers, as the management area does; undefined: sent as it is. */
   revises: number | undefined;
+  /** Whether whoever calls has just given their password again, where that is asked for. */
+  confirms: boolean;
 };
 
 /** Calls of an endpoint as its contract describes them: right ones, nearly right ones, wild ones. @param idsOf the ids that a path may name */
@@ -28,6 +30,7 @@ export function callsOf(endpoint: EndpointShape, known: Known, idsOf: Holdings['
     headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders }),
     body: bodyOf(endpoint, known),
     revises: fc.constantFrom(undefined, 0, 1, 2),
+    confirms: fc.oneof({ weight: 4, arbitrary: fc.constant(endpoint.reauthentication === true) }, fc.constant(false)),
   });
   return right.map((call) => (call.body?.as === 'json' || call.body === undefined ? call : { ...call, revises: undefined }));
 }

@@ -109,14 +109,22 @@ async function attack(site: TestSite, seed: number, cases: number) {
 const nameOf = ({ endpoint: { method, path } }: Call) => `${method} ${path}`;
 const told = ({ endpoint, ...call }: Call) => `${endpoint.method} ${JSON.stringify(call).slice(0, 3_000)}`;
 
-async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, actor, target, headers, body, revises }: Call) {
+async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, actor, target, headers, body, revises, confirms }: Call) {
   const session = actor === 'anonymous' ? {} : { authorization: `Bearer ${staff[actor].token}` };
+  // Whoever was deleted cannot confirm; they are told so by the call itself.
+  const confirmation = confirms && actor !== 'anonymous' ? await staff[actor].confirmation().catch(() => undefined) : undefined;
   const over = revises === undefined || endpoint.method !== 'PUT' ? undefined : await standing(staff.ADMIN, target, revises);
   const encoded = body && (await encode(body, files, over));
   return site.app.http.inject({
     method: endpoint.method,
     url: `/api${target}`,
-    headers: { ...headers, ...FORGERY_HEADERS, ...session, ...(encoded?.type && { 'content-type': encoded.type }) },
+    headers: {
+      ...headers,
+      ...FORGERY_HEADERS,
+      ...session,
+      ...(confirmation && { 'x-confirmation': confirmation }),
+      ...(encoded?.type && { 'content-type': encoded.type }),
+    },
     ...(encoded && { payload: encoded.bytes }),
   });
 }
