@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { giveConfirmation } from '../src/features/comptes/confirmations.server';
 import { insertCompte } from '../src/features/comptes/equipe.server';
 import { hashToken, startSession } from '../src/features/comptes/sessions.server';
-import type { Role } from '../src/platform/http/endpoint';
+import type { Role, Visit } from '../src/platform/http/endpoint';
 import type { TestSite } from './test-site';
 
 const FORGERY = 'essai-du-jeton-contre-les-faux-00';
@@ -20,14 +20,7 @@ export async function member(site: TestSite, role: Role, about: { email?: string
     role,
     password_hash: about.password_hash ?? 'aucun',
   });
-  const { access_token: token } = await startSession(site, site.db, compte.id, {
-    address: '127.0.0.1',
-    agent: 'essai',
-    token: undefined,
-    submissionKey: undefined,
-    device: { token: undefined, keep: () => {} },
-    log: site.app.http.log,
-  });
+  const { access_token: token } = await startSession(site, site.db, compte.id, visitTo(site));
   const call = (method: NonNullable<InjectOptions['method']>, path: string, payload?: object, headers: Record<string, string> = {}) =>
     site.app.http.inject({
       method,
@@ -79,3 +72,13 @@ export const anonymous = (
   payload?: object,
   headers: Record<string, string> = {},
 ) => site.app.http.inject({ method, url: `/api${path}`, headers: { ...FORGERY_HEADERS, ...headers }, ...(payload && { payload }) });
+
+/** Whoever comes to sign in, from a browser that no account knows. */
+export const visitTo = (site: TestSite): Visit => ({
+  address: '127.0.0.1',
+  agent: 'essai',
+  token: undefined,
+  submissionKey: undefined,
+  device: { token: undefined, keep: () => {} },
+  log: site.app.http.log,
+});

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { anonymous, member } from '../../../test/staff';
+import { anonymous, member, visitTo } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { SessionView, Tokens } from './contract';
 import { startSession } from './sessions.server';
@@ -70,8 +70,7 @@ onBothEngines('a session', (site) => {
 
   test('is closed with all the others of its account, or stays alone; the journal says so', async () => {
     const person = await member(site(), 'EDITEUR');
-    const visit = { address: '', agent: '', token: undefined, submissionKey: undefined };
-    const another = async () => (await startSession(site(), site().db, person.id, visit)).access_token;
+    const another = async () => (await startSession(site(), site().db, person.id, visitTo(site()))).access_token;
     const [other, stranger] = [await another(), await member(site(), 'EDITEUR')];
     expect((await person.post('/auth/sessions/fermeture', { keepsThis: true })).statusCode).toBe(200);
     expect([(await me(other)).statusCode, (await me(person.token)).statusCode]).toEqual([401, 200]);
@@ -167,12 +166,7 @@ onBothEngines('a session', (site) => {
     expect((await other.get('/admin/comptes')).statusCode).toBe(200);
     await admin.confirmed('PUT', `/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });
     expect((await other.get('/admin/comptes')).statusCode).toBe(401);
-    const { access_token } = await startSession(site(), site().db, other.id, {
-      address: '',
-      agent: '',
-      token: undefined,
-      submissionKey: undefined,
-    });
+    const { access_token } = await startSession(site(), site().db, other.id, visitTo(site()));
     const authorization = `Bearer ${access_token}`;
     expect((await anonymous(site(), 'GET', '/admin/comptes', undefined, { authorization })).statusCode).toBe(403);
   });
