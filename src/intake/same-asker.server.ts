@@ -4,6 +4,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
+import { isLoopback } from '~/platform/loopback';
 import { nationalDigits } from '~/ui/telephone';
 import { mailboxOf } from './mailbox';
 
@@ -15,7 +16,7 @@ type Asker = { email: string; phone: string | null; origine: string | null };
  * itself, which is a proxy that TRUST_PROXY does not name and stands for everybody.
  */
 export function originOf({ secret }: Pick<Deps, 'secret'>, { address }: Pick<Visit, 'address'>): string | null {
-  if (/^(?:::ffff:)?127\.|^::1$/i.test(address)) return null;
+  if (isLoopback(address)) return null;
   return createHmac('sha256', secret.keyFor('origine d’un rendez-vous')).update(network(address)).digest('base64url');
 }
 
