@@ -15,6 +15,7 @@ import { Checking } from './checking';
 import type { comptesEndpoints, RepriseView } from './contract';
 import { ROLE_NAMES } from './role-names';
 import styles from './staff-page.module.css';
+import { UnverifiedLink } from './unverified-link';
 import { useMailLink } from './use-mail-link';
 
 export const handle: PageHandle = { isPersonal: true };
@@ -64,22 +65,7 @@ export default function ReprisePage() {
         </Outcome>
       </AccountLayout>
     );
-  if (link.state === 'unknown')
-    return (
-      <AccountLayout
-        forStaff
-        crumbs={CRUMBS}
-        title="Reprendre mon compte"
-        intro="Votre lien n’a pas pu être vérifié pour le moment. Il reste valable."
-      >
-        <Outcome title={link.message}>
-          <p>Vérifiez votre connexion à internet, patientez un instant, puis réessayez.</p>
-          <p>
-            <Button onClick={look}>Réessayer</Button>
-          </p>
-        </Outcome>
-      </AccountLayout>
-    );
+  if (link.state === 'unknown') return <UnverifiedLink crumbs={CRUMBS} title="Reprendre mon compte" message={link.message} look={look} />;
   return (
     <AccountLayout
       forStaff

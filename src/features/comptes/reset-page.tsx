@@ -2,7 +2,6 @@ import '~/ui/form/browser-zod';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import type { Crumb } from '~/ui/breadcrumb';
-import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Outcome } from '~/ui/outcome';
 import type { PageHandle } from '~/ui/page-handle';
@@ -14,6 +13,7 @@ import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
 import type { comptesEndpoints, Tokens } from './contract';
 import { NewPasswordForm } from './new-password-form';
+import { UnverifiedLink } from './unverified-link';
 import { useMailLink } from './use-mail-link';
 
 export const handle: PageHandle = { isPersonal: true };
@@ -59,21 +59,7 @@ export default function ResetPage() {
         </Outcome>
       </AccountLayout>
     );
-  if (link.state === 'unknown')
-    return (
-      <AccountLayout
-        crumbs={CRUMBS}
-        title="Nouveau mot de passe"
-        intro="Votre lien n’a pas pu être vérifié pour le moment. Il reste valable."
-      >
-        <Outcome title={link.message}>
-          <p>Vérifiez votre connexion à internet, patientez un instant, puis réessayez.</p>
-          <p>
-            <Button onClick={look}>Réessayer</Button>
-          </p>
-        </Outcome>
-      </AccountLayout>
-    );
+  if (link.state === 'unknown') return <UnverifiedLink crumbs={CRUMBS} title="Nouveau mot de passe" message={link.message} look={look} />;
   const { view } = link;
   const isInvitation = view.kind === 'invitation';
   return (
