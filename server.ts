@@ -23,6 +23,7 @@ import { escalatePending, forgetOrigins, remindAccepted } from './src/features/r
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
+import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
@@ -32,6 +33,7 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
+import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
 import { openSecret } from './src/platform/secret';
@@ -95,7 +97,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
+    const instance = startInstance(deps, report);
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
     return {
       ...deps,
       firstAdmin,
@@ -110,6 +113,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
           campagnes.stop(),
           postOffice.stop(),
         ]);
+        await instance.stop();
         await content.stop();
         await database.close();
       },
@@ -130,7 +134,16 @@ export async function serve(clientFolder: string): Promise<void> {
     let report: (error: unknown) => void = (error) => console.error(error);
     const deps = await openDeps(env, (error) => report(error));
     const site = await createSite(deps, clientFolder);
-    report = (error) => site.http.log.error({ err: error }, 'background job');
+    // A part that is away fails every job at each of its turns: it is said once.
+    report = (error) => {
+      if (!findAway(error)) site.http.log.error({ err: error }, 'background job');
+    };
+    const tellOf = (part: string) => (available: boolean, why: string) => {
+      if (available) site.http.log.warn(`the ${part} answers again`);
+      else site.http.log.error({ why }, `the ${part} does not answer`);
+    };
+    deps.onAvailability(tellOf('database'));
+    deps.storage.onAvailability(tellOf('bucket'));
 
     const stop = once(async () => {
       setTimeout(() => process.exit(1), GRACE_MS).unref();
