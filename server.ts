@@ -23,7 +23,7 @@ import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { systemClock } from './src/platform/clock';
-import { closeDataFolder } from './src/platform/data-folder';
+import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
@@ -54,7 +54,11 @@ type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promis
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
   closeDataFolder(env.dataDir);
-  const database = await openDatabase(env);
+  const hold = holdDataFolder(env.dataDir);
+  const database = await openDatabase(env).catch((error: unknown) => {
+    hold.release();
+    throw error;
+  });
   try {
     // What a process that was killed had half received.
     await rm(uploadFolder(env.dataDir), { recursive: true, force: true });
@@ -110,10 +114,12 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         ]);
         await content.stop();
         await database.close();
+        hold.release();
       },
     };
   } catch (error) {
     await database.close();
+    hold.release();
     throw error;
   }
 }
