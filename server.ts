@@ -18,6 +18,7 @@ import { indexSome } from './src/features/demandes/search-index.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
+import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
@@ -48,6 +49,10 @@ const AGENDA_MS = 60_000;
 const TIDY_MS = 60 * 60_000;
 
 export { readEnv };
+
+/** Of `npm run backup`, `restore` and `move`: loaded by them alone. */
+export const runCommand = async (name: string, words: string[]) =>
+  (await import('./src/features/sauvegardes/commands.server')).runCommand(name, words);
 
 type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promise<void> };
 
@@ -97,12 +102,15 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
+    const ending = new AbortController();
+    const nightly = startJob(NIGHTLY_MS, () => backUpAtNight(deps, ending.signal), report);
     const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
     return {
       ...deps,
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
+        ending.abort();
         await Promise.all([
           forgotten.stop(),
           refusals.stop(),
@@ -110,6 +118,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
           agenda.stop(),
           indexing.stop(),
           campagnes.stop(),
+          nightly.stop(),
           postOffice.stop(),
         ]);
         await content.stop();
