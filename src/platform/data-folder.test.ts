@@ -75,7 +75,9 @@ test('a folder is held by one process at a time; the second is told which, and t
   const first = holdDataFolder(folder);
   expect(first.endedBadly).toBe(false);
   const refusal = refusalOf(folder, holdDataFolder);
-  expect(refusal).toMatch(new RegExp(`^DATA_DIR: “.+” is in use already, by process ${process.pid} of .+ since \\d{4}-.+Z; .+Stop that one first`));
+  expect(refusal).toMatch(
+    new RegExp(`^DATA_DIR: “.+” is in use already, by process ${process.pid} of .+ since \\d{4}-.+Z; .+Stop that one first`),
+  );
   // Refused, it took nothing from the first.
   expect(refusalOf(folder, holdDataFolder)).toBe(refusal);
   first.release();
