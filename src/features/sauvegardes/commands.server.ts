@@ -3,8 +3,10 @@ import { OperatorProblem, UsageProblem } from '~/platform/backup/operator-proble
 import { systemClock } from '~/platform/clock';
 import { type Env, readEnv, SettingProblem } from '~/platform/env';
 import { backUp } from './back-up.server';
+import { move } from './move.server';
+import { restore } from './restore.server';
 
-const COMMANDS: Record<string, (words: string[], env: Env) => Promise<void>> = { backup };
+const COMMANDS: Record<string, (words: string[], env: Env) => Promise<void>> = { backup, restore: restoreSite, move: moveSite };
 
 /**
  * Runs a command of an operator, and says on the console what came of it.
@@ -48,6 +50,23 @@ async function backup(words: string[], env: Env): Promise<void> {
     console.warn(
       'It is not encrypted: it holds personal data and the secret of second factors. Set BACKUP_KEY before it leaves this machine.',
     );
+}
+
+async function restoreSite(words: string[], env: Env): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+  });
+  const [archive, ...others] = positionals;
+  if (archive === undefined || others.length > 0)
+    throw new UsageProblem('name one archive: npm run restore -- <path, s3 address or name in BACKUP_TO> [--dry-run] [--force]');
+  await restore(env, archive, { dryRun: values['dry-run'], force: values.force, say: console.log });
+}
+
+async function moveSite(words: string[], env: Env): Promise<void> {
+  const { values } = parseArgs({ args: words, options: { from: { type: 'string' }, to: { type: 'string' } } });
+  await move(env, values.from ?? '', values.to ?? '', console.log);
 }
 
 const inMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

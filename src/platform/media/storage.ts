@@ -16,6 +16,8 @@ export type Storage = {
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
   remove(folder: string): Promise<void>;
+  /** Keys of all files, in no order. */
+  list(): AsyncGenerator<string>;
 };
 
 /** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
@@ -37,7 +39,17 @@ export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Pro
       }
     },
     remove: (folder) => disk.deleteAll(folder),
+    list: () => listKeys(disk),
   };
+}
+
+async function* listKeys(disk: Disk): AsyncGenerator<string> {
+  for (let paginationToken: string | undefined; ; ) {
+    const found = await disk.listAll('/', { recursive: true, ...(paginationToken !== undefined && { paginationToken }) });
+    for (const object of found.objects) if (object.isFile) yield object.key;
+    paginationToken = found.paginationToken;
+    if (paginationToken === undefined) return;
+  }
 }
 
 /** What a file holds, and that it is there, in a folder that may be new, outlive a power cut. */
