@@ -105,11 +105,15 @@ async function copyTables(source: Side, target: Side, order: string[], say: Say)
   const names = order.filter((name) => !APART.includes(name));
   const sums = new Map<string, Sum>();
   for (const name of names) sums.set(name, await sumOf(source, name, columns[name] ?? []));
-  const same = async (name: string) => isSame(await sumOf(target, name, columns[name] ?? []), sums.get(name) as Sum);
   const missing: string[] = [];
-  for (const name of names) if (!(await same(name))) missing.push(name);
-  const counts = await Promise.all(missing.map(async (name) => (await sumOf(target, name, columns[name] ?? [])).rows));
-  if (counts.some((rows) => rows > 0)) {
+  let hasOther = false;
+  for (const name of names) {
+    const there = await sumOf(target, name, columns[name] ?? []);
+    if (isSame(there, sums.get(name) as Sum)) continue;
+    missing.push(name);
+    hasOther ||= there.rows > 0;
+  }
+  if (hasOther) {
     say('The source has changed since the move was begun: it begins again.');
     await target.empty(order);
     return copyTables(source, target, order, say);
@@ -118,7 +122,8 @@ async function copyTables(source: Side, target: Side, order: string[], say: Say)
     await target.fill(name, columns[name] ?? [], source.read(name, columns[name] ?? [])).catch((error: Error) => {
       throw new OperatorProblem(`${name}: its rows are refused (${error.message})`);
     });
-    if (!(await same(name))) throw new OperatorProblem(`${name}: the rows did not arrive as they left`);
+    if (!isSame(await sumOf(target, name, columns[name] ?? []), sums.get(name) as Sum))
+      throw new OperatorProblem(`${name}: the rows did not arrive as they left`);
   }
   const rows = [...sums.values()].reduce((sum, one) => sum + one.rows, 0);
   say(`✓ ${names.length} tables, ${rows} rows, each table with the same count and sum on both sides; ${missing.length} copied now`);

@@ -138,6 +138,46 @@ async function siteBegun(db: Db): Promise<string> {
   return begun ?? '9';
 }
 
+/** The last attempt, if it failed, or was given up by a process that is gone. */
+async function lastFailure({ db, clock }: Store): Promise<Failure | undefined> {
+  const row = await db
+    .selectFrom('sauvegarde')
+    .select(['begun_at', 'beat_at', 'ended_at', 'fault', 'error'])
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row || (row.ended_at !== null && row.fault === null)) return undefined;
+  if (row.ended_at !== null) return { at: row.begun_at, fault: row.fault ?? 'panne', error: row.error };
+  const isUnderWay = (await backupsUnderWay(db, clock).execute()).length > 0;
+  return isUnderWay ? undefined : { at: row.begun_at, fault: 'interrompue', error: null };
+}
+
+type Failure = { at: string; fault: 'place' | 'panne' | 'interrompue'; error: string | null };
+
+/** After this long without an archive something is wrong, whatever the site says of its attempts. */
+const LATE_HOURS = 36;
+
+export type State = {
+  /** Whether the site makes one each night. */
+  planned: boolean;
+  last: LastBackup | null;
+  failure: Failure | null;
+  /** None for 36 hours, on a site that has stood for longer. */
+  late: boolean;
+};
+
+/** What whoever answers for the site must know of its archives. */
+export async function viewSauvegardes(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<State> {
+  const [last, failure, begun] = [await lastBackup(deps), await lastFailure(deps), await siteBegun(deps.db)];
+  const limit = toStamp(deps.clock.now().subtract({ hours: LATE_HOURS }));
+  return {
+    planned: deps.env.backupTo !== undefined,
+    last: last ?? null,
+    failure: failure ?? null,
+    late: (last?.at ?? begun) < limit,
+  };
+}
+
 export type LastBackup = { at: string; bytes: number; place: string; name: string; damaged: number };
 
 /** The last archive that was made and whose place is not known to have lost it; `at` is the instant of what it holds. */
