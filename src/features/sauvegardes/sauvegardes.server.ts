@@ -178,7 +178,7 @@ export async function viewSauvegardes(deps: Pick<Deps, 'db' | 'clock' | 'env'>):
   };
 }
 
-export type LastBackup = { at: string; bytes: number; place: string; name: string; damaged: number };
+type LastBackup = { at: string; bytes: number; place: string; name: string; damaged: number };
 
 /** The last archive that was made and whose place is not known to have lost it; `at` is the instant of what it holds. */
 export async function lastBackup({ db }: Pick<Deps, 'db'>): Promise<LastBackup | undefined> {

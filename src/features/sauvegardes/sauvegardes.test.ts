@@ -7,7 +7,7 @@ import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { backUp } from './back-up.server';
 import { keptOf } from './retention';
-import { beginSauvegarde, endSauvegarde, isDue } from './sauvegardes.server';
+import { beginSauvegarde, endSauvegarde, isDue, lastBackup } from './sauvegardes.server';
 
 const HOUR_MS = 3_600_000;
 const at = (stamp: string) => stamp.replace(/Z?$/, ':00.000Z');
@@ -142,8 +142,10 @@ onBothEngines(
       expect((await view()).failure).toBeNull();
       site().clock.set(at('2026-11-22T02:50'));
       expect((await view()).failure).toMatchObject({ fault: 'interrompue', error: null });
+      expect(await lastBackup(site())).toBeUndefined();
       await backUp(site(), { to: place });
       expect((await view()).failure).toBeNull();
+      expect((await lastBackup(site()))?.at).toBe(at('2026-11-22T02:50'));
     });
   },
   { starter: false },

@@ -8,7 +8,7 @@ import { decrypt, encrypt, isEncrypted } from './encryption';
 import { MANIFEST, type Manifest, manifest } from './manifest';
 import { OperatorProblem } from './operator-problem';
 
-export type Entry = { name: string; bytes: number; content: Readable };
+type Entry = { name: string; bytes: number; content: Readable };
 
 /** Adds one file to the archive; returns the SHA-256 of what was added. */
 export type Add = (entry: Entry) => Promise<string>;

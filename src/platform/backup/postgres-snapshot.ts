@@ -12,7 +12,7 @@ import { OF_MIGRATIONS, type Snapshot } from './snapshot';
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** Rows of a table in the archive: `base/demande/000001.copy` and so on, one after the other the text of one COPY. */
-export const pieceName = (table: string, piece: number) => `${BASE}${table}/${String(piece).padStart(6, '0')}.copy`;
+const pieceName = (table: string, piece: number) => `${BASE}${table}/${String(piece).padStart(6, '0')}.copy`;
 
 /** One REPEATABLE READ transaction, read by COPY: no tool of PostgreSQL's, which would have to be of the server's version. */
 export async function snapshotPostgres(url: string): Promise<Snapshot> {

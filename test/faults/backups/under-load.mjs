@@ -11,6 +11,8 @@ import { newEnvoi, send } from '../envois.mjs';
 import { examine, openStore, settingsOf } from '../store.mjs';
 
 const CLIENTS = 16;
+/** Requests that must be acknowledged before the archive that is restored is begun. */
+const ENOUGH = 12;
 /** The kill falls at random between these, after the command began; starting takes a part of it. */
 const KILL_MS = [200, 2_500];
 
@@ -69,7 +71,8 @@ export async function backUpUnderLoad(where, machine, kills) {
       if (code === null) killed += 1;
       for (const name of archivesIn(to)) await requirePasses(name);
     }
-    await setTimeout(500);
+    // However slow the machine is: photos are made one at a time.
+    while (envois.filter(({ reference }) => reference).length < ENOUGH) await setTimeout(50);
     const acknowledged = envois.filter(({ reference }) => reference).map(({ email }) => email);
     const made = await run(['backup', '--to', to], settings);
     if (made.code !== 0) problems.push(`the backup failed: ${made.output}`);
