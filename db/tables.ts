@@ -30,7 +30,10 @@ export type Tables = {
     focal_y: number;
     thumbhash: string | null;
     transparent: Flag;
-    variants_ready: Flag;
+    /** 0: to make; 1: made by a version that kept no sums of them; 2: made. */
+    variants_ready: 0 | 1 | 2;
+    /** When its file was found not to be what was stored. */
+    damaged_at: string | null;
     created_at: string;
     deleted_at: Generated<string | null>;
     version: Generated<number>;
@@ -244,6 +247,8 @@ export type Tables = {
     width: number;
     height: number;
     bytes: number;
+    /** Of its bytes, in hexadecimal; unknown for those of older versions. */
+    sha256: string | null;
   };
   demande_evenement: {
     id: string;

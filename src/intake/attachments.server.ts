@@ -10,6 +10,7 @@ import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { uploadFolder, WaitingFile } from '~/platform/http/upload';
 import { isLoopback } from '~/platform/loopback';
+import { isWhole, sumOfBytes } from '~/platform/media/integrity';
 import { preparePhoto } from '~/platform/media/photo';
 
 /** A sending may take that long before its files pass for left behind. */
@@ -81,8 +82,9 @@ async function makeSafe(deps: Shelf, demandeId: string, photos: File[], whose: s
     for (const [position, { name, path, ...size }] of prepared.entries()) {
       const id = randomUUIDv7();
       const key = `${folderOf(demandeId)}/${id}.jpg`;
-      await deps.storage.put(key, await readFile(path), 'image/jpeg');
-      rows.push({ id, position, name, key, mime: 'image/jpeg', ...size });
+      const jpeg = await readFile(path);
+      await deps.storage.put(key, jpeg, 'image/jpeg');
+      rows.push({ id, position, name, key, mime: 'image/jpeg', ...size, sha256: sumOfBytes(jpeg) });
     }
     return { rows, unmade };
   } finally {
@@ -173,6 +175,13 @@ export async function readFichier(
     .where('id', '=', id)
     .where('demande_id', '=', demandeId)
     .executeTakeFirst();
-  if (!row || (await storage.size(row.key)) === undefined) throw notFound('Cette photo n’existe pas ou plus.');
+  const stored = row && (await storage.stat(row.key));
+  if (!row || !stored) throw notFound('Cette photo n’existe pas ou plus.');
+  if (stored.size !== row.bytes || (await isWhole(storage, row.key, stored, () => row.sha256 ?? undefined)) === false)
+    throw new Problem(
+      503,
+      'fichier_abime',
+      'Cette photo est abîmée sur le disque du site. Demandez à qui l’héberge de la rétablir d’une sauvegarde.',
+    );
   return { name: row.name.replace(/\.\w{1,5}$/, '').concat('.jpg'), mime: row.mime, bytes: await storage.stream(row.key) };
 }

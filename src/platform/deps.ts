@@ -11,3 +11,6 @@ export type Deps = Database & { env: Env; clock: Clock; storage: Storage; conten
 
 /** Where a page's loader finds them. */
 export const depsContext = createContext<Deps>();
+
+/** Where a page's rendering notes that a loader failed because a part is away: React Router would show a page of its own. */
+export const awayContext = createContext<Error | null>(null);

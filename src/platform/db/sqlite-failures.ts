@@ -1,3 +1,4 @@
+import { PartAway } from '../away';
 import { Problem } from '../http/problem';
 
 /** SQLite's own numbers (https://www.sqlite.org/rescode.html): the low byte says what, the rest how. */
@@ -22,7 +23,7 @@ export const occupied = (cause: unknown) =>
       'Le site est très occupé en ce moment. Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez dans quelques secondes.',
       { retryAfter: 5 },
     ),
-    { cause },
+    { cause: away(cause) },
   );
 
 export const unsound = (cause: unknown) =>
@@ -33,5 +34,8 @@ export const unsound = (cause: unknown) =>
       'Le site ne peut ni lire ni enregistrer en ce moment\u00a0: ses données doivent être réparées. Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez plus tard, ou téléphonez-nous.',
       { retryAfter: 600 },
     ),
-    { cause },
+    { cause: away(cause) },
   );
+
+/** What a visitor reads is said here; everything else treats it as any part that does not answer. */
+const away = (cause: unknown) => new PartAway('database', cause instanceof Error ? cause.message : String(cause), cause);

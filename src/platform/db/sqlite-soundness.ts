@@ -13,20 +13,28 @@ const HELP =
 /** Whether this process found the database damaged. */
 export type Damage = {
   tell(reason: unknown): void;
+  isTold(): boolean;
+  /** @returns what ends that */
+  listen(hear: (why: string) => void): () => void;
   /** @throws Problem 503 once it was told */
   refuse(): void;
 };
 
 export function damageOf(file: string): Damage {
   let found: { reason: unknown } | undefined;
+  const listeners = new Set<(why: string) => void>();
   return {
+    isTold: () => found !== undefined,
+    listen: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
     tell: (reason) => {
       // Once: every visit would say it again.
-      if (!found)
-        console.error(
-          `The database “${file}” is damaged (${wordsOf(reason)}): nothing is read from it or written to it any more; ${HELP}.`,
-        );
-      found ??= { reason };
+      if (found) return;
+      found = { reason };
+      console.error(`The database “${file}” is damaged (${wordsOf(reason)}): nothing is read from it or written to it any more; ${HELP}.`);
+      for (const hear of listeners) hear(wordsOf(reason));
     },
     refuse: () => {
       if (found) throw unsound(found.reason);

@@ -26,7 +26,10 @@ export function sqliteEngine(file: string): Engine {
     startLock: (work) => startLock(`${file}-depart`, work),
     statementTimeout: () => Promise.resolve(),
     announce: () => Promise.resolve(),
-    listen: () => Promise.resolve(() => Promise.resolve()),
+    listen: () => () => {},
+    watch: () => Promise.resolve(),
+    available: () => !damage.isTold(),
+    onAvailability: (tell) => damage.listen((why) => tell(false, why)),
     close: async () => stopWatching(),
   };
 }

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
+
+/** A file's bytes, and what changes whenever it is written. */
+export type Stored = { size: number; stamp: string };
 
 /** Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. */
 export type Storage = {
@@ -15,6 +18,7 @@ export type Storage = {
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
+  stat(key: string): Promise<Stored | undefined>;
   remove(folder: string): Promise<void>;
   /** Keys of all files, in no order. */
   list(): AsyncGenerator<string>;
@@ -24,20 +28,27 @@ export type Storage = {
 export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
   const folder = join(env.dataDir, 'fichiers');
   const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(folder);
+  const stat = async (key: string): Promise<Stored | undefined> => {
+    try {
+      const { contentLength, lastModified, etag } = await disk.getMetaData(key);
+      return { size: contentLength, stamp: `${contentLength} ${lastModified.getTime()} ${etag}` };
+    } catch {
+      return undefined;
+    }
+  };
   return {
     put: async (key, bytes, mime) => {
-      await disk.put(key, bytes, { contentType: mime });
-      if (!env.storageUrl) await reachDisk(join(folder, key));
+      if (env.storageUrl) return disk.put(key, bytes, { contentType: mime });
+      // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
+      await disk.put(`${key}.part`, bytes);
+      await reachDisk(join(folder, `${key}.part`));
+      await rename(join(folder, `${key}.part`), join(folder, key));
+      await reachDisk(join(folder, key));
     },
     stream: (key) => disk.getStream(key),
     bytes: (key) => disk.getBytes(key),
-    size: async (key) => {
-      try {
-        return (await disk.getMetaData(key)).contentLength;
-      } catch {
-        return undefined;
-      }
-    },
+    size: async (key) => (await stat(key))?.size,
+    stat,
     remove: (folder) => disk.deleteAll(folder),
     list: () => listKeys(disk),
   };
