@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { SettingProblem } from '../env';
@@ -50,6 +51,18 @@ describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (eng
     const second = await openDatabase(settings);
     expect(await second.db.selectFrom('content_version').select('version').execute()).toEqual([{ version: 42 }]);
     await second.close();
+  });
+
+  test('refuses one that a newer build upgraded, names what it does not know and touches nothing; who runs already goes on', async () => {
+    const running = await openDatabase(settings);
+    const { db } = running;
+    await sql`insert into kysely_migration (name, timestamp) values ('998-avenir', '2031-01-01T00:00:00.000Z'), ('999-apres', '2031-01-02T00:00:00.000Z')`.execute(
+      db,
+    );
+    expect(await refusal(settings)).toMatch(/newer than this build.+998-avenir, 999-apres.+nothing was touched.+npm run restore/);
+    await db.updateTable('content_version').set({ version: 7 }).execute();
+    await running.close();
+    expect(await refusal(settings)).toContain('998-avenir');
   });
 
   test('succeeds three times at once in one process, on an empty database', async () => {
