@@ -1,0 +1,66 @@
+// Every fault of a fleet: how it is made, and how it ends. Between the two they last as long as whoever strikes wants.
+
+const on = (which) => (fleet) => fleet.instances[which];
+const everyLink = (name, act) => (fleet) => {
+  for (const { links } of fleet.instances) links[name][act]();
+};
+const mailServer = (mode) => ({ strike: ({ mails }) => mails.become(mode), heal: ({ mails }) => mails.become('healthy') });
+const killed = (which) => ({ strike: (fleet) => on(which)(fleet).kill(), heal: (fleet) => on(which)(fleet).start() });
+
+/** @type {Record<string, { strike(fleet): unknown, heal?(fleet): unknown, owns?: boolean }>} owns: needs the pair, haproxy and S3 server of `startGround` */
+export const FAULTS = {
+  'nothing (the same load, for comparison)': { strike: () => {} },
+  'the first instance killed': killed(0),
+  'the second instance killed': killed(1),
+  'each instance stopped by SIGTERM and started again, in turn': {
+    strike: async ({ instances }) => {
+      for (const instance of instances) {
+        await instance.stop();
+        await instance.start();
+      }
+    },
+  },
+  'PostgreSQL stopped': {
+    owns: true,
+    strike: ({ ground: { pair } }) => pair.primary().stop(),
+    heal: ({ ground: { pair } }) => pair.primary().start(),
+  },
+  'PostgreSQL frozen': {
+    owns: true,
+    strike: ({ ground: { pair } }) => pair.primary().freeze(),
+    heal: ({ ground: { pair } }) => pair.primary().thaw(),
+  },
+  'PostgreSQL killed': {
+    owns: true,
+    strike: ({ ground: { pair } }) => pair.primary().kill(),
+    heal: ({ ground: { pair } }) => pair.primary().start(),
+  },
+  'the primary killed, its standby promoted': {
+    owns: true,
+    strike: ({ ground: { pair } }) => pair.primary().kill(),
+    heal: ({ ground: { pair } }) => pair.promote(),
+    after: ({ ground: { pair } }) => pair.rejoin(),
+  },
+  'the standby frozen: no commit is confirmed': {
+    owns: true,
+    strike: ({ ground: { pair } }) => pair.standby().freeze(),
+    heal: ({ ground: { pair } }) => pair.standby().thaw(),
+  },
+  'S3 stopped': { owns: true, strike: ({ ground }) => ground.bucketServer.kill(), heal: ({ ground }) => ground.bucketServer.start() },
+  'S3 frozen': { owns: true, strike: ({ ground }) => ground.bucketServer.freeze(), heal: ({ ground }) => ground.bucketServer.thaw() },
+  'every link to PostgreSQL cut': { strike: everyLink('database', 'cut'), heal: everyLink('database', 'heal') },
+  'every link to PostgreSQL frozen': { strike: everyLink('database', 'freeze'), heal: everyLink('database', 'heal') },
+  'one instance’s link to PostgreSQL cut': {
+    strike: ({ instances }) => instances[0].links.database.cut(),
+    heal: ({ instances }) => instances[0].links.database.heal(),
+  },
+  'one instance’s link to PostgreSQL frozen': {
+    strike: ({ instances }) => instances[0].links.database.freeze(),
+    heal: ({ instances }) => instances[0].links.database.heal(),
+  },
+  'every link to S3 cut': { strike: everyLink('files', 'cut'), heal: everyLink('files', 'heal') },
+  'every link to S3 frozen': { strike: everyLink('files', 'freeze'), heal: everyLink('files', 'heal') },
+  'SMTP down': mailServer('closed'),
+  'SMTP mute': mailServer('silent'),
+  'SMTP cut after taking a mail': mailServer('cutting'),
+};
