@@ -7,7 +7,7 @@ const everyLink = (name, act) => (fleet) => {
 const mailServer = (mode) => ({ strike: ({ mails }) => mails.become(mode), heal: ({ mails }) => mails.become('healthy') });
 const killed = (which) => ({ strike: (fleet) => on(which)(fleet).kill(), heal: (fleet) => on(which)(fleet).start() });
 
-/** @type {Record<string, { strike(fleet): unknown, heal?(fleet): unknown, owns?: boolean }>} owns: needs the pair, haproxy and S3 server of `startGround` */
+/** `after` runs once the fleet is gone. */
 export const FAULTS = {
   'nothing (the same load, for comparison)': { strike: () => {} },
   'the first instance killed': killed(0),
@@ -21,33 +21,28 @@ export const FAULTS = {
     },
   },
   'PostgreSQL stopped': {
-    owns: true,
     strike: ({ ground: { pair } }) => pair.primary().stop(),
     heal: ({ ground: { pair } }) => pair.primary().start(),
   },
   'PostgreSQL frozen': {
-    owns: true,
     strike: ({ ground: { pair } }) => pair.primary().freeze(),
     heal: ({ ground: { pair } }) => pair.primary().thaw(),
   },
   'PostgreSQL killed': {
-    owns: true,
     strike: ({ ground: { pair } }) => pair.primary().kill(),
     heal: ({ ground: { pair } }) => pair.primary().start(),
   },
   'the primary killed, its standby promoted': {
-    owns: true,
     strike: ({ ground: { pair } }) => pair.primary().kill(),
     heal: ({ ground: { pair } }) => pair.promote(),
     after: ({ ground: { pair } }) => pair.rejoin(),
   },
   'the standby frozen: no commit is confirmed': {
-    owns: true,
     strike: ({ ground: { pair } }) => pair.standby().freeze(),
     heal: ({ ground: { pair } }) => pair.standby().thaw(),
   },
-  'S3 stopped': { owns: true, strike: ({ ground }) => ground.bucketServer.kill(), heal: ({ ground }) => ground.bucketServer.start() },
-  'S3 frozen': { owns: true, strike: ({ ground }) => ground.bucketServer.freeze(), heal: ({ ground }) => ground.bucketServer.thaw() },
+  'S3 stopped': { strike: ({ ground }) => ground.bucketServer.kill(), heal: ({ ground }) => ground.bucketServer.start() },
+  'S3 frozen': { strike: ({ ground }) => ground.bucketServer.freeze(), heal: ({ ground }) => ground.bucketServer.thaw() },
   'every link to PostgreSQL cut': { strike: everyLink('database', 'cut'), heal: everyLink('database', 'heal') },
   'every link to PostgreSQL frozen': { strike: everyLink('database', 'freeze'), heal: everyLink('database', 'heal') },
   'one instance’s link to PostgreSQL cut': {
