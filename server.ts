@@ -22,6 +22,7 @@ import { escalatePending, forgetOrigins, remindAccepted } from './src/features/r
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
+import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
@@ -128,7 +129,14 @@ export async function serve(clientFolder: string): Promise<void> {
     let report: (error: unknown) => void = (error) => console.error(error);
     const deps = await openDeps(env, (error) => report(error));
     const site = await createSite(deps, clientFolder);
-    report = (error) => site.http.log.error({ err: error }, 'background job');
+    // A part that is away fails every job at each of its turns: it is said once.
+    report = (error) => {
+      if (!findAway(error)) site.http.log.error({ err: error }, 'background job');
+    };
+    deps.onAvailability((available, why) => {
+      if (available) site.http.log.warn('the database answers again');
+      else site.http.log.error({ why }, 'the database does not answer');
+    });
 
     const stop = once(async () => {
       setTimeout(() => process.exit(1), GRACE_MS).unref();

@@ -9,6 +9,7 @@ import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
 import { readPageHandles } from './page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './pages.server';
+import { findAway } from './platform/away';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth } from './platform/http/health';
@@ -34,7 +35,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const handles = readPageHandles(pages?.build ?? { routes: {} });
   const http = await createHttp(deps.env, cache, problemPage);
   function report(error: unknown) {
-    http.log.error({ err: error }, 'background rendering');
+    if (!findAway(error)) http.log.error({ err: error }, 'background rendering');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
   const onTime = () => {

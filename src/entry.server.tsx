@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { findAway } from './platform/away';
+import { awayContext } from './platform/deps';
 import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
 import firstTouch from './ui/shell/first-touch.ts?script';
 
@@ -33,6 +35,8 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status, headers });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const away = findAway(error);
+  if (away) context.set(awayContext, away);
+  else if (!request.signal.aborted) console.error(error);
 };
