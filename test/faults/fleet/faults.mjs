@@ -1,8 +1,8 @@
 // Every fault of a fleet: how it is made, and how it ends. Between the two they last as long as whoever strikes wants.
 
 const on = (which) => (fleet) => fleet.instances[which];
-const everyLink = (name, act) => (fleet) => {
-  for (const { links } of fleet.instances) links[name][act]();
+const everyLink = (name, act) => async (fleet) => {
+  for (const { links } of fleet.instances) await links[name][act]();
 };
 const mailServer = (mode) => ({ strike: ({ mails }) => mails.become(mode), heal: ({ mails }) => mails.become('healthy') });
 const killed = (which) => ({ strike: (fleet) => on(which)(fleet).kill(), heal: (fleet) => on(which)(fleet).start() });
@@ -43,17 +43,17 @@ export const FAULTS = {
   },
   'S3 stopped': { strike: ({ ground }) => ground.bucketServer.kill(), heal: ({ ground }) => ground.bucketServer.start() },
   'S3 frozen': { strike: ({ ground }) => ground.bucketServer.freeze(), heal: ({ ground }) => ground.bucketServer.thaw() },
-  'every link to PostgreSQL cut': { strike: everyLink('database', 'cut'), heal: everyLink('database', 'heal') },
+  'every link to PostgreSQL cut': { strike: everyLink('database', 'close'), heal: everyLink('database', 'heal') },
   'every link to PostgreSQL frozen': { strike: everyLink('database', 'freeze'), heal: everyLink('database', 'heal') },
   'one instance’s link to PostgreSQL cut': {
-    strike: ({ instances }) => instances[0].links.database.cut(),
+    strike: ({ instances }) => instances[0].links.database.close(),
     heal: ({ instances }) => instances[0].links.database.heal(),
   },
   'one instance’s link to PostgreSQL frozen': {
     strike: ({ instances }) => instances[0].links.database.freeze(),
     heal: ({ instances }) => instances[0].links.database.heal(),
   },
-  'every link to S3 cut': { strike: everyLink('files', 'cut'), heal: everyLink('files', 'heal') },
+  'every link to S3 cut': { strike: everyLink('files', 'close'), heal: everyLink('files', 'heal') },
   'every link to S3 frozen': { strike: everyLink('files', 'freeze'), heal: everyLink('files', 'heal') },
   'SMTP down': mailServer('closed'),
   'SMTP mute': mailServer('silent'),

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../../../scripts/site.mjs';
+import { openLink } from '../../link.ts';
 import { openMailServer } from '../mail-server.mjs';
 import { freePort } from '../postgres.mjs';
 import { openStore } from '../store.mjs';
 import { bucketUrl, openBucket } from './bucket.mjs';
 import { peakMemory } from './part.mjs';
 import { startSiteFront } from './site-front.mjs';
-import { openLink } from './tcp-proxy.mjs';
 
 /** Pictures whose variants are really made; those of the others pass for made: all would take the machine for minutes. */
 const PICTURES = 2;
@@ -103,8 +103,8 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
       instances.push(Object.assign(instance, { dataDir, links: { database, files } }));
       closings.push(async () => {
         await instance.kill();
-        database.close();
-        files.close();
+        await database.close();
+        await files.close();
         rmSync(dataDir, { recursive: true, force: true });
       });
       await instance.start(build);
