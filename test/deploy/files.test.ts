@@ -83,7 +83,7 @@ describe.skipIf(!existsSync('/usr/sbin/haproxy'))('haproxy in front of PostgreSQ
     const front = await freePort();
     const file = join(folder, 'haproxy.cfg');
     const text = adapt('haproxy.cfg', [
-      [/^global[^]*?(?=^defaults)/, ''],
+      [/^global[\s\S]*?(?=^defaults)/, ''],
       ['  log global\n', ''],
       ['127.0.0.1:5432', `127.0.0.1:${front}`],
       ['10.0.0.21:5432', `127.0.0.1:${isTwice ? port : await freePort()}`],
