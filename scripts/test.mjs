@@ -28,7 +28,8 @@ const missing = missingBrowsers();
 if (missing.length === 0) LIST.push([BROWSERS]);
 else console.log(`Firefox and WebKitGTK are not tried here: Debian’s packages ${missing.join(', ')} are missing.`);
 const untried = missingDeployTools();
-if (untried.length > 0) console.log(`Not all files of deploy/ are tried here: Debian’s packages ${untried.join(', ')} are missing.`);
+if (untried.length > 0)
+  console.log(`Neither all files of deploy/ nor all parts of a fleet are tried here: Debian’s packages ${untried.join(', ')} are missing.`);
 
 let passed = 0;
 let failed = 0;

@@ -10,8 +10,11 @@ import { adapt } from './adapt';
 /** Where it listens with TLS and in clear; `log` reads what it wrote down of its visitors. */
 export type Front = { tls: number; clear: number; log: () => string; stop(): Promise<void> };
 
-/** nginx with the files of deploy/, as www.exemple.fr. @param instances ports of this machine: one, or two as a fleet */
-export async function startNginx(instances: number[]): Promise<Front> {
+/**
+ * nginx with the files of deploy/, as www.exemple.fr.
+ * @param instances ports of this machine: one, or two as a fleet @param isClear whether the port of TLS speaks HTTP instead, for a crowd of callers
+ */
+export async function startNginx(instances: number[], isClear = false): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
   const [tls, clear] = [await freePort(), await freePort()];
   makeCertificate(folder);
@@ -25,7 +28,7 @@ export async function startNginx(instances: number[]): Promise<Front> {
         ]);
   const site = adapt('nginx.conf', [
     [/^ {2}listen \[::\].*\n/, ''],
-    ['listen 443 ', `listen 127.0.0.1:${tls} `],
+    ['listen 443 ssl http2', `listen 127.0.0.1:${tls}${isClear ? '' : ' ssl http2'}`],
     ['listen 80;', `listen 127.0.0.1:${clear};`],
     ['/etc/letsencrypt/live/www.exemple.fr/', `${folder}/`],
     ['/etc/nginx/vitrine-instances.conf', `${folder}/instances.conf`],

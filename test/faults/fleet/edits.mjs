@@ -36,7 +36,7 @@ async function timeEdits({ instances: [edited, shown] }, times = TIMES) {
 
 /** @returns {Promise<import('../reliability.mjs').Row>} */
 export async function editRow(ground) {
-  const fleet = await openFleet(ground, await fillGround(ground, { pictures: 0 }));
+  const fleet = await openFleet(ground, await fillGround(ground, { variants: 0 }));
   try {
     const sorted = (await timeEdits(fleet)).toSorted((a, b) => a - b);
     const [median, longest] = [sorted[sorted.length >> 1], sorted.at(-1)].map((ms) => `${(ms / 1_000).toFixed(2)} s`);

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../../../scripts/site.mjs';
+import { startNginx } from '../../deploy/fronts.ts';
 import { openLink } from '../../link.ts';
 import { openMailServer } from '../mail-server.mjs';
 import { freePort } from '../postgres.mjs';
 import { openStore } from '../store.mjs';
 import { bucketUrl, openBucket } from './bucket.mjs';
 import { peakMemory } from './part.mjs';
-import { startSiteFront } from './site-front.mjs';
 
-/** Pictures whose variants are really made; those of the others pass for made: all would take the machine for minutes. */
-const PICTURES = 2;
+/** Pictures that are asked for. */
+const PICTURES = 4;
 export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
 
 /**
@@ -30,9 +30,10 @@ export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-
 /**
  * The starter content stored once, for fleets to be copied from.
  * @param {Ground} ground
- * @param {{ pictures?: number, build?: { folder: string } }} [options] pictures: how many get their variants; build: see `startSite`
+ * @param {{ variants?: number, build?: { folder: string } }} [options] variants: of how many pictures they are really made, for all would take the
+ * machine for minutes: those of the others pass for made; build: see `startSite`
  */
-export async function fillGround(ground, { pictures: count = PICTURES, build } = {}) {
+export async function fillGround(ground, { variants = 2, build } = {}) {
   const name = `garnie_${randomBytes(4).toString('hex')}`;
   const dataDir = newFolder();
   await ground.query(`create database ${name}`);
@@ -52,10 +53,12 @@ export async function fillGround(ground, { pictures: count = PICTURES, build } =
   );
   const store = await openStore(where);
   const raster = `mime in ('image/webp', 'image/jpeg') and width >= 640`;
-  await store.run(`update media set variants_ready = 1 where id not in (select id from media where ${raster} order by id limit ${count})`);
+  await store.run(
+    `update media set variants_ready = 1 where id not in (select id from media where ${raster} order by id limit ${variants})`,
+  );
   const countUnmade = async () => Number((await store.all('select count(*) as left from media where variants_ready = 0'))[0].left);
   for (const until = performance.now() + 120_000; (await countUnmade()) > 0 && performance.now() < until; ) await setTimeout(200);
-  const pictures = (await store.all(`select sha256 from media where ${raster} order by id limit ${count}`)).map(({ sha256 }) =>
+  const pictures = (await store.all(`select sha256 from media where ${raster} order by id limit ${PICTURES}`)).map(({ sha256 }) =>
     sha256.slice(0, 16),
   );
   await store.close();
@@ -98,6 +101,7 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
         STORAGE_URL: bucketUrl(credentials, files.port, name.replace('_', '-')),
         SMTP_URL: mails.url,
         PUBLIC_URL: 'https://www.exemple.test',
+        TRUST_PROXY: 'loopback',
         LOG_LEVEL: 'error',
       });
       instances.push(Object.assign(instance, { dataDir, links: { database, files } }));
@@ -110,14 +114,19 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
       await instance.start(build);
     }
     const addresses = instances.map(({ address }) => address);
-    const front = behindNginx ? await startSiteFront(addresses.map((address) => Number(new URL(address).port))) : undefined;
+    const front =
+      behindNginx &&
+      (await startNginx(
+        instances.map(({ port }) => port),
+        true,
+      ));
     if (front) closings.push(front.stop);
     return {
       instances,
       mails,
       ground,
       /** What visitors call. */
-      addresses: front ? [front.address] : addresses,
+      addresses: front ? [`http://127.0.0.1:${front.tls}`] : addresses,
       where: () => ({
         dataDir: instances[0].dataDir,
         otherDirs: instances.slice(1).map(({ dataDir }) => dataDir),
@@ -147,6 +156,7 @@ function newInstance(settings) {
     await exit;
   };
   const instance = {
+    port: Number(settings.PORT),
     address: `http://127.0.0.1:${settings.PORT}`,
     start: async (build) => {
       site = await startSite(settings, build);

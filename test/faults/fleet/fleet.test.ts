@@ -33,7 +33,7 @@ beforeAll(async () => {
       await client.end();
     },
   };
-  const filled = await fillGround(ground, { pictures: 1 });
+  const filled = await fillGround(ground, { variants: 0 });
   fleet = await openFleet(ground, filled, { behindNginx: false });
   found = await strikeFleet(
     fleet,

@@ -1,3 +1,4 @@
+import { missingDeployTools } from '../../../scripts/deploy-tools.mjs';
 import { startS3rver } from './bucket.mjs';
 import { editRow } from './edits.mjs';
 import { FAULTS } from './faults.mjs';
@@ -17,6 +18,8 @@ const CROWD = { browsing: 64, submitting: 16, lastingMs: 10_000 };
  * @returns {Promise<import('../reliability.mjs').Row[]>}
  */
 export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitting = CROWD.submitting] = []) {
+  const missing = missingDeployTools();
+  if (missing.length > 0) throw new Error(`The faults of a fleet need Debian’s packages ${missing.join(', ')}: install them.`);
   const crowd = { ...CROWD, browsing: Number(browsing), submitting: Number(submitting) };
   const names = (of) => Object.keys(FAULTS).filter((name) => name.includes(wanted) && of(name));
   const rows = await withGround(startS3rver, async (ground) => [

@@ -70,6 +70,7 @@ export async function startPair() {
   let standby = await newNode('deux');
   execFileSync(join(bin, 'initdb'), ['-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   await primary.start();
+  await query(primary, 'create role haproxy_check login');
   await follow(standby, primary);
   return {
     nodes: [primary, standby],

@@ -15,7 +15,7 @@ const BACKLOG_MS = 120_000;
  * Strikes a fleet by one fault after the other, each once the last was overcome, and examines it when it has stopped.
  * @param {{ strike(fleet): unknown, heal?(fleet): unknown }[]} faults
  * @param {{ browsing: number, submitting: number, pictures: string[], lastingMs: number }} crowd lastingMs: how long a fault lasts
- * @returns what became of everybody and everything; `wholes`: seconds from each healing until every instance did everything again
+ * @returns what became of everybody and everything; `wholes`: seconds from each healing until every instance did everything again; undefined ends it
  */
 export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
   const load = startLoad(fleet.addresses, crowd);
@@ -29,7 +29,10 @@ export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
       const began = performance.now();
       await heal?.(fleet);
       const ends = await Promise.all(fleet.instances.map((instance) => untilWhole(fleet, instance, probed, began + WHOLE_MS)));
-      wholes.push(ends.every(Boolean) ? seconds(Math.max(...ends) - began) : undefined);
+      const whole = ends.every(Boolean) ? seconds(Math.max(...ends) - began) : undefined;
+      wholes.push(whole);
+      // Whatever came next would be blamed on the wrong fault.
+      if (whole === undefined) break;
     }
   } finally {
     await load.stop();

@@ -1,13 +1,14 @@
 // OpenStack Swift, which speaks S3 too: a second implementation, from Debian's package `python3-swift`, in four processes as it is operated.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../postgres.mjs';
-import { requirePackage } from './packages.mjs';
 import { startPart } from './part.mjs';
 
 const KEY = { accessKeyId: 'vitrine:site', secretAccessKey: 'une-cle-de-boutique' };
+/** Whether it can be started here. */
+export const hasSwift = () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py');
 const PYTHON = '/usr/bin/python3';
 /** Its programs read /etc/swift/swift.conf and nothing else: they are told of ours before they look. */
 const TOLD = 'import sys\nfrom swift.common import utils\nutils.SWIFT_CONF_FILE = sys.argv[2] + "/swift.conf"\n';
@@ -23,7 +24,6 @@ for ring in rings:
 const STORES = ['account', 'container', 'object'];
 
 export async function startSwift() {
-  requirePackage('python3-swift', '/usr/lib/python3/dist-packages/swift/proxy/server.py');
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-swift-'));
   mkdirSync(join(folder, 'disques/disque'), { recursive: true });
   const ports = { proxy: await freePort() };
