@@ -41,6 +41,16 @@ export const FAULTS = {
     strike: ({ ground: { pair } }) => pair.standby().freeze(),
     heal: ({ ground: { pair } }) => pair.standby().thaw(),
   },
+  // What the primary confirmed meanwhile without its standby would be gone.
+  'the standby frozen, then the primary killed and the standby promoted': {
+    strike: ({ ground: { pair } }) => pair.standby().freeze(),
+    heal: async ({ ground: { pair } }) => {
+      await pair.primary().kill();
+      pair.standby().thaw();
+      await pair.promote();
+    },
+    after: ({ ground: { pair } }) => pair.rejoin(),
+  },
   'S3 stopped': { strike: ({ ground }) => ground.bucketServer.kill(), heal: ({ ground }) => ground.bucketServer.start() },
   'S3 frozen': { strike: ({ ground }) => ground.bucketServer.freeze(), heal: ({ ground }) => ground.bucketServer.thaw() },
   'every link to PostgreSQL cut': { strike: everyLink('database', 'close'), heal: everyLink('database', 'heal') },
