@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
-import { asBucketAway, isMissing, openBucket, retryOnce } from './bucket';
+import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
@@ -101,7 +101,7 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
     bytes: (key) => ask(() => disk.getBytes(key)),
     size,
     remove: async (folder) => {
-      await ask(() => disk.deleteAll(folder));
+      await ask(() => removeFolder(disk, folder));
       await copies.drop(isIn(folder));
     },
     available: () => isAvailable,

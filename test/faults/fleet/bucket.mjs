@@ -77,7 +77,6 @@ export function openBucket(storageUrl) {
     copyFrom: async (other, keys) => {
       for (const Key of keys) await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${other}/${encodeURI(Key)}` }));
     },
-    client,
     close: () => client.destroy(),
   };
 }
