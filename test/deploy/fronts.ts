@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { adapt } from './adapt';
+import { adapt } from './adapt.ts';
 
 /** Where it listens with TLS and in clear; `log` reads what it wrote down of its visitors. */
 export type Front = { tls: number; clear: number; log: () => string; stop(): Promise<void> };

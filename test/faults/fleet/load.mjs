@@ -13,11 +13,13 @@ const READING_MS = [500, 2_000];
 const WRITING_MS = [500, 2_500];
 /** Whoever was refused or cut presses again after this long, with the same key. */
 const AGAIN_MS = 1_000;
+/** How long they try, when nobody waits for the load any more. */
+const PATIENCE_MS = 60_000;
 const CACHED = Object.values(PAGES).filter((path) => !path.includes('?'));
 const WIDTHS = [320, 640];
 
 /**
- * Runs until it is stopped; whoever is sending then goes on until they are answered, for half a minute at most.
+ * Runs until it is stopped; whoever is sending goes on until they are answered, for a minute at most.
  * @param {string[]} addresses taken in turn
  * @param {{ browsing: number, submitting: number, pictures: string[] }} crowd pictures: the start of their hashes
  */
@@ -40,10 +42,10 @@ export function startLoad(addresses, { browsing, submitting, pictures }) {
   const submit = async () => {
     const envoi = newEnvoi();
     envois.push(envoi);
-    const givenUp = () => stopping.signal.aborted && performance.now() > envoi.until;
+    const until = performance.now() + PATIENCE_MS;
+    const givenUp = () => stopping.signal.aborted && performance.now() > until;
     while (!envoi.reference && !givenUp()) {
       tallies.submissions.add(await timed(() => send(nextAddress(), envoi, GIVEN_UP_MS)));
-      envoi.until ??= performance.now() + 60_000;
       if (!envoi.reference) await setTimeout(AGAIN_MS);
     }
   };
