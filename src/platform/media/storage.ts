@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
-import { asBucketAway, isMissing, openBucket, retryOnce } from './bucket';
+import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
