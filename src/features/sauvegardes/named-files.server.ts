@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables';
-import { IMAGE_EXTENSIONS } from '~/content/medias/identify.server';
+import { extensionOf } from '~/content/medias/identify.server';
 import { originalKey } from '~/platform/media/variants';
 
 /** A file that a row names: its key in the storage, and what the row says of it. */
@@ -34,19 +34,13 @@ async function* photos(db: Db): AsyncGenerator<NamedFile> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('demande_fichier')
-      .select(['id', 'key', 'bytes'])
+      .select(['id', 'key', 'bytes', 'sha256'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    for (const { key, bytes } of rows) yield { key, bytes, sha256: undefined };
+    for (const { key, bytes, sha256 } of rows) yield { key, bytes, sha256: sha256 ?? undefined };
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.id ?? '';
   }
-}
-
-function extensionOf(mime: string): string {
-  if (mime === 'application/pdf') return 'pdf';
-  if (mime === 'image/svg+xml') return 'svg';
-  return IMAGE_EXTENSIONS[mime.slice('image/'.length) as keyof typeof IMAGE_EXTENSIONS];
 }

@@ -56,7 +56,7 @@ export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Pr
     },
     async stat(key) {
       const info = await cacache.get.info(folder, key).catch(() => null);
-      return info ? { size: info.size, stamp: info.integrity } : undefined;
+      return info?.size === undefined ? undefined : { size: info.size, stamp: info.integrity };
     },
     async put(key, bytes) {
       try {

@@ -57,7 +57,8 @@ export async function startWhereItMayNot(where) {
   const site = await startSite(settingsOf(where));
   const began = performance.now();
   const second = await refusalOf(where);
-  if (!new RegExp(`stopped \\(1\\).+is in use already, by process ${site.child.pid} of`).test(second ?? '')) problems.push(`the second says: ${second}`);
+  if (!new RegExp(`stopped \\(1\\).+is in use already, by process ${site.child.pid} of`).test(second ?? ''))
+    problems.push(`the second says: ${second}`);
   const ms = Math.round(performance.now() - began);
   const envoi = newEnvoi('contact');
   if ((await send(site.address, envoi))?.status !== 200) problems.push('the first does not go on');
@@ -142,7 +143,9 @@ export async function killDuringImages(where, times, pictures = 12) {
   const store = await openStore(where);
   const folders = [];
   for (let index = 0; index < pictures; index += 1) {
-    const bytes = await sharp({ create: { width: 700, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 10 + index } } })
+    const bytes = await sharp({
+      create: { width: 700, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 10 + index } },
+    })
       .png()
       .toBuffer();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
