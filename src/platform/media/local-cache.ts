@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Stored } from './storage';
 
 /** What the folder may take; the files least recently asked for leave first. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -9,8 +8,6 @@ const MOST_BYTES = 512 * 1024 * 1024;
 export type LocalCache = {
   /** The file as it was stored; undefined when it is not here, or no longer whole. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** The same without reading it: whether it is whole shows only then. */
-  stat(key: string): Promise<Stored | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   drop(keys: (key: string) => boolean): Promise<void>;
   /** Whether it is so long since this was last asked that somebody should look whether the file still exists. */
@@ -53,10 +50,6 @@ export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Pr
         if (spoilt) await leave(key, spoilt.integrity);
         return undefined;
       }
-    },
-    async stat(key) {
-      const info = await cacache.get.info(folder, key).catch(() => null);
-      return info?.size === undefined ? undefined : { size: info.size, stamp: info.integrity };
     },
     async put(key, bytes) {
       try {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
@@ -9,7 +9,7 @@ import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
-/** A file's bytes, and what changes whenever it is written. */
+/** A file's bytes on the disk, and what changes whenever it is written. */
 export type Stored = { size: number; stamp: string };
 
 /**
@@ -19,17 +19,18 @@ export type Stored = { size: number; stamp: string };
 export type Storage = {
   /** Durable once it resolves. */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** A file that is shown to everyone, and never changes, with its size in bytes; undefined when there is none. */
+  open(key: string): Promise<{ size: number; content: Readable | Uint8Array } | undefined>;
   /** @throws when the key is unknown: ask `size` first. */
   stream(key: string): Promise<Readable>;
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
+  /** Undefined when there is none, and of a bucket, which vouches itself for what it holds. */
   stat(key: string): Promise<Stored | undefined>;
   remove(folder: string): Promise<void>;
   /** Keys of all files, in no order. */
   list(): AsyncGenerator<string>;
-  /** The next read of a file asks the bucket itself, whatever copy of it is at hand. */
-  forgetCopy(key: string): Promise<void>;
   /** Whether the bucket answered when it was last asked; a folder always does. */
   available(): boolean;
   /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
@@ -45,29 +46,33 @@ export async function openStorage({ dataDir, storageUrl }: Pick<Env, 'dataDir' |
 
 function folderStorage(folder: string): Storage {
   const disk = openFolder(folder);
-  const stat = (key: string) => statOf(disk, key);
+  const size = (key: string) => sizeOf(disk, key);
   return {
-    put: async (key, bytes, mime) => {
-      // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
-      await disk.put(`${key}.part`, bytes, { contentType: mime });
+    // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
+    put: async (key, bytes) => {
+      await disk.put(`${key}.part`, bytes);
       await reachDisk(join(folder, `${key}.part`));
       await rename(join(folder, `${key}.part`), join(folder, key));
       await reachDisk(join(folder, key));
     },
+    open: async (key) => {
+      const found = await size(key);
+      return found === undefined ? undefined : { size: found, content: await disk.getStream(key) };
+    },
     stream: (key) => disk.getStream(key),
     bytes: (key) => disk.getBytes(key),
-    size: async (key) => (await stat(key))?.size,
-    stat,
+    size,
+    stat: async (key) => {
+      const found = await stat(join(folder, key)).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, stamp: `${found.size} ${found.mtimeMs} ${found.ino}` } : undefined;
+    },
     remove: (folder) => disk.deleteAll(folder),
-    list: () => listKeys((paginationToken) => disk.listAll('/', { recursive: true, ...paginationToken })),
-    forgetCopy: () => Promise.resolve(),
+    list: () => listKeys((token) => disk.listAll('/', { recursive: true, ...token })),
     available: () => true,
     onAvailability: () => () => {},
   };
 }
 
-/** What visitors see. A person's photos are kept in one place, so that erasing them erases them everywhere. */
-const isCopied = (key: string) => key.startsWith('medias/');
 /** A larger one, which is asked for rarely, is not copied. */
 const LARGEST_COPY = 4 * 1024 * 1024;
 
@@ -80,49 +85,42 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
     for (const tell of watchers) tell(available, why);
   });
   const ask = <T>(call: () => Promise<T>) => pass(() => retryOnce(call));
+  const size = (key: string) => ask(() => sizeOf(disk, key));
   const isIn = (folder: string) => (key: string) => key === folder || key.startsWith(`${folder}/`);
-  const forgetCopy = (key: string) => copies.drop((one) => one === key);
 
   /** Another instance may have removed it. Nobody waits for that, and a bucket that is away does not say so. */
   function checkSoon(key: string) {
     if (copies.isDueForCheck(key))
-      ask(() => statOf(disk, key)).then(
-        (found) => (found === undefined ? forgetCopy(key) : undefined),
+      size(key).then(
+        (found) => (found === undefined ? copies.drop((one) => one === key) : undefined),
         () => {},
       );
   }
 
-  async function stat(key: string): Promise<Stored | undefined> {
-    const copy = isCopied(key) ? await copies.stat(key) : undefined;
-    if (copy) checkSoon(key);
-    return copy ?? ask(() => statOf(disk, key));
-  }
-  async function bytes(key: string): Promise<Uint8Array> {
-    const copy = isCopied(key) ? await copies.get(key) : undefined;
-    if (copy) return copy;
-    const found = await ask(() => disk.getBytes(key));
-    if (isCopied(key) && found.length <= LARGEST_COPY) await copies.put(key, found);
-    return found;
-  }
-
   return {
-    put: async (key, bytes, mime) => {
-      await ask(() => disk.put(key, bytes, { contentType: mime }));
-      await forgetCopy(key);
+    put: (key, bytes, mime) => ask(() => disk.put(key, bytes, { contentType: mime })),
+    open: async (key) => {
+      const copy = await copies.get(key);
+      if (copy) {
+        checkSoon(key);
+        return { size: copy.length, content: copy };
+      }
+      const found = await size(key);
+      if (found === undefined) return undefined;
+      if (found > LARGEST_COPY) return { size: found, content: await ask(() => disk.getStream(key)) };
+      const bytes = await ask(() => disk.getBytes(key));
+      await copies.put(key, bytes);
+      return { size: bytes.length, content: bytes };
     },
-    stream: async (key) => {
-      const isSmall = isCopied(key) && ((await stat(key))?.size ?? 0) <= LARGEST_COPY;
-      return isSmall ? Readable.from([await bytes(key)]) : ask(() => disk.getStream(key));
-    },
-    bytes,
-    size: async (key) => (await stat(key))?.size,
-    stat,
+    stream: (key) => ask(() => disk.getStream(key)),
+    bytes: (key) => ask(() => disk.getBytes(key)),
+    size,
+    stat: () => Promise.resolve(undefined),
     remove: async (folder) => {
       await ask(() => removeFolder(disk, folder));
       await copies.drop(isIn(folder));
     },
-    list: () => listKeys((paginationToken) => ask(() => disk.listAll('/', { recursive: true, ...paginationToken }))),
-    forgetCopy,
+    list: () => listKeys((token) => ask(() => disk.listAll('/', { recursive: true, ...token }))),
     available: () => isAvailable,
     onAvailability: (tell) => {
       watchers.add(tell);
@@ -131,10 +129,9 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
   };
 }
 
-async function statOf(disk: Disk, key: string): Promise<Stored | undefined> {
+async function sizeOf(disk: Disk, key: string): Promise<number | undefined> {
   try {
-    const { contentLength, lastModified, etag } = await disk.getMetaData(key);
-    return { size: contentLength, stamp: `${contentLength} ${lastModified.getTime()} ${etag}` };
+    return (await disk.getMetaData(key)).contentLength;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
