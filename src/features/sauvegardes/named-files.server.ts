@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables';
-import { IMAGE_EXTENSIONS } from '~/content/medias/identify.server';
+import { extensionOf } from '~/content/medias/identify.server';
 import { originalKey } from '~/platform/media/variants';
 
 /** A file that a row names: its key in the storage, and what the row says of it. */
@@ -43,10 +43,4 @@ async function* photos(db: Db): AsyncGenerator<NamedFile> {
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.id ?? '';
   }
-}
-
-function extensionOf(mime: string): string {
-  if (mime === 'application/pdf') return 'pdf';
-  if (mime === 'image/svg+xml') return 'svg';
-  return IMAGE_EXTENSIONS[mime.slice('image/'.length) as keyof typeof IMAGE_EXTENSIONS];
 }
