@@ -38,6 +38,10 @@ const shape = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_TOKEN: text
+    .min(24, 'must have at least 24 characters drawn at random')
+    .refine((value) => /^[!-~]{1,500}$/.test(value), 'must be plain ASCII without spaces')
+    .optional(),
 });
 
 export type Env = {
@@ -61,6 +65,8 @@ export type Env = {
   formerSecret: string | undefined;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
+  /** Who carries it reads /metrics; without it, programs on this machine do. */
+  metricsToken: string | undefined;
 };
 
 /** A setting that cannot be used, or a part (database, storage) that a setting names and that does not answer. */
@@ -99,11 +105,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
+    metricsToken: env.METRICS_TOKEN,
   };
 }
 
 /** What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. */
-export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET'];
+export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET', 'METRICS_TOKEN'];
 
 function readSecret(name: string, given: Record<string, string | undefined>): string | undefined {
   const file = given[`${name}_FILE`];
