@@ -22,6 +22,7 @@ import { escalatePending, forgetOrigins, remindAccepted } from './src/features/r
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
+import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
@@ -32,6 +33,7 @@ import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
 import { untilStopped } from './src/platform/lifecycle';
+import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
 import { openMetrics } from './src/platform/metrics';
@@ -94,7 +96,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       }),
       start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
     ];
-    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
+    const instance = startInstance(deps, report);
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
     const stopJobs = async () => {
       variants.stop();
       await Promise.all([...jobs, postOffice].map((job) => job.stop()));
@@ -105,6 +108,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       stopJobs,
       closeDeps: async () => {
         await stopJobs();
+        await instance.stop();
         await content.stop();
         await database.close();
       },
@@ -125,7 +129,16 @@ export async function serve(clientFolder: string): Promise<void> {
     let report: (error: unknown) => void = (error) => console.error(toldError(error));
     const deps = await openDeps(env, (error) => report(error));
     const site = await createSite(deps, clientFolder);
-    report = (error) => site.http.log.error({ err: error }, 'background job');
+    // A part that is away fails every job at each of its turns: it is said once.
+    report = (error) => {
+      if (!findAway(error)) site.http.log.error({ err: error }, 'background job');
+    };
+    const tellOf = (part: string) => (available: boolean, why: string) => {
+      if (available) site.http.log.warn(`the ${part} answers again`);
+      else site.http.log.error({ why }, `the ${part} does not answer`);
+    };
+    deps.onAvailability(tellOf('database'));
+    deps.storage.onAvailability(tellOf('bucket'));
 
     untilStopped({
       stopping: site.stopping,

@@ -10,6 +10,7 @@ import { mountReferencement } from './features/referencement/referencement.serve
 import { registerGauges } from './gauges.server';
 import { readPageHandles } from './page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './pages.server';
+import { findAway } from './platform/away';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth, watchParts } from './platform/http/health';
@@ -42,7 +43,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const handles = readPageHandles(pages?.build ?? { routes: {} });
   const http = await createHttp(deps.env, { cache, problemPage, metrics: deps.metrics });
   function report(error: unknown) {
-    http.log.error({ err: error }, 'background rendering');
+    if (!findAway(error)) http.log.error({ err: error }, 'background rendering');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
   const onTime = () => {

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { IncidentContext } from './incident';
+import { findAway } from './platform/away';
+import { awayContext } from './platform/deps';
 import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
 import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
 import { toldError } from './platform/told-error';
@@ -49,7 +51,9 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) report(error, (context as Readonly<RouterContextProvider>).get(renderedForContext));
+  const away = findAway(error);
+  if (away) context.set(awayContext, away);
+  else if (!request.signal.aborted) report(error, context.get(renderedForContext));
 };
 
 function report(error: unknown, by: RenderedFor | undefined) {

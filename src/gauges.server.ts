@@ -15,6 +15,7 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
   const { metrics, db, env } = deps;
   metrics.gauge('vitrine_build_info', 'Always 1: the build that runs', () => ({ [build]: 1 }), 'build');
   metrics.gauge('vitrine_up', 'Whether a part that the site stands on answers: 1 or 0', async () => asNumbers(await parts()), 'part');
+  metrics.gauge('vitrine_instances', 'Processes that serve this site, by their beats in the database', () => instances(db));
   metrics.gauge('vitrine_disk_free_bytes', 'Room left on the disk of DATA_DIR', () => freeBytes(env.dataDir));
 
   metrics.count('vitrine_page_cache_visits_total', 'Visits that a cached answer served, or did not', cache.visits, 'result');
@@ -32,6 +33,8 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
 }
 
 const asNumbers = (answers: Record<string, boolean>) => Object.fromEntries(Object.entries(answers).map(([part, is]) => [part, Number(is)]));
+
+const instances = (db: Db) => atMost(db, db.selectFrom('instance').select('id'));
 
 const picturesWaiting = (db: Db) =>
   atMost(

@@ -6,7 +6,7 @@ import { DEMANDE_KINDS } from './endpoints';
 import { businessJsonLd } from './features/referencement/business.server';
 import { demandeKindsContext } from './intake/kinds-context';
 import type { PageHandles } from './page-handles.server';
-import { type Deps, depsContext } from './platform/deps';
+import { awayContext, type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';
 import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
@@ -22,15 +22,19 @@ export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 /** Says that what is sent from a page was: every page with a form reads it, and is then of one person. */
 const SENT = 'envoi';
 
-/** Renders pages without any trace of who asks. */
+/** Renders pages without any trace of who asks. @throws PartAway */
 export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
   const handle = createRequestHandler(build, clientFolder === undefined ? 'development' : 'production');
-  return (deps, target, by) => {
+  return async (deps, target, by) => {
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(demandeKindsContext, DEMANDE_KINDS);
     context.set(renderedForContext, by);
-    return handle(new Request(new URL(target, deps.env.publicUrl)), context);
+    const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
+    // What is left of such a page tells nothing; it is answered like anything else that cannot be done now.
+    const away = context.get(awayContext);
+    if (away) throw away;
+    return response;
   };
 }
 

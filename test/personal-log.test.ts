@@ -103,6 +103,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('what people send stays out of
     mails.refuse(PERSON.email);
     const office = startPostOffice(site, {
       mails: MAILS,
+      instance: 'essai',
       from: async () => ({ name: 'Essai', address: 'essai@exemple.test' }),
       onError: (error) => site.app.http.log.error({ err: error }, 'background job'),
     });

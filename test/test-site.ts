@@ -37,11 +37,16 @@ export type TestSite = Deps & { clock: ReturnType<typeof handClock>; app: App; c
 
 /**
  * The whole application but its pages, unless it is handed some, over a database and a folder of its own.
- * @param starter whether it is filled with the starter content
+ * @param starter whether it is filled with the starter content @param through the way to PostgreSQL, when it is not the straight one
  */
 export async function openTestSite(
   engine: EngineName,
-  { starter = true, env: settings = {}, pages }: { starter?: boolean; env?: Record<string, string>; pages?: Pages } = {},
+  {
+    starter = true,
+    env: settings = {},
+    pages,
+    through = (url) => url,
+  }: { starter?: boolean; env?: Record<string, string>; pages?: Pages; through?: (databaseUrl: string) => string } = {},
 ): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const template = starter ? await requireFilled(engine) : undefined;
@@ -52,7 +57,7 @@ export async function openTestSite(
     PUBLIC_URL: 'https://www.exemple.test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
-    ...(database && { DATABASE_URL: database.url }),
+    ...(database && { DATABASE_URL: through(database.url) }),
     ...settings,
   });
   const opened = await openDatabase(env);

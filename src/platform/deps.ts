@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { PartAway } from './away';
 import type { Clock } from './clock';
 import type { ContentWatch } from './db/content';
 import type { Database } from './db/database';
@@ -12,3 +13,6 @@ export type Deps = Database & { env: Env; clock: Clock; storage: Storage; conten
 
 /** Where a page's loader finds them. */
 export const depsContext = createContext<Deps>();
+
+/** Where a page's rendering notes that a loader failed because a part is away: React Router would show a page of its own. */
+export const awayContext = createContext<PartAway | null>(null);

@@ -43,7 +43,7 @@ async function slowUpload(site: Site) {
   answered.catch(() => {});
   request.flushHeaders();
   await once(request, 'continue');
-  const [first, ...rest] = Object.entries(FIELDS).map(([name, value]) => part(name, value));
+  const [first, ...rest] = Object.entries(FIELDS).map(([name, value]) => part(name, String(value)));
   request.write(first);
   return { answered, finish: () => request.end(`${rest.join('')}--${BOUNDARY}--\r\n`) };
 }

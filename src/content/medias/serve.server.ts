@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '~/platform/deps';
 import { INERT_POLICY } from '~/platform/http/headers';
@@ -14,7 +15,7 @@ const MIMES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-type File = { key: string; mime: string; size: number };
+type File = { mime: string; size: number; content: Readable | Uint8Array };
 
 /** Files at /media/{hash}/{name}: the original, a width of it, or the sharing picture. An address never changes content. */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
@@ -37,7 +38,7 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
         // Saved, it gets a name of these letters alone, whatever a browser would make of the address.
         .header('content-disposition', `inline; filename="${name}"`)
         .header('content-length', file.size)
-        .send(await deps.storage.stream(file.key))
+        .send(file.content)
     );
   });
 }
@@ -69,6 +70,6 @@ async function findOriginal(deps: Deps, folder: string): Promise<File | undefine
 
 async function findFile({ storage }: Deps, key: string, extension: string): Promise<File | undefined> {
   const mime = MIMES[extension];
-  const size = mime === undefined ? undefined : await storage.size(key);
-  return mime === undefined || size === undefined ? undefined : { key, mime, size };
+  const file = mime === undefined ? undefined : await storage.open(key);
+  return mime === undefined || file === undefined ? undefined : { mime, ...file };
 }

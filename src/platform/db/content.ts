@@ -56,7 +56,7 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
   };
   const poll = setInterval(check, POLL_MS);
   poll.unref();
-  const stopListening = await engine.listen(check, onError);
+  const stopListening = engine.listen(() => void check());
   return {
     version: () => seen,
     check,
@@ -64,9 +64,10 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
       subscribers.add(onChange);
       return () => subscribers.delete(onChange);
     },
-    stop: async () => {
+    stop: () => {
       clearInterval(poll);
-      await stopListening();
+      stopListening();
+      return Promise.resolve();
     },
   };
 }

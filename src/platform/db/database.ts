@@ -8,7 +8,16 @@ import { type GroupCommit, groupCommit } from './group-commit';
 import { postgresEngine } from './postgres';
 import { sqliteEngine } from './sqlite';
 
-export type Database = { db: Db; engine: Engine; groupCommit: GroupCommit; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  engine: Engine;
+  groupCommit: GroupCommit;
+  /** Whether the database answers, as was last seen: known without asking it, and at most two seconds late. The embedded one always does. */
+  available(): boolean;
+  /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
+  onAvailability(tell: (available: boolean, why: string) => void): () => void;
+  close(): Promise<void>;
+};
 
 /** What a migration module exports: forward only. */
 type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
@@ -35,8 +44,10 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${why})${help}`);
   }
   await engine.startLock(() => migrate(db, engine));
+  await engine.watch();
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
-  return { db, engine, groupCommit: engine.name === 'sqlite' ? groupCommit(db) : ownCommit, close };
+  const { available, onAvailability } = engine;
+  return { db, engine, groupCommit: engine.name === 'sqlite' ? groupCommit(db) : ownCommit, available, onAvailability, close };
 }
 
 function openFile(dataDir: string): Engine {
@@ -54,7 +65,12 @@ async function migrate(db: Db, engine: Engine) {
         Object.fromEntries(
           Object.entries(migrations).map(([path, module]): [string, Migration] => [
             path.replace(/^.*\/|\.ts$/g, ''),
-            { up: (handle) => module.up(handle as Kysely<never>, engine) },
+            {
+              up: async (handle) => {
+                await engine.statementTimeout(handle, 0);
+                await module.up(handle as Kysely<never>, engine);
+              },
+            },
           ]),
         ),
       ),

@@ -16,10 +16,15 @@ export type Engine = {
   renumber(db: QueryExecutorProvider, table: string): Promise<void>;
   /** Serialises starts: whatever `work` does runs in one process at a time. */
   startLock<R>(work: () => Promise<R>): Promise<R>;
-  /** In a transaction: no statement of it runs, or waits for another's, longer than this. */
+  /** In a transaction: no statement of it runs, or waits for another's, longer than this; 0 for as long as it takes. */
   statementTimeout(tx: QueryExecutorProvider, ms: number): Promise<void>;
   /** Tells the other instances, at commit, that content changed. */
   announce(db: QueryExecutorProvider, version: number): Promise<void>;
-  listen(onChange: () => void, onError: (error: unknown) => void): Promise<() => Promise<void>>;
+  /** Calls back when another instance may have changed the content. @returns what ends that */
+  listen(onChange: () => void): () => void;
+  /** Follows from now on whether the database answers; what is asked while it does not fails at once, as a `PartAway`. */
+  watch(): Promise<void>;
+  available(): boolean;
+  onAvailability(tell: (available: boolean, why: string) => void): () => void;
   close(): Promise<void>;
 };

@@ -30,7 +30,10 @@ export function sqliteEngine(file: string): Engine {
     startLock: (work) => startLock(`${file}-depart`, work),
     statementTimeout: () => Promise.resolve(),
     announce: () => Promise.resolve(),
-    listen: () => Promise.resolve(() => Promise.resolve()),
+    listen: () => () => {},
+    watch: () => Promise.resolve(),
+    available: () => true,
+    onAvailability: () => () => {},
     close: () => Promise.resolve(),
   };
 }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Env } from '../env';
 import type { Metrics } from '../metrics';
 import type { PageCache } from '../page-cache/page-cache';
+import { asProblem } from './as-problem';
 import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
 import { LIVE } from './health';
@@ -88,7 +89,7 @@ export async function createHttp(env: Env, { cache, problemPage, metrics }: Part
     request.log.info({ method, url: withoutSecrets(request.url), status: reply.statusCode, code: refusal, ms, ...who }, 'requête');
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    answerProblem(asProblem(error, request), request, reply, problemPage);
+    answerProblem(asProblem(error, request, withoutSecrets(request.url)), request, reply, problemPage);
   });
   app.setNotFoundHandler((request, reply) => {
     answerProblem(new Problem(404, 'introuvable', 'Cette adresse ne mène nulle part.'), request, reply, problemPage);
@@ -141,37 +142,6 @@ const withoutSecrets = (url: string) =>
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');
 const unreadable = () => new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
-
-const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.';
-
-function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error;
-  // PostgreSQL's words for a text that holds NUL, or a number larger than its columns: nobody types them.
-  if (['22021', '22003'].includes((error as { code?: string }).code ?? '')) return new Problem(400, 'demande_illisible', UNREADABLE);
-  const status = error.statusCode ?? 500;
-  if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
-  if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
-  if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', UNREADABLE);
-  request.log.error({ err: error, url: withoutSecrets(request.url) }, 'failure');
-  if (isDiskFull(error))
-    return new Problem(
-      503,
-      'disque_plein',
-      'Le site n’a plus de place pour enregistrer. Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez plus tard.',
-      {
-        retryAfter: 60,
-      },
-    );
-  return new Problem(500, 'panne', 'Une erreur est survenue.');
-}
-
-/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13) return true;
-  return (errcode !== undefined && (errcode & 0xff) === 10) || isDiskFull(error.cause);
-}
 
 function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, problemPage: ProblemPage) {
   request.refusal = problem.code;

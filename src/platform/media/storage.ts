@@ -5,39 +5,120 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
+import { asBucketAway, isMissing, openBucket, retryOnce } from './bucket';
+import { circuitBreaker } from './circuit-breaker';
+import { openLocalCache } from './local-cache';
 
-/** Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. */
+/**
+ * Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. Everything that
+ * asks a bucket throws `PartAway` within seconds when it does not answer.
+ */
 export type Storage = {
   /** Durable once it resolves. */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** A file that is shown to everyone, and never changes, with its size in bytes; undefined when there is none. */
+  open(key: string): Promise<{ size: number; content: Readable | Uint8Array } | undefined>;
   /** @throws when the key is unknown: ask `size` first. */
   stream(key: string): Promise<Readable>;
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
   remove(folder: string): Promise<void>;
+  /** Whether the bucket answered when it was last asked; a folder always does. */
+  available(): boolean;
+  /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
+  onAvailability(tell: (available: boolean, why: string) => void): () => void;
 };
 
 /** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
-export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
-  const folder = join(env.dataDir, 'fichiers');
-  const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(folder);
+export async function openStorage({ dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
+  return storageUrl
+    ? bucketStorage(await openBucket(storageUrl), join(dataDir, 'copies-medias'))
+    : folderStorage(join(dataDir, 'fichiers'));
+}
+
+function folderStorage(folder: string): Storage {
+  const disk = openFolder(folder);
+  const size = (key: string) => sizeOf(disk, key);
   return {
     put: async (key, bytes, mime) => {
       await disk.put(key, bytes, { contentType: mime });
-      if (!env.storageUrl) await reachDisk(join(folder, key));
+      await reachDisk(join(folder, key));
+    },
+    open: async (key) => {
+      const found = await size(key);
+      return found === undefined ? undefined : { size: found, content: await disk.getStream(key) };
     },
     stream: (key) => disk.getStream(key),
     bytes: (key) => disk.getBytes(key),
-    size: async (key) => {
-      try {
-        return (await disk.getMetaData(key)).contentLength;
-      } catch {
-        return undefined;
-      }
-    },
+    size,
     remove: (folder) => disk.deleteAll(folder),
+    available: () => true,
+    onAvailability: () => () => {},
   };
+}
+
+/** A larger one, which is asked for rarely, is not copied. */
+const LARGEST_COPY = 4 * 1024 * 1024;
+
+async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
+  const copies = await openLocalCache(folder);
+  const watchers = new Set<(available: boolean, why: string) => void>();
+  let isAvailable = true;
+  const pass = circuitBreaker(asBucketAway, (available, why) => {
+    isAvailable = available;
+    for (const tell of watchers) tell(available, why);
+  });
+  const ask = <T>(call: () => Promise<T>) => pass(() => retryOnce(call));
+  const size = (key: string) => ask(() => sizeOf(disk, key));
+  const isIn = (folder: string) => (key: string) => key === folder || key.startsWith(`${folder}/`);
+
+  /** Another instance may have removed it. Nobody waits for that, and a bucket that is away does not say so. */
+  function checkSoon(key: string) {
+    if (copies.isDueForCheck(key))
+      size(key).then(
+        (found) => (found === undefined ? copies.drop((one) => one === key) : undefined),
+        () => {},
+      );
+  }
+
+  return {
+    put: (key, bytes, mime) => ask(() => disk.put(key, bytes, { contentType: mime })),
+    open: async (key) => {
+      const copy = await copies.get(key);
+      if (copy) {
+        checkSoon(key);
+        return { size: copy.length, content: copy };
+      }
+      const found = await size(key);
+      if (found === undefined) return undefined;
+      if (found > LARGEST_COPY) return { size: found, content: await ask(() => disk.getStream(key)) };
+      const bytes = await ask(() => disk.getBytes(key));
+      await copies.put(key, bytes);
+      return { size: bytes.length, content: bytes };
+    },
+    stream: (key) => ask(() => disk.getStream(key)),
+    bytes: (key) => ask(() => disk.getBytes(key)),
+    size,
+    remove: async (folder) => {
+      await ask(() => disk.deleteAll(folder));
+      await copies.drop(isIn(folder));
+    },
+    available: () => isAvailable,
+    onAvailability: (tell) => {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+  };
+}
+
+async function sizeOf(disk: Disk, key: string): Promise<number | undefined> {
+  try {
+    return (await disk.getMetaData(key)).contentLength;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** What a file holds, and that it is there, in a folder that may be new, outlive a power cut. */
@@ -55,29 +136,4 @@ function openFolder(folder: string): Disk {
     throw new SettingProblem(`DATA_DIR: the folder of the files cannot be made (${error instanceof Error ? error.message : error})`);
   }
   return new Disk(new FSDriver({ location: folder, visibility: 'public' }));
-}
-
-/** `s3://key:secret@host/bucket?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine. */
-async function openBucket(storageUrl: string): Promise<Disk> {
-  // The S3 client weighs tens of megabytes: loaded only where it is used.
-  const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
-  const url = new URL(storageUrl);
-  const bucket = url.pathname.replace(/^\/|\/$/g, '');
-  try {
-    const client = new S3Client({
-      endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-    });
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-  } catch (error) {
-    throw new SettingProblem(
-      `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,
-    );
-  }
 }

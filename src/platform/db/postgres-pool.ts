@@ -1,0 +1,147 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { PartAway } from '../away';
+import { fairTimeout } from '../fair-timeout';
+import { connectionFailure } from './postgres-failures';
+
+/** Wait for a connection: all are taken, or a new one does not come. */
+const CONNECTION_MS = 4_000;
+/** A commit may wait for a standby that never answers, and no limit of the server holds for that wait. */
+const COMMIT_MS = 3_000;
+/** Well over the server's own limit, which holds when it can be reached. */
+const QUERY_MS = 40_000;
+/** No statement of the site runs that long, and none waits that long for the lock of another; migrations have no limit. */
+const LIMITS = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' };
+const PREPARE = `select current_setting('transaction_read_only') = 'on' as standby, ${Object.entries(LIMITS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
+
+export type GuardedPool = PostgresPool & {
+  /** When an answer last came, by `performance.now()`. */
+  heardAt(): number;
+  /** Cuts every connection: what waits for an answer or a connection fails at once, and so does what is asked until `reopen`. */
+  close(why: string): void;
+  reopen(): void;
+};
+
+type Told = {
+  /** A connection was lost or refused. */
+  onTrouble(): void;
+  /** A commit was not answered in time. */
+  onOverdueCommit(): void;
+};
+
+/**
+ * A pool in which nothing waits without a limit. What fails because of the connection is a `PartAway`; whether it was done is then unknown when it was
+ * a commit. An error that a connection tells outside of any query ends nothing but the connection.
+ */
+export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit }: Told): GuardedPool {
+  /** Why nothing is let through. */
+  let closed: string | undefined;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let pool = open();
+  const waiting = new Set<(error: PartAway) => void>();
+  const taken = new Set<(why: string) => void>();
+
+  function open() {
+    const opened = new pg.Pool({ ...config, max: 10, onConnect: prepare });
+    opened.on('error', onTrouble);
+    // Without a listener of its own, a connection that is lost while a transaction holds it ends the process.
+    opened.on('connect', (client) => client.on('error', () => {}));
+    return opened;
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    if (closed !== undefined) throw new PartAway('database', closed);
+    const coming = pool.connect();
+    try {
+      return guard(await orGivenUp(coming));
+    } catch (error) {
+      // It may still come.
+      coming.then(
+        (client) => client.release(true),
+        () => {},
+      );
+      throw asAway(error);
+    }
+  }
+
+  function orGivenUp<T>(coming: Promise<T>): Promise<T> {
+    return new Promise((settle, fail) => {
+      const stop = fairTimeout(CONNECTION_MS, () => fail(new PartAway('database', 'no connection in time')));
+      waiting.add(fail);
+      coming.then(settle, fail).finally(() => {
+        stop();
+        waiting.delete(fail);
+      });
+    });
+  }
+
+  function guard(client: pg.PoolClient): PostgresPoolClient {
+    /** Why it serves no more. */
+    let lost: string | undefined;
+    let isReleased = false;
+    const release = (discard: boolean) => {
+      taken.delete(cut);
+      if (!isReleased) client.release(discard);
+      isReleased = true;
+    };
+    const cut = (why: string) => {
+      lost ??= why;
+      release(true);
+    };
+    taken.add(cut);
+
+    async function query(text: string, values: readonly unknown[]) {
+      if (lost !== undefined) throw new PartAway('database', lost);
+      const isCommit = text === 'commit';
+      const stop = fairTimeout(isCommit ? COMMIT_MS : QUERY_MS, () => {
+        cut(`no answer to a ${isCommit ? 'commit' : 'query'} in time`);
+        if (isCommit) onOverdueCommit();
+      });
+      try {
+        const result = await client.query(text, [...values]);
+        heardAt = performance.now();
+        return result;
+      } catch (error) {
+        const failure = asAway(error);
+        if (failure instanceof PartAway) lost ??= failure.message;
+        throw failure;
+      } finally {
+        stop();
+      }
+    }
+    // Nothing is streamed through a cursor.
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (discard) => release(discard === true || lost !== undefined),
+    };
+  }
+
+  function asAway(error: unknown): unknown {
+    const failure = connectionFailure(error);
+    if (failure && closed === undefined) onTrouble();
+    return failure ?? error;
+  }
+
+  return {
+    options: config,
+    heardAt: () => heardAt,
+    connect,
+    end: () => pool.end(),
+    close: (why) => {
+      closed = why;
+      for (const cut of taken) cut(why);
+      for (const fail of waiting) fail(new PartAway('database', why));
+      void pool.end();
+      pool = open();
+    },
+    reopen: () => {
+      closed = undefined;
+    },
+  };
+}
+
+/** A proxy may lead to a standby for a moment: what it gave would be of the past, and it takes nothing. */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>(PREPARE);
+  if (rows[0]?.standby) throw new PartAway('database', 'the server takes no writes: a standby');
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { findAway, type Part } from '../away';
+import { Problem } from './problem';
+
+const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.';
+const NOTHING_LOST = 'Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez';
+
+/**
+ * What a person reads of whatever an endpoint or a page threw. What cannot be done now, and may be in a moment, is a 503 that says when; what nobody
+ * foresaw is logged.
+ * @param url as the log may keep it
+ */
+export function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest, url: string): Problem {
+  if (error instanceof Problem) return error;
+  const { code = '' } = error as { code?: string };
+  // PostgreSQL's words for a text that holds NUL, or a number larger than its columns: nobody types them.
+  if (code === '22021' || code === '22003') return new Problem(400, 'demande_illisible', UNREADABLE);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
+  if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
+  if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', UNREADABLE);
+  // Said once in the log, when it goes and when it is back, and not for each request.
+  const away = findAway(error);
+  if (away) return unavailable(AWAY[away.part], request);
+  request.log.error({ err: error, url }, 'failure');
+  if (BUSY.has(code)) return unavailable('base_occupee', request);
+  if (isDiskFull(error))
+    return new Problem(503, 'disque_plein', `Le site n’a plus de place pour enregistrer. ${NOTHING_LOST} plus tard.`, { retryAfter: 60 });
+  return new Problem(500, 'panne', 'Une erreur est survenue.');
+}
+
+const AWAY: Record<Part, string> = { database: 'base_absente', storage: 'fichiers_absents' };
+/** PostgreSQL's words for what took too long, waited too long for another, or stood in its way: done again, it goes through. */
+const BUSY = new Set(['57014', '55P03', '40P01', '40001']);
+
+function unavailable(code: string, { method }: FastifyRequest): Problem {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const message = isRead
+    ? 'Le site ne peut pas vous répondre en ce moment. Réessayez dans quelques secondes.'
+    : `Le site ne peut pas enregistrer en ce moment. ${NOTHING_LOST} dans quelques secondes.`;
+  return new Problem(503, code, message, { retryAfter: 3 });
+}
+
+/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13) return true;
+  return (errcode !== undefined && (errcode & 0xff) === 10) || isDiskFull(error.cause);
+}

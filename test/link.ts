@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** A way to a server on this machine that can be cut, frozen and healed, as networks and servers are. */
+export type Link = Awaited<ReturnType<typeof openLink>>;
+
+type Pair = { near: Socket; far: Socket };
+
+/** @param to port of the server on this machine */
+export async function openLink(to: number) {
+  const pairs = new Set<Pair>();
+  let isFrozen = false;
+  let onSent: ((text: string, pair: Pair) => void) | undefined;
+
+  const server = createServer((near) => {
+    const pair = { near, far: createConnection(to, '127.0.0.1') };
+    pairs.add(pair);
+    for (const [one, other] of [
+      [pair.near, pair.far],
+      [pair.far, pair.near],
+    ] as const) {
+      one.on('error', () => {});
+      one.on('close', () => {
+        other.destroy();
+        pairs.delete(pair);
+      });
+      one.on('data', (bytes) => {
+        other.write(bytes);
+        if (one === pair.near) onSent?.(bytes.toString('latin1'), pair);
+      });
+      if (isFrozen) one.pause();
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    for (const { near } of pairs) near.destroy();
+  };
+
+  return {
+    port,
+    /** How many connections pass. */
+    count: () => pairs.size,
+    /** Ends every connection; new ones pass. */
+    cut,
+    /** Nothing passes any more, and nothing says so: not to new connections either. */
+    freeze() {
+      isFrozen = true;
+      for (const { near, far } of pairs) for (const one of [near, far]) one.pause();
+    },
+    /** Ends every connection, and refuses new ones. */
+    async close() {
+      const closed = server.listening && once(server, 'close');
+      server.close();
+      cut();
+      await closed;
+    },
+    async heal() {
+      isFrozen = false;
+      onSent = undefined;
+      for (const { near, far } of pairs) for (const one of [near, far]) one.resume();
+      if (!server.listening) await listen(port);
+    },
+    /** Of the connection on which `text` is next sent, the server hears it, and no answer comes back. */
+    loseAnswerTo(text: string): Promise<void> {
+      return new Promise((settle) => {
+        onSent = (sent, { far }) => {
+          if (!sent.includes(text)) return;
+          onSent = undefined;
+          far.pause();
+          settle();
+        };
+      });
+    },
+  };
+}
