@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
@@ -59,6 +60,15 @@ onBothEngines('GET /metrics', (site) => {
     clock.set(before.toString());
     await db.deleteFrom('courriel').execute();
   });
+});
+
+test('docs/metrics.md tells of every figure of the site, and of none that is not there', async () => {
+  const site = await openTestSite('sqlite', { starter: false });
+  const names = site.metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  const told = [...readFileSync('docs/metrics.md', 'utf8').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(told.filter((name) => !names.includes(String(name)))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('vitrine_') && !told.includes(name))).toEqual([]);
+  await site.close();
 });
 
 describe('who may read /metrics', () => {
