@@ -34,13 +34,13 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
+import { untilStopped } from './src/platform/lifecycle';
 import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
+import { openMetrics } from './src/platform/metrics';
 import { openSecret } from './src/platform/secret';
-
-/** How long requests under way may take to end when the process is asked to stop. */
-const GRACE_MS = 10_000;
+import { toldError } from './src/platform/told-error';
 
 /** How often the site looks for what staff left to be done behind them. */
 const ROUND_MS = 1_000;
@@ -57,7 +57,12 @@ export { readEnv };
 export const runCommand = async (name: string, words: string[]) =>
   (await import('./src/features/sauvegardes/commands.server')).runCommand(name, words);
 
-type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promise<void> };
+type OpenDeps = Deps & {
+  firstAdmin: FirstAdmin | undefined;
+  /** Ends what the site does by itself, once what is under way is done. */
+  stopJobs(): Promise<void>;
+  closeDeps(): Promise<void>;
+};
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
@@ -73,7 +78,9 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const storage = await openStorage(env);
     const content = await watchContent(database, report);
     const secret = await openSecret(database, env);
-    const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret };
+    const metrics = openMetrics();
+    const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret, metrics };
+    const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, metrics.job(name, work), report);
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
     else await upgradeStarter(deps);
@@ -81,11 +88,11 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const firstAdmin = await ensureFirstAdmin(deps);
     await content.check();
     const variants = startVariants(deps, report);
-    const forgotten = startJob(ROUND_MS, () => prepareForgotten(deps), report);
-    const refusals = startJob(ROUND_MS, () => tellRefusals(deps), report);
-    const tidying = startJob(
-      TIDY_MS,
-      async () => {
+    const ending = new AbortController();
+    const jobs = [
+      start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
+      start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
+      start('tidying', TIDY_MS, async () => {
         await purgeBin(deps);
         await tidyAccess(deps);
         await forgetOldLines(deps);
@@ -93,39 +100,28 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await forgetOrigins(deps);
         await purgeVaines(deps);
         await purgeExpired(deps, [newsletterData]);
-      },
-      report,
-    );
-    const indexing = startJob(INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS)), report);
-    const agenda = startJob(
-      AGENDA_MS,
-      async () => {
+      }),
+      start('search-words', INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS))),
+      start('appointments', AGENDA_MS, async () => {
         await escalatePending(deps);
         await remindAccepted(deps);
-      },
-      report,
-    );
-    const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const ending = new AbortController();
-    const nightly = startJob(NIGHTLY_MS, () => backUpAtNight(deps, ending.signal), report);
+      }),
+      start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
+      start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
+    ];
     const instance = startInstance(deps, report);
     const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
+    const stopJobs = async () => {
+      variants.stop();
+      ending.abort();
+      await Promise.all([...jobs, postOffice].map((job) => job.stop()));
+    };
     return {
       ...deps,
       firstAdmin,
+      stopJobs,
       closeDeps: async () => {
-        variants.stop();
-        ending.abort();
-        await Promise.all([
-          forgotten.stop(),
-          refusals.stop(),
-          tidying.stop(),
-          agenda.stop(),
-          indexing.stop(),
-          campagnes.stop(),
-          nightly.stop(),
-          postOffice.stop(),
-        ]);
+        await stopJobs();
         await instance.stop();
         await content.stop();
         await database.close();
@@ -146,7 +142,7 @@ export const createSite = (deps: Deps, clientFolder: Pages['clientFolder']) =>
 export async function serve(clientFolder: string): Promise<void> {
   try {
     const env = readEnv(process.env);
-    let report: (error: unknown) => void = (error) => console.error(error);
+    let report: (error: unknown) => void = (error) => console.error(toldError(error));
     const deps = await openDeps(env, (error) => report(error));
     const site = await createSite(deps, clientFolder);
     // A part that is away fails every job at each of its turns: it is said once.
@@ -160,16 +156,14 @@ export async function serve(clientFolder: string): Promise<void> {
     deps.onAvailability(tellOf('database'));
     deps.storage.onAvailability(tellOf('bucket'));
 
-    const stop = once(async () => {
-      setTimeout(() => process.exit(1), GRACE_MS).unref();
-      await site.close();
-      await deps.closeDeps();
-      process.exit(0);
+    untilStopped({
+      stopping: site.stopping,
+      close: async () => {
+        await Promise.all([site.close(), deps.stopJobs()]);
+        await deps.closeDeps();
+      },
+      onBreak: (error, what) => site.http.log.fatal({ err: error }, what),
     });
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-    // The parent that started this process may be killed without a word.
-    process.on('disconnect', stop);
 
     // Fastify would say the address too, for machines.
     site.http.log.level = env.logLevel === 'info' ? 'warn' : env.logLevel;
@@ -188,8 +182,7 @@ export async function serve(clientFolder: string): Promise<void> {
         : (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
           ? `PORT is taken already (${(error as Error).message})`
           : undefined;
-    if (message === undefined) throw error;
-    console.error(`Vitrine cannot start. ${message}`);
+    console.error('Vitrine cannot start.', message ?? toldError(error));
     process.exit(1);
   }
 }
@@ -198,12 +191,4 @@ function announceFirstAdmin({ email, password }: FirstAdmin) {
   console.log(`First account: ${email}`);
   if (password === undefined) console.log('Password: that of ADMIN_PASSWORD');
   else console.log(`Password: ${password} (shown only this once; change it under « Mon compte »)`);
-}
-
-function once(work: () => Promise<void>): () => void {
-  let begun = false;
-  return () => {
-    if (!begun) void work();
-    begun = true;
-  };
 }

@@ -7,13 +7,15 @@ import { authenticate } from './features/comptes/sessions.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
+import { registerGauges } from './gauges.server';
 import { readPageHandles } from './page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './pages.server';
 import { findAway } from './platform/away';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
-import { mountHealth } from './platform/http/health';
+import { mountHealth, watchParts } from './platform/http/health';
 import { createHttp } from './platform/http/http';
+import { mountMetrics } from './platform/http/metrics-endpoint';
 import { mountEndpoints } from './platform/http/mount-endpoints';
 import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
@@ -22,7 +24,13 @@ import { pageCache } from './platform/page-cache/page-cache';
 /** Memory that rendered pages and answers may take: about a thousand pages with their compressed forms. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export type App = { http: FastifyInstance; close(): Promise<void> };
+export type App = {
+  http: FastifyInstance;
+  /** From here on it says that it is not ready: nothing new should be sent to it. What comes all the same is answered. */
+  stopping(): void;
+  /** Ends once every request under way is answered. */
+  close(): Promise<void>;
+};
 
 /**
  * The whole application over what it is handed.
@@ -33,7 +41,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
   const render = pages && pageRenderer(pages);
   const handles = readPageHandles(pages?.build ?? { routes: {} });
-  const http = await createHttp(deps.env, cache, problemPage);
+  const http = await createHttp(deps.env, { cache, problemPage, metrics: deps.metrics });
   function report(error: unknown) {
     if (!findAway(error)) http.log.error({ err: error }, 'background rendering');
   }
@@ -44,7 +52,12 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   };
   const stopClock = keepFreshInTime(deps, onTime, report);
 
-  mountHealth(http, deps);
+  const parts = watchParts(deps);
+  let isStopping = false;
+  registerGauges(deps, { cache, parts, build: pages?.build.assets.version ?? 'none' });
+
+  mountHealth(http, parts, { isStopping: () => isStopping });
+  mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
   mountReferencement(http, deps, cache, handles);
   mountUnsubscribeLink(http);
@@ -63,11 +76,15 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   if (render) mountPages(http, deps, { render, handleOf: handles.handleOf, isBuilt: pages.clientFolder !== undefined }, cache);
   return {
     http,
+    stopping: () => {
+      isStopping = true;
+    },
     close: async () => {
+      isStopping = true;
+      await http.close();
       unsubscribe();
       stopClock();
       cache.close();
-      await http.close();
     },
   };
 }

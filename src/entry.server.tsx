@@ -2,27 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { IncidentContext } from './incident';
 import { findAway } from './platform/away';
 import { awayContext } from './platform/deps';
+import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
 import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
+import { toldError } from './platform/told-error';
 import firstTouch from './ui/shell/first-touch.ts?script';
 
 /**
  * Renders a page whole: it is kept and sent many times, so nothing is streamed. React Router marks each script that it writes with a secret of this
  * rendering (`nonce`), by which they are told from a script that stands in a text: only theirs will run.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  about: RouterContextProvider,
+): Promise<Response> {
+  const by = about.get(renderedForContext);
   const mark = randomBytes(18).toString('base64url');
   const rendered = await new Promise<string>((settle, fail) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
+    const page = (
+      <IncidentContext value={by?.id}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </IncidentContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       nonce: mark,
       onAllReady() {
         text(pipe(new PassThrough())).then(settle, fail);
       },
       onShellError: fail,
       onError(error) {
-        console.error(error);
+        report(error, by);
       },
     });
   });
@@ -37,5 +52,10 @@ export default async function handleRequest(request: Request, status: number, he
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (error instanceof Error && findAway(error)) context.set(awayContext, error);
-  else if (!request.signal.aborted) console.error(error);
+  else if (!request.signal.aborted) report(error, context.get(renderedForContext));
 };
+
+function report(error: unknown, by: RenderedFor | undefined) {
+  if (by) by.log.error({ err: error }, 'page');
+  else console.error('A page could not be rendered anew.', toldError(error));
+}

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useReglagesIfKnown } from './content/reglages/use-reglages';
 import styles from './error-view.module.css';
+import { IncidentContext } from './incident';
 import { Scene } from './scene';
 import { Button } from './ui/button';
 import { ButtonLink } from './ui/button-link';
@@ -10,7 +12,8 @@ import { SearchField } from './ui/search-field';
 export function ErrorView({ error }: { error: unknown }) {
   const reglages = useReglagesIfKnown();
   const { revalidate, state } = useRevalidator();
-  const { status, message } = tellError(error);
+  const { status, message, reference } = tellError(error);
+  const incident = useContext(IncidentContext) ?? reference;
   const isMissing = status === 404;
   const title = isMissing ? 'Cette page n’existe pas ou plus' : 'Cette page n’a pas pu s’afficher';
   return (
@@ -64,13 +67,14 @@ export function ErrorView({ error }: { error: unknown }) {
           </ButtonLink>
         )}
       </p>
+      {/* The scripts do not know what the server wrote here: it stays. */}
+      {!isMissing && <small suppressHydrationWarning>{incident ? `Référence de l’incident\u00a0: ${incident}` : ''}</small>}
     </div>
   );
 }
 
 /** The answer that a page's data came with, if one came. */
-function tellError(error: unknown): { status?: number; message?: string } {
+function tellError(error: unknown): { status?: number; message?: string; reference?: string } {
   if (!isRouteErrorResponse(error)) return {};
-  const { message } = (error.data as { message?: string } | null) ?? {};
-  return { status: error.status, ...(message && { message }) };
+  return { ...(error.data as { message?: string; reference?: string } | null), status: error.status };
 }

@@ -9,6 +9,7 @@ import type { PageHandles } from './page-handles.server';
 import { awayContext, type Deps, depsContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';
+import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
 import { replyCached } from './platform/http/reply-cached';
 import { type CachedValues, cacheKey } from './platform/page-cache/cache-key';
 import type { Produced } from './platform/page-cache/cached-answer';
@@ -24,10 +25,11 @@ const SENT = 'envoi';
 /** Renders pages without any trace of who asks. @throws PartAway */
 export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
   const handle = createRequestHandler(build, clientFolder === undefined ? 'development' : 'production');
-  return async (deps, target) => {
+  return async (deps, target, by) => {
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(demandeKindsContext, DEMANDE_KINDS);
+    context.set(renderedForContext, by);
     const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
     // What is left of such a page tells nothing; it is answered like anything else that cannot be done now.
     const away = context.get(awayContext);
@@ -47,10 +49,10 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
   const constant = securityHeaders(deps.env);
 
   /** What may be shown to everyone. */
-  async function produce(target: string): Promise<Produced> {
+  async function produce(target: string, by?: RenderedFor): Promise<Produced> {
     // Noted before the work: a change during it is not in this page, which must not pass for its news.
     const version = deps.content.version();
-    const response = await render(deps, target);
+    const response = await render(deps, target, by);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
     const { pathname, searchParams } = new URL(target, deps.env.publicUrl);
@@ -90,13 +92,31 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
     const { by, anew } = readQuery(query);
     const isKept = isBuilt && !isPersonal && url.pathname === url.pathname.toLowerCase();
     const key = isKept ? cacheKey(url, by, [...anew, SENT]) : undefined;
-    if (key) return replyCached(await cache.get(key, () => produce(key)), request, reply);
-    const { status, headers, body } = await cache.anew(() => produce(url.pathname + url.search));
+    if (key)
+      return replyCached(
+        await cache.get(
+          key,
+          once(request, (by) => produce(key, by)),
+        ),
+        request,
+        reply,
+      );
+    const { status, headers, body } = await cache.anew(() => produce(url.pathname + url.search, request));
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body);
   });
+}
+
+/** What is cached is rendered again and again: only the first time is for this request, which is then let go. */
+function once<R>(request: RenderedFor, work: (by?: RenderedFor) => R): () => R {
+  let by: RenderedFor | undefined = { id: request.id, log: request.log };
+  return () => {
+    const current = by;
+    by = undefined;
+    return work(current);
+  };
 }
 
 function readQuery(query: NonNullable<PageHandle['query']>) {

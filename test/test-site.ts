@@ -14,6 +14,7 @@ import { openDatabase } from '../src/platform/db/database';
 import type { Deps } from '../src/platform/deps';
 import { readEnv } from '../src/platform/env';
 import { openStorage } from '../src/platform/media/storage';
+import { openMetrics } from '../src/platform/metrics';
 import { openSecret } from '../src/platform/secret';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -62,7 +63,8 @@ export async function openTestSite(
   const opened = await openDatabase(env);
   const clock = handClock();
   const content = await watchContent(opened, () => {});
-  const deps = { ...opened, env, clock, content, storage: await openStorage(env), secret: await openSecret(opened, env) };
+  const metrics = openMetrics();
+  const deps = { ...opened, env, clock, content, metrics, storage: await openStorage(env), secret: await openSecret(opened, env) };
   const app = await createApp(deps, pages);
   return {
     ...deps,
@@ -106,7 +108,7 @@ async function requireFilled(engine: EngineName): Promise<Filled> {
   const opened = await openDatabase(env);
   const content = await watchContent(opened, () => {});
   const secret = await openSecret(opened, env);
-  await fillStarter({ ...opened, env, clock: handClock(), content, storage: await openStorage(env), secret });
+  await fillStarter({ ...opened, env, clock: handClock(), content, storage: await openStorage(env), secret, metrics: openMetrics() });
   await content.stop();
   await opened.close();
   writeFileSync(done, '');

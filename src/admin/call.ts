@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, serverMessage } from '~/ui/api';
+import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, incidentOf, serverMessage } from '~/ui/api';
 import { fetchGuarded } from '~/ui/forgery';
 import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
@@ -84,6 +84,8 @@ export function toError(failure: Failure, method: string): CallError {
 }
 
 function sentence(failure: Failure, method: string): string {
+  const incident = incidentOf(failure);
+  if (incident) return `${serverMessage(failure)} Référence de l’incident\u00a0: ${incident}.`;
   if (failure.status !== 0) return serverMessage(failure);
   return method === 'GET'
     ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.'

@@ -110,7 +110,7 @@ function tell(refusal: Failure, failure: string): PopupContent {
   if (mendable) return { look: 'warning', message: Object.values(fieldErrors(refusal))[0]?.[0] ?? serverMessage(refusal) };
   const { help } = showFailure(refusal);
   const said = refusal.status === 429 || refusal.status === 503 ? serverMessage(refusal) : undefined;
-  return { look: 'error', message: failure, help: said ?? help };
+  return { look: 'error', message: failure, help: said && help ? `${said} ${help}` : (said ?? help) };
 }
 
 /** A key for what is sent: another as soon as it holds anything else. */

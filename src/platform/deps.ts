@@ -4,10 +4,11 @@ import type { ContentWatch } from './db/content';
 import type { Database } from './db/database';
 import type { Env } from './env';
 import type { Storage } from './media/storage';
+import type { Metrics } from './metrics';
 import type { Secret } from './secret';
 
 /** Everything that the application is handed at the top; a test hands in others. */
-export type Deps = Database & { env: Env; clock: Clock; storage: Storage; content: ContentWatch; secret: Secret };
+export type Deps = Database & { env: Env; clock: Clock; storage: Storage; content: ContentWatch; secret: Secret; metrics: Metrics };
 
 /** Where a page's loader finds them. */
 export const depsContext = createContext<Deps>();

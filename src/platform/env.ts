@@ -44,6 +44,10 @@ const shape = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BACKUP_TO: text.refine(isPlace, 'must be a folder, off, or a bucket like s3://cle:secret@hote/seau/dossier').optional(),
   BACKUP_KEY: text.min(16, 'must be a passphrase of at least 16 characters, or a recipient of age (age1…)').optional(),
+  METRICS_TOKEN: text
+    .min(24, 'must have at least 24 characters drawn at random')
+    .refine((value) => /^[!-~]{1,500}$/.test(value), 'must be plain ASCII without spaces')
+    .optional(),
 });
 
 export type Env = {
@@ -71,6 +75,8 @@ export type Env = {
   backupTo: string | undefined;
   /** A passphrase, or a key of the age format: archives are encrypted with it. */
   backupKey: string | undefined;
+  /** Who carries it reads /metrics; without it, programs on this machine do. */
+  metricsToken: string | undefined;
 };
 
 /** A setting that cannot be used, or a part (database, storage) that a setting names and that does not answer. */
@@ -109,6 +115,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
+    metricsToken: env.METRICS_TOKEN,
     backupTo: env.BACKUP_TO === 'off' ? undefined : (env.BACKUP_TO ?? join(env.DATA_DIR, 'sauvegardes')),
     backupKey: env.BACKUP_KEY,
   };
@@ -118,7 +125,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
  * What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. A bare
  * name is one of systemd's credentials, whose folder is another for each service (https://systemd.io/CREDENTIALS).
  */
-export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET', 'BACKUP_TO', 'BACKUP_KEY'];
+export const SECRETS = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'SECRET',
+  'FORMER_SECRET',
+  'METRICS_TOKEN',
+  'BACKUP_TO',
+  'BACKUP_KEY',
+];
 
 function readSecret(name: string, given: Record<string, string | undefined>): string | undefined {
   const file = given[`${name}_FILE`];

@@ -37,7 +37,12 @@ export async function fetchEndpoint<D extends EndpointContract>(
   const result = await callApi<AnswerOf<D>>(fillPath(path, params) + (search && `?${search}`));
   if (result.success) return result.data;
   if (result.status === 0) throw new NetworkLost();
-  throw data({ message: serverMessage(result) }, { status: result.status });
+  throw data({ message: serverMessage(result), reference: incidentOf(result) }, { status: result.status });
+}
+
+/** Under which name the server's log tells of a failure that is the server's own. */
+export function incidentOf({ status, details }: Failure): string | undefined {
+  return status >= 500 ? (details as { error?: { request_id?: string } } | null | undefined)?.error?.request_id : undefined;
 }
 
 /** The server's French sentence when it gave one, else the generic message. */

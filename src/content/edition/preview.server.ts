@@ -3,14 +3,15 @@ import { OutOfTime, rehearse } from '~/platform/db/rehearse';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
+import type { RenderedFor } from '~/platform/http/rendered-for';
 import { inTurn } from '~/platform/media/in-turn';
 import type { Apercu } from './contract';
 import { requireId, requireRevisable, withKnownMedias } from './edition.server';
 import { named } from './form-input.server';
 import type { ContentSubject, Subject } from './subject';
 
-/** Renders a page of the site over what it is handed. @param target path and query */
-export type RenderPage = (deps: Deps, target: string) => Promise<Response>;
+/** Renders a page of the site over what it is handed. @param target path and query @param by the request that it is rendered for, if it is for one */
+export type RenderPage = (deps: Deps, target: string, by?: RenderedFor) => Promise<Response>;
 
 type Draft<S> = {
   by: Caller;

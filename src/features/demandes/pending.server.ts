@@ -47,6 +47,9 @@ export async function countToAnswer({ db, clock }: Reader, compteId: string) {
   return { late, nouvelles, enCours, toRemind, mine };
 }
 
+/** How many requests nobody has answered, counted no further than 10,000. */
+export const countUnanswered = ({ db }: Pick<Deps, 'db'>) => atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS));
+
 type Week = { monday: string; counts: Record<DemandeKindName, number>; total: number };
 
 /** Requests per kind in each of the last weeks (from Monday, shop time), the current one included; archived ones count, spam does not. */

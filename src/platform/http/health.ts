@@ -1,20 +1,67 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
+import type { Deps } from '../deps';
+import { within } from '../within';
 
 export const LIVE = '/api/health/live';
+const READY = '/api/health/ready';
 
-/** /api/health/live: the process answers. /api/health/ready: its database too. For whoever watches or restarts the machine. */
-export function mountHealth(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
-  app.get(LIVE, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/api/health/ready', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.error({ err: error }, 'database');
-      return reply.code(503).header('retry-after', '5').send({ status: 'base de données injoignable' });
+/** How long a part may take to answer. */
+const LIMIT_MS = 1_000;
+/** How long an answer of the storage counts: asking a bucket costs. */
+const STORAGE_KEPT_MS = 2_000;
+/** After which a question that nobody answered is asked again. */
+const GIVEN_UP_MS = 10_000;
+
+const AWAY = { database: 'base de données injoignable', storage: 'fichiers injoignables' };
+type Part = keyof typeof AWAY;
+/** Whether each part that the site stands on answers. */
+export type Parts = () => Promise<Record<Part, boolean>>;
+
+export function watchParts({ db, storage }: Pick<Deps, 'db' | 'storage'>): Parts {
+  const database = asked(() => sql`select 1`.execute(db));
+  // No file has this name: what counts is that the storage says so.
+  const files = asked(() => storage.size('sante'), STORAGE_KEPT_MS);
+  return async () => {
+    const [isDatabase, isStorage] = await Promise.all([database(), files()]);
+    return { database: isDatabase, storage: isStorage };
+  };
+}
+
+/** Whether a part answers in time. One question at a time, however many ask: a part that is frozen must not gather them. */
+function asked(ask: () => Promise<unknown>, keptMs = 0): () => Promise<boolean> {
+  let question: { answer: Promise<boolean>; goodUntil: number } | undefined;
+  return () => {
+    if (!question || performance.now() >= question.goodUntil) {
+      const fresh = { answer: ask().then(...YES_OR_NO), goodUntil: performance.now() + GIVEN_UP_MS };
+      question = fresh;
+      void fresh.answer.then(() => {
+        fresh.goodUntil = performance.now() + keptMs;
+      });
     }
+    const { answer } = question;
+    return within(LIMIT_MS, () => answer).catch(() => false);
+  };
+}
+
+const YES_OR_NO = [() => true, () => false] as const;
+
+/**
+ * For whoever watches or restarts the machine. /api/health/live: the process answers. /api/health/ready: what it stands on answers too, and it is
+ * not about to stop; otherwise 503, with the parts that are away.
+ */
+export function mountHealth(app: FastifyInstance, parts: Parts, { isStopping }: { isStopping(): boolean }) {
+  app.get(LIVE, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get(READY, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isStopping()) return reply.code(503).header('retry-after', '5').send({ status: 'arrêt en cours' });
+    const answers = await parts();
+    const away = (Object.keys(answers) as Part[]).filter((part) => !answers[part]);
+    if (away.length === 0) return { status: 'ok' };
+    request.log.warn({ away }, 'not ready');
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ status: away.map((part) => AWAY[part]).join(', '), away });
   });
 }

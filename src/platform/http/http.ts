@@ -4,13 +4,19 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../env';
+import type { Metrics } from '../metrics';
 import type { PageCache } from '../page-cache/page-cache';
 import { asProblem } from './as-problem';
 import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
 import { LIVE } from './health';
 import { PUBLIC_BODY, readJsonBodies } from './json-body';
-import { Problem, problemBody } from './problem';
+import { logOptions } from './log-options';
+import { METRICS } from './metrics-endpoint';
+import { overloaded, Problem, problemBody } from './problem';
+import { requestIds } from './request-id';
+import { countRequests } from './request-metrics';
+import { takeTurns } from './work-turns';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,41 +30,57 @@ const LONGEST_TARGET = 2_048;
 /** Requests a minute and address that make the application work; what is kept or static does not count. */
 const WORK_A_MINUTE = 600;
 
-export type ProblemPage = (problem: Problem) => string;
+/** @param requestId by which the visitor's trouble is found in the log */
+type ProblemPage = (problem: Problem, requestId: string) => string;
+
+type Parts = { cache: Pick<PageCache, 'serve'>; problemPage: ProblemPage; metrics: Metrics };
 
 /**
  * The server without its endpoints: limits, security headers, errors in French, and the cached answers served before anything else works.
  */
-export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, problemPage: ProblemPage): Promise<FastifyInstance> {
+export async function createHttp(env: Env, { cache, problemPage, metrics }: Parts): Promise<FastifyInstance> {
   const constant = securityHeaders(env);
+  let isClosing = false;
   const app = Fastify({
     serverFactory: (handler) =>
       createServer(
         // Photos from a phone on a slow line take minutes to arrive; a request that dawdles over its head is cut much sooner.
         { maxHeaderSize: 16_384, requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
         (request: IncomingMessage, response: ServerResponse) => {
+          if (isClosing) response.setHeader('connection', 'close');
           if (!cache.serve(request, response)) handler(request, response);
         },
       ),
-    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: logOptions(env),
     // One line a request, written when it ends (below).
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIds(env.trustProxy),
+    // Only a proxy that is believed may name a request.
+    requestIdHeader: false,
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     bodyLimit: PUBLIC_BODY,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     // An address that no route can read: it passes no hook.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(constant);
+      reply.headers(constant).header('x-request-id', request.id);
       answerProblem(isTooLong(request) ? tooLong() : unreadable(), request, reply, problemPage);
     },
-    return503OnClosing: true,
+    // What still comes by a connection that is open is answered, and the connection closed after it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(constant);
+    reply.headers(constant).header('x-request-id', request.id);
     if (isTooLong(request)) throw tooLong();
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // What was under way when the process was asked to stop.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip, caller, refusal } = request;
@@ -73,6 +95,7 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
     answerProblem(new Problem(404, 'introuvable', 'Cette adresse ne mène nulle part.'), request, reply, problemPage);
   });
 
+  countRequests(app, metrics);
   readJsonBodies(app);
   await app.register(cookie);
   await app.register(underPressure, {
@@ -81,24 +104,36 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
       // Nothing was measured yet: a start that held the process for a second is no overload.
       if (delay === Number.POSITIVE_INFINITY) return;
       // A process that answers is alive: restarting it would only lose what it is doing.
-      if (request.routeOptions.url === LIVE) return;
-      throw new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.', { retryAfter: 5 });
+      if (isAlwaysAnswered(request)) return;
+      throw overloaded();
     },
   });
   if (env.rateLimit)
     await app.register(rateLimit, {
       max: WORK_A_MINUTE,
       timeWindow: 60_000,
-      allowList: (request) =>
-        request.url.startsWith('/assets/') || request.url.startsWith('/media/') || request.url.startsWith('/api/health/'),
+      allowList: ({ url }) => isFile(url) || url.startsWith('/api/health/'),
       errorResponseBuilder: (_request, { ttl }) => {
         const retryAfter = Math.ceil(ttl / 1_000);
         const message = `Trop de demandes en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`;
         return new Problem(429, 'trop_de_requetes', message, { retryAfter });
       },
     });
+  const turns = takeTurns(app, (request) => isAlwaysAnswered(request) || isFile(request.url));
+  metrics.gauge(
+    'vitrine_http_work',
+    'Requests that the application works for, and those that wait for it',
+    () => ({ running: turns.running(), waiting: turns.waiting() }),
+    'state',
+  );
   return app;
 }
+
+/** The bucket, or the disk, does the work. */
+const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/media/');
+
+/** Whoever watches must see a site that is overloaded. */
+const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) => routeOptions.url === LIVE || routeOptions.url === METRICS;
 
 /** An address as the log may keep it: what opens an account or a request to whoever reads it, and who is looked for, are left out. */
 const withoutSecrets = (url: string) =>
@@ -112,7 +147,7 @@ function answerProblem(problem: Problem, request: FastifyRequest, reply: Fastify
   request.refusal = problem.code;
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.more.retryAfter !== undefined) reply.header('retry-after', String(problem.more.retryAfter));
-  if (request.url.startsWith('/api')) reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem)));
+  if (request.url.startsWith('/api')) reply.type('application/json; charset=utf-8').send(JSON.stringify(problemBody(problem, request.id)));
   else
     reply
       .type('text/html; charset=utf-8')
@@ -120,5 +155,5 @@ function answerProblem(problem: Problem, request: FastifyRequest, reply: Fastify
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
-      .send(problemPage(problem));
+      .send(problemPage(problem, request.id));
 }

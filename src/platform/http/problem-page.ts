@@ -1,7 +1,7 @@
 import type { Problem } from './problem';
 
 /** The page shown when no page of the site can be: it needs no script, no style sheet and no database. */
-export function problemPage({ status, message }: Problem): string {
+export function problemPage({ status, message }: Problem, requestId: string): string {
   const title = status >= 500 ? 'Un instant, s’il vous plaît' : 'Nous n’avons pas compris cette adresse';
   return `<!doctype html>
 <html lang="fr">
@@ -18,7 +18,7 @@ a { color: #a8452f; }
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
-<p><a href="/">Revenir à l’accueil</a></p>
+<p><a href="/">Revenir à l’accueil</a></p>${status >= 500 ? `\n<p><small>Référence de l’incident\u00a0: ${escapeHtml(requestId)}</small></p>` : ''}
 </main>
 </html>
 `;

@@ -31,6 +31,10 @@ export function notFound(what: string): Problem {
   return new Problem(404, 'introuvable', what);
 }
 
+/** More is asked of the site than it can do now. */
+export const overloaded = () =>
+  new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.', { retryAfter: 5 });
+
 /** A value that its contract could not refuse, but the state of things does. */
 export function refused(field: string, message: string): Problem {
   return new Problem(422, 'invalide', message, { details: { [field]: [message] } });
@@ -50,6 +54,7 @@ export const problemShape = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
+    request_id: z.string().optional().describe('Nom de l’appel dans le journal du serveur (X-Request-Id).'),
     details: z.record(z.string(), z.array(z.string())).optional(),
     current: z.unknown().optional().describe('Conflit : ce qui vaut maintenant.'),
     sent: z.unknown().optional().describe('Conflit : ce qui a été envoyé, et n’a pas été pris.'),
@@ -57,7 +62,10 @@ export const problemShape = z.object({
   }),
 });
 
-export function problemBody({ code, message, more }: Pick<Problem, 'code' | 'message' | 'more'>): z.output<typeof problemShape> {
+export function problemBody(
+  { code, message, more }: Pick<Problem, 'code' | 'message' | 'more'>,
+  requestId: string,
+): z.output<typeof problemShape> {
   const { details, current, sent, challenge } = more;
-  return { success: false, message, error: { code, message, details, current, sent, challenge } };
+  return { success: false, message, error: { code, message, request_id: requestId, details, current, sent, challenge } };
 }

@@ -351,6 +351,7 @@ onBothEngines(
       let broken = true;
       const deps = {
         clock,
+        metrics: site().metrics,
         env: { ...env, smtpUrl: smtp.url },
         get db() {
           if (broken) throw new Error('base fermée');

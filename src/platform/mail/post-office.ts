@@ -16,7 +16,7 @@ const GRACE_MS = 5_000;
  * @param onError told of errors of the database; those of a mail are kept beside it
  */
 export function startPostOffice(
-  deps: Pick<Deps, 'db' | 'clock' | 'env'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'metrics'>,
   {
     mails,
     from,
@@ -31,7 +31,8 @@ export function startPostOffice(
   const stopping = new AbortController();
   const givingUp = new AbortController();
   const options = { mails, instance, stopping: stopping.signal, givingUp: givingUp.signal };
-  const rounds = startJob(EVERY_MS, async () => void (await deliverDue(deps, post, options)), onError);
+  const deliver = deps.metrics.job('mails', async () => void (await deliverDue(deps, post, options)));
+  const rounds = startJob(EVERY_MS, deliver, onError);
   return {
     wake: rounds.wake,
     stop: async () => {

@@ -22,6 +22,10 @@ const LONGEST_MS = 30_000;
 const ask = workerProcess<PhotoJob, PhotoReply>('src/platform/media/photo-worker.ts', { longestMs: LONGEST_MS });
 const inFairTurns = fairTurns();
 
+let underWay = 0;
+/** Photos being made ready by this process, those that wait for their turn included. */
+export const photosUnderWay = () => underWay;
+
 /**
  * Makes of a file whose nature only its bytes tell (JPEG, PNG, WebP, AVIF, HEIC) an upright sRGB JPEG of 2560 pixels at most on its longest side, that
  * says nothing of where, when and with what it was taken. Done in a process of its own, one at a time.
@@ -30,7 +34,10 @@ const inFairTurns = fairTurns();
  * @throws when no process can be started, or when `into` cannot be written
  */
 export async function preparePhoto(path: string, into: string, whose = ''): Promise<PhotoAnswer> {
-  const reply = await inFairTurns(whose, () => ask({ path, into }));
+  underWay += 1;
+  const reply = await inFairTurns(whose, () => ask({ path, into })).finally(() => {
+    underWay -= 1;
+  });
   if (!reply) return 'unmade';
   if ('unreadable' in reply) return null;
   if ('unwritten' in reply) throw Object.assign(new Error(`the photo could not be written (${reply.unwritten})`), { code: reply.code });

@@ -23,8 +23,11 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
   const polishing = polish(store);
   const render = renderOnce(store, polishing.plan);
   // Renewals are outside of it: they go one by one, and what is shown must not wait for a crowd.
-  const inTurn = queue({ atOnce: RENDERINGS_AT_ONCE, waiting: RENDERINGS_WAITING });
+  const { inTurn, ...turns } = queue({ atOnce: RENDERINGS_AT_ONCE, waiting: RENDERINGS_WAITING });
   const renewing = renewal(store, render, onError);
+  /** Since the start, for who watches: an addition is all that a served answer may cost. */
+  let hits = 0;
+  let misses = 0;
 
   /** Sends the answer kept under the request's exact target; false when there is none and the application must work. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -36,6 +39,7 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     const { status, head, bytes } = chooseEncoding(entry.answer, request.headers);
     response.writeHead(status, head);
     response.end(bytes);
+    hits += 1;
     return true;
   }
 
@@ -46,7 +50,12 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
    */
   async function get(key: string, produce: () => Promise<Produced>, { now = false } = {}): Promise<CachedAnswer> {
     const entry = entries.get(key);
-    return entry && (now ? store.isCurrent(entry) : store.mayLeave(entry)) ? entry.answer : render(key, produce, inTurn);
+    if (entry && (now ? store.isCurrent(entry) : store.mayLeave(entry))) {
+      hits += 1;
+      return entry.answer;
+    }
+    misses += 1;
+    return render(key, produce, inTurn);
   }
 
   /** An answer that nobody else gets, in its turn with those that are kept. @throws Problem 503 when too many renderings wait */
@@ -64,5 +73,15 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     entries.clear();
   }
 
-  return { serve, get, anew, refresh, close, count: () => entries.size, bytes: () => entries.calculatedSize };
+  return {
+    serve,
+    get,
+    anew,
+    refresh,
+    close,
+    count: () => entries.size,
+    bytes: () => entries.calculatedSize,
+    visits: () => ({ hit: hits, miss: misses }),
+    renderings: () => ({ running: turns.running(), waiting: turns.waiting() }),
+  };
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { type DefaultValues, type FieldError, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Failure, type Success, serverMessage } from '../api';
+import { type Failure, incidentOf, type Success, serverMessage } from '../api';
 import type { PopupContent } from '../popup';
 import { fieldErrors } from '../send';
 import type { FieldHandle } from './field';
@@ -102,8 +102,10 @@ export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, 
   return { ...form, isSending };
 }
 
-/** The server's sentence, as a warning; about the network, what to do. */
+/** The server's sentence, as a warning; about the network, what to do; when the server itself fails, by which name that is found in its log. */
 export function showFailure(failure: Failure): PopupContent {
   const help = 'Vérifiez votre connexion à internet, puis réessayez. Ce que vous avez saisi est toujours là.';
-  return { look: 'warning', message: serverMessage(failure), help: failure.status === 0 ? help : undefined };
+  const incident = incidentOf(failure);
+  const reference = incident && `Référence de l’incident\u00a0: ${incident}.`;
+  return { look: 'warning', message: serverMessage(failure), help: failure.status === 0 ? help : reference };
 }

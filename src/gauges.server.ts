@@ -1,0 +1,46 @@
+import type { Db } from '#db/tables';
+import { countUnanswered } from './features/demandes/pending.server';
+import { atMost } from './platform/db/at-most';
+import type { Deps } from './platform/deps';
+import type { Parts } from './platform/http/health';
+import { outboxFigures } from './platform/mail/outbox-figures';
+import { photosUnderWay } from './platform/media/photo';
+import { freeBytes } from './platform/metrics';
+import type { PageCache } from './platform/page-cache/page-cache';
+
+type About = { cache: PageCache; parts: Parts; build: string };
+
+/** What GET /metrics shows beside what is counted as it happens: read at each scrape, from an index each, and no further than 10,000. */
+export function registerGauges(deps: Deps, { cache, parts, build }: About): void {
+  const { metrics, db, env } = deps;
+  metrics.gauge('vitrine_build_info', 'Always 1: the build that runs', () => ({ [build]: 1 }), 'build');
+  metrics.gauge('vitrine_up', 'Whether a part that the site stands on answers: 1 or 0', async () => asNumbers(await parts()), 'part');
+  metrics.gauge('vitrine_instances', 'Processes that serve this site, by their beats in the database', () => instances(db));
+  metrics.gauge('vitrine_disk_free_bytes', 'Room left on the disk of DATA_DIR', () => freeBytes(env.dataDir));
+
+  metrics.count('vitrine_page_cache_visits_total', 'Visits that a cached answer served, or did not', cache.visits, 'result');
+  metrics.gauge('vitrine_page_cache_entries', 'Answers in the page cache', cache.count);
+  metrics.gauge('vitrine_page_cache_bytes', 'Memory of those answers', cache.bytes);
+  metrics.gauge('vitrine_page_renderings', 'Pages being rendered, and those that wait for it', cache.renderings, 'state');
+
+  const outbox = outboxFigures(deps);
+  metrics.gauge('vitrine_outbox_mails', 'Mails of the outbox in each state that is not the end of a journey', outbox.count, 'state');
+  metrics.gauge('vitrine_outbox_oldest_waiting_seconds', 'How long the oldest mail that waits has been there', outbox.oldestSeconds);
+
+  metrics.gauge('vitrine_photos_under_way', 'Photos of visitors being made ready, or waiting for it', photosUnderWay);
+  metrics.gauge('vitrine_variants_waiting', 'Pictures whose widths are still to be made', () => picturesWaiting(db));
+  metrics.gauge('vitrine_demandes_unanswered', 'Requests that nobody has answered', () => countUnanswered(deps));
+}
+
+const asNumbers = (answers: Record<string, boolean>) => Object.fromEntries(Object.entries(answers).map(([part, is]) => [part, Number(is)]));
+
+const instances = (db: Db) => atMost(db, db.selectFrom('instance').select('id'));
+
+const picturesWaiting = (db: Db) =>
+  atMost(
+    db,
+    db
+      .selectFrom('media')
+      .select((eb) => eb.cast<string>('id', 'text').as('id'))
+      .where('variants_ready', '=', 0),
+  );

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '../env';
+import { isLoopback } from '../loopback';
+import type { Metrics } from '../metrics';
+import { Problem } from './problem';
+
+export const METRICS = '/metrics';
+
+/** What a proxy adds to a request that it passes on. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'x-request-id'];
+
+/** GET /metrics, for those who may read it; for anyone else it does not exist. */
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, { metricsToken }: Pick<Env, 'metricsToken'>) {
+  const mayRead = metricsToken === undefined ? isFromThisMachine : (request: FastifyRequest) => carries(request, metricsToken);
+  app.get(METRICS, async (request, reply) => {
+    if (!mayRead(request)) throw new Problem(404, 'introuvable', 'Cette adresse ne mène nulle part.');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.write());
+  });
+}
+
+/**
+ * A program on this machine that asks the site itself. What a proxy on the same machine passes on comes from there too: it is told by what
+ * proxies add, and by the name under which the site was asked for.
+ */
+const isFromThisMachine = ({ raw, headers, hostname }: FastifyRequest) =>
+  isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostname) && FORWARDED.every((name) => headers[name] === undefined);
+
+function carries({ headers }: FastifyRequest, token: string): boolean {
+  const [, given] = /^Bearer (\S{1,500})$/i.exec(headers.authorization ?? '') ?? [];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Of one length, whatever was given. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
