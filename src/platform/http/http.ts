@@ -12,6 +12,7 @@ import { securityHeaders } from './headers';
 import { LIVE } from './health';
 import { PUBLIC_BODY, readJsonBodies } from './json-body';
 import { logOptions } from './log-options';
+import { logOutput } from './log-output';
 import { METRICS } from './metrics-endpoint';
 import { overloaded, Problem, problemBody } from './problem';
 import { requestIds } from './request-id';
@@ -51,7 +52,7 @@ export async function createHttp(env: Env, { cache, problemPage, metrics }: Part
           if (!cache.serve(request, response)) handler(request, response);
         },
       ),
-    logger: logOptions(env),
+    logger: { ...logOptions(env), stream: logOutput },
     // One line a request, written when it ends (below).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIds(env.trustProxy),
