@@ -34,12 +34,13 @@ async function* photos(db: Db): AsyncGenerator<NamedFile> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('demande_fichier')
-      .select(['id', 'key', 'bytes'])
+      // Whatever its version has: an archive is also made before an upgrade.
+      .selectAll()
       .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    for (const { key, bytes } of rows) yield { key, bytes, sha256: undefined };
+    for (const { key, bytes, sha256 } of rows) yield { key, bytes, sha256: sha256 ?? undefined };
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.id ?? '';
   }

@@ -16,7 +16,13 @@ const ENOUGH = 12;
 /** The kill falls at random between these, after the command began; starting takes a part of it. */
 const KILL_MS = [200, 2_500];
 
-/** Runs a command of the built site. @param killAfter milliseconds until it is killed, if ever */
+/**
+ * Runs a command of the built site.
+ * @param {string[]} words
+ * @param {Record<string, string>} settings
+ * @param {number} [killAfter] milliseconds until it is killed, if ever
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
 export async function run(words, settings, killAfter) {
   const child = spawn(pinnedNode(), ['scripts/command.mjs', ...words], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
