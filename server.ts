@@ -19,8 +19,8 @@ import { indexSome } from './src/features/demandes/search-index.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
-import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
+import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
@@ -34,6 +34,7 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
+import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
 import { openSecret } from './src/platform/secret';
@@ -107,7 +108,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
     const ending = new AbortController();
     const nightly = startJob(NIGHTLY_MS, () => backUpAtNight(deps, ending.signal), report);
-    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
+    const instance = startInstance(deps, report);
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
     return {
       ...deps,
       firstAdmin,
@@ -124,6 +126,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
           nightly.stop(),
           postOffice.stop(),
         ]);
+        await instance.stop();
         await content.stop();
         await database.close();
         hold.release();
@@ -150,10 +153,12 @@ export async function serve(clientFolder: string): Promise<void> {
     report = (error) => {
       if (!findAway(error)) site.http.log.error({ err: error }, 'background job');
     };
-    deps.onAvailability((available, why) => {
-      if (available) site.http.log.warn('the database answers again');
-      else site.http.log.error({ why }, 'the database does not answer');
-    });
+    const tellOf = (part: string) => (available: boolean, why: string) => {
+      if (available) site.http.log.warn(`the ${part} answers again`);
+      else site.http.log.error({ why }, `the ${part} does not answer`);
+    };
+    deps.onAvailability(tellOf('database'));
+    deps.storage.onAvailability(tellOf('bucket'));
 
     const stop = once(async () => {
       setTimeout(() => process.exit(1), GRACE_MS).unref();

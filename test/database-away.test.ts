@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { changeContent } from '../src/platform/db/content';
+import { openDatabase } from '../src/platform/db/database';
 import { type Link, openLink } from './link';
 import { handPages } from './pages';
 import { openTestSite, type TestSite } from './test-site';
@@ -126,5 +128,18 @@ describe('PostgreSQL away', () => {
     await client.query(`alter database ${name} set default_transaction_read_only = off`);
     await client.end();
     await vi.waitFor(async () => expect((await submit()).answer.statusCode).toBe(200), { timeout: 5_000, interval: 100 });
+  });
+
+  test('an edit on one instance shows on the cached page of another in a moment, also while that one’s connections are cut', async () => {
+    const name = new URL(site.env.databaseUrl ?? '').pathname;
+    const other = await openDatabase({ ...site.env, databaseUrl: inject('postgres') + name });
+    const shown = async () => (await read('/')).body;
+    for (const strike of [() => {}, () => link.cut()]) {
+      const before = await shown();
+      strike();
+      await changeContent(other, site.clock, () => Promise.resolve());
+      await vi.waitFor(async () => expect(await shown()).not.toBe(before), { timeout: 3_000, interval: 20 });
+    }
+    await other.close();
   });
 });

@@ -175,9 +175,10 @@ export async function readFichier(
     .where('id', '=', id)
     .where('demande_id', '=', demandeId)
     .executeTakeFirst();
-  const stored = row && (await storage.stat(row.key));
-  if (!row || !stored) throw notFound('Cette photo n’existe pas ou plus.');
-  if (stored.size !== row.bytes || (await isWhole(storage, row.key, stored, () => row.sha256 ?? undefined)) === false)
+  const size = row && (await storage.size(row.key));
+  if (!row || size === undefined) throw notFound('Cette photo n’existe pas ou plus.');
+  const stored = await storage.stat(row.key);
+  if (size !== row.bytes || (stored && (await isWhole(storage, row.key, stored, () => row.sha256 ?? undefined)) === false))
     throw new Problem(
       503,
       'fichier_abime',

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv, SettingProblem } from './env';
 
@@ -117,6 +117,7 @@ describe('a secret in a file of its own', () => {
 
   test('counts as if it were the setting, and obeys its rule', () => {
     expect(readEnv({ SECRET_FILE: file }).secret).toBe('un-secret-tire-au-hasard-par-un-coffre');
+    expect(readEnv({ SECRET_FILE: basename(file), CREDENTIALS_DIRECTORY: folder }).secret).toBe('un-secret-tire-au-hasard-par-un-coffre');
     expect(refusal({ SMTP_URL_FILE: file })).toMatch(/^SMTP_URL must be an address .*“…”/);
   });
 

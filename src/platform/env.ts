@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -114,7 +114,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. */
+/**
+ * What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. A bare
+ * name is one of systemd's credentials, whose folder is another for each service (https://systemd.io/CREDENTIALS).
+ */
 export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET', 'BACKUP_TO', 'BACKUP_KEY'];
 
 function readSecret(name: string, given: Record<string, string | undefined>): string | undefined {
@@ -122,7 +125,7 @@ function readSecret(name: string, given: Record<string, string | undefined>): st
   if (file === undefined) return given[name];
   if (given[name] !== undefined) throw new SettingProblem(`${name} and ${name}_FILE are both set: keep one of them`);
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(resolve(given.CREDENTIALS_DIRECTORY ?? '', file), 'utf8').trim();
   } catch (error) {
     throw new SettingProblem(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }

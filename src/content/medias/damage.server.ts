@@ -38,7 +38,7 @@ export async function lookAtOriginal(deps: Shelf, { sha256, mime }: { sha256: st
   const { db, storage } = deps;
   const key = originalKey(sha256, extensionOf(mime));
   const stored = await storage.stat(key);
-  const whole = stored !== undefined && (await isWhole(storage, key, stored, () => sha256)) === true;
+  const whole = stored ? (await isWhole(storage, key, stored, () => sha256)) === true : (await storage.size(key)) !== undefined;
   if (whole)
     await db.updateTable('media').set({ damaged_at: null }).where('sha256', '=', sha256).where('damaged_at', 'is not', null).execute();
   else await noteDamaged(deps, mediaFolder(sha256));

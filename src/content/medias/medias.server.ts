@@ -85,7 +85,8 @@ async function put(storage: Deps['storage'], sha256: string, { extension, mime }
   try {
     // What is there may be damaged: sent again, it is mended.
     const stored = await storage.stat(key);
-    if (!stored || !(await isWhole(storage, key, stored, () => sha256))) await storage.put(key, bytes, mime);
+    const isThere = stored ? await isWhole(storage, key, stored, () => sha256) : (await storage.size(key)) === bytes.length;
+    if (!isThere) await storage.put(key, bytes, mime);
   } catch (cause) {
     const problem = new Problem(503, 'rangement_en_panne', 'Le fichier n’a pas pu être rangé. Réessayez dans quelques minutes.', {
       retryAfter: 60,

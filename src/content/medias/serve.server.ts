@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '~/platform/deps';
 import { INERT_POLICY } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
 import { isWhole, readSums } from '~/platform/media/integrity';
-import type { Stored } from '~/platform/media/storage';
 import { shareKey, variantKey } from '~/platform/media/variants';
 import { damaged, makeAgain, noteDamaged } from './damage.server';
 
@@ -18,7 +18,7 @@ const MIMES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-type File = Stored & { key: string; mime: string; isSure: boolean };
+type File = { mime: string; size: number; content: Readable | Uint8Array; isSure: boolean };
 
 /** Files at /media/{hash}/{name}: the original, a width of it, or the sharing picture. An address never changes content. */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
@@ -41,7 +41,7 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
         // Saved, it gets a name of these letters alone, whatever a browser would make of the address.
         .header('content-disposition', `inline; filename="${name}"`)
         .header('content-length', file.size)
-        .send(await deps.storage.stream(file.key))
+        .send(file.content)
     );
   });
 }
@@ -61,11 +61,10 @@ function findNamed(deps: Deps, request: FastifyRequest, folder: string, name: st
 
 /** A file made of the original: only one that is what was made is kept by browsers; one that is not is made again. */
 async function findMade(deps: Deps, request: FastifyRequest, folder: string, key: string, extension: string): Promise<File | undefined> {
-  const file = await findFile(deps, key, extension);
-  if (!file) return undefined;
+  const stored = await deps.storage.stat(key);
   const sumOf = async () => (await readSums(deps.storage, folder))?.[basename(key)];
-  const isSure = file.size > 0 && (await isWhole(deps.storage, key, file, sumOf));
-  if (isSure !== false) return { ...file, isSure: isSure === true };
+  const isSure = !stored || (stored.size > 0 && (await isWhole(deps.storage, key, stored, sumOf)));
+  if (isSure !== false) return findFile(deps, key, extension, isSure === true);
   await makeAgain(deps, folder, request.log);
   return undefined;
 }
@@ -73,8 +72,8 @@ async function findMade(deps: Deps, request: FastifyRequest, folder: string, key
 /** @throws Problem 503 when it is not what was stored, which its address tells: it begins with its sum */
 async function findWhole(deps: Deps, request: FastifyRequest, folder: string, extension: string): Promise<File | undefined> {
   const key = `medias/${folder}/original.${extension}`;
-  const file = await findFile(deps, key, extension);
-  if (!file || (await isWhole(deps.storage, key, file, () => folder))) return file;
+  const stored = await deps.storage.stat(key);
+  if (!stored || (await isWhole(deps.storage, key, stored, () => folder))) return findFile(deps, key, extension, true);
   await noteDamaged(deps, folder, request.log);
   throw damaged();
 }
@@ -90,8 +89,8 @@ async function findOriginal(deps: Deps, request: FastifyRequest, folder: string)
   return extension ? findWhole(deps, request, folder, extension) : undefined;
 }
 
-async function findFile({ storage }: Deps, key: string, extension: string): Promise<File | undefined> {
+async function findFile({ storage }: Deps, key: string, extension: string, isSure: boolean): Promise<File | undefined> {
   const mime = MIMES[extension];
-  const stored = mime === undefined ? undefined : await storage.stat(key);
-  return mime === undefined || stored === undefined ? undefined : { key, mime, isSure: true, ...stored };
+  const file = mime === undefined ? undefined : await storage.open(key);
+  return mime === undefined || file === undefined ? undefined : { mime, isSure, ...file };
 }

@@ -1,3 +1,4 @@
+import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
 import { variantMaker } from '~/platform/media/variant-maker';
 import { lookAtOriginal } from './damage.server';
@@ -26,6 +27,8 @@ export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onEr
           await db.updateTable('media').set({ variants_ready: 2 }).where('sha256', '=', next.sha256).execute();
         } catch (error) {
           if (stopped) return;
+          // Its turn comes again once what is away is back.
+          if (findAway(error)) break;
           failed.add(next.sha256);
           onError(error);
         }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onBothEngines, openTestSite } from '../../../test/test-site';
 import { changeContent, watchContent } from './content';
@@ -93,16 +94,27 @@ onBothEngines(
   { starter: false },
 );
 
-test('on PostgreSQL, the content version is told at the commit, without waiting to be read again', async () => {
+test('on PostgreSQL, the content version is told at the commit, without waiting to be read again, also once the connection that listens was cut', async () => {
   const site = await openTestSite('postgres', { starter: false });
   // The poll behind the announcement never comes.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const watch = await watchContent(site, () => {});
   vi.useRealTimers();
-  const told = new Promise<number>((settle) => watch.subscribe(settle));
+  const told = vi.fn();
+  watch.subscribe(told);
   const before = watch.version();
   await changeContent(site, site.clock, () => Promise.resolve());
-  expect(await told).toBe(before + 1);
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([[before + 1]]), { timeout: 5_000 });
+
+  const listening = sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where application_name = 'vitrine-ecoute' and datname = current_database()`;
+  const [first] = (await listening.execute(site.db)).rows;
+  await sql`select pg_terminate_backend(${first?.pid})`.execute(site.db);
+  // Whether it is told or was missed, it is known as soon as somebody listens again.
+  await changeContent(site, site.clock, () => Promise.resolve());
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([[before + 1], [before + 2]]), { timeout: 5_000 });
+  expect(site.available()).toBe(true);
   await watch.stop();
   await site.close();
 });

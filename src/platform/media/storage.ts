@@ -1,65 +1,149 @@
 import { mkdirSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
+import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './bucket';
+import { circuitBreaker } from './circuit-breaker';
+import { openLocalCache } from './local-cache';
 
-/** A file's bytes, and what changes whenever it is written. */
+/** A file's bytes on the disk, and what changes whenever it is written. */
 export type Stored = { size: number; stamp: string };
 
-/** Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. */
+/**
+ * Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. Everything that
+ * asks a bucket throws `PartAway` within seconds when it does not answer.
+ */
 export type Storage = {
   /** Durable once it resolves. */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** A file that is shown to everyone, and never changes, with its size in bytes; undefined when there is none. */
+  open(key: string): Promise<{ size: number; content: Readable | Uint8Array } | undefined>;
   /** @throws when the key is unknown: ask `size` first. */
   stream(key: string): Promise<Readable>;
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
+  /** Undefined when there is none, and of a bucket, which vouches itself for what it holds. */
   stat(key: string): Promise<Stored | undefined>;
   remove(folder: string): Promise<void>;
   /** Keys of all files, in no order. */
   list(): AsyncGenerator<string>;
+  /** Whether the bucket answered when it was last asked; a folder always does. */
+  available(): boolean;
+  /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
+  onAvailability(tell: (available: boolean, why: string) => void): () => void;
 };
 
 /** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
-export async function openStorage(env: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
-  const folder = join(env.dataDir, 'fichiers');
-  const disk = env.storageUrl ? await openBucket(env.storageUrl) : openFolder(folder);
-  const stat = async (key: string): Promise<Stored | undefined> => {
-    try {
-      const { contentLength, lastModified, etag } = await disk.getMetaData(key);
-      return { size: contentLength, stamp: `${contentLength} ${lastModified.getTime()} ${etag}` };
-    } catch {
-      return undefined;
-    }
-  };
+export async function openStorage({ dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
+  return storageUrl
+    ? bucketStorage(await openBucket(storageUrl), join(dataDir, 'copies-medias'))
+    : folderStorage(join(dataDir, 'fichiers'));
+}
+
+function folderStorage(folder: string): Storage {
+  const disk = openFolder(folder);
+  const size = (key: string) => sizeOf(disk, key);
   return {
-    put: async (key, bytes, mime) => {
-      if (env.storageUrl) return disk.put(key, bytes, { contentType: mime });
-      // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
+    // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
+    put: async (key, bytes) => {
       await disk.put(`${key}.part`, bytes);
       await reachDisk(join(folder, `${key}.part`));
       await rename(join(folder, `${key}.part`), join(folder, key));
       await reachDisk(join(folder, key));
     },
+    open: async (key) => {
+      const found = await size(key);
+      return found === undefined ? undefined : { size: found, content: await disk.getStream(key) };
+    },
     stream: (key) => disk.getStream(key),
     bytes: (key) => disk.getBytes(key),
-    size: async (key) => (await stat(key))?.size,
-    stat,
+    size,
+    stat: async (key) => {
+      const found = await stat(join(folder, key)).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, stamp: `${found.size} ${found.mtimeMs} ${found.ino}` } : undefined;
+    },
     remove: (folder) => disk.deleteAll(folder),
-    list: () => listKeys(disk),
+    list: () => listKeys((token) => disk.listAll('/', { recursive: true, ...token })),
+    available: () => true,
+    onAvailability: () => () => {},
   };
 }
 
-async function* listKeys(disk: Disk): AsyncGenerator<string> {
-  for (let paginationToken: string | undefined; ; ) {
-    const found = await disk.listAll('/', { recursive: true, ...(paginationToken !== undefined && { paginationToken }) });
-    for (const object of found.objects) if (object.isFile) yield object.key;
-    paginationToken = found.paginationToken;
+/** A larger one, which is asked for rarely, is not copied. */
+const LARGEST_COPY = 4 * 1024 * 1024;
+
+async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
+  const copies = await openLocalCache(folder);
+  const watchers = new Set<(available: boolean, why: string) => void>();
+  let isAvailable = true;
+  const pass = circuitBreaker(asBucketAway, (available, why) => {
+    isAvailable = available;
+    for (const tell of watchers) tell(available, why);
+  });
+  const ask = <T>(call: () => Promise<T>) => pass(() => retryOnce(call));
+  const size = (key: string) => ask(() => sizeOf(disk, key));
+  const isIn = (folder: string) => (key: string) => key === folder || key.startsWith(`${folder}/`);
+
+  /** Another instance may have removed it. Nobody waits for that, and a bucket that is away does not say so. */
+  function checkSoon(key: string) {
+    if (copies.isDueForCheck(key))
+      size(key).then(
+        (found) => (found === undefined ? copies.drop((one) => one === key) : undefined),
+        () => {},
+      );
+  }
+
+  return {
+    put: (key, bytes, mime) => ask(() => disk.put(key, bytes, { contentType: mime })),
+    open: async (key) => {
+      const copy = await copies.get(key);
+      if (copy) {
+        checkSoon(key);
+        return { size: copy.length, content: copy };
+      }
+      const found = await size(key);
+      if (found === undefined) return undefined;
+      if (found > LARGEST_COPY) return { size: found, content: await ask(() => disk.getStream(key)) };
+      const bytes = await ask(() => disk.getBytes(key));
+      await copies.put(key, bytes);
+      return { size: bytes.length, content: bytes };
+    },
+    stream: (key) => ask(() => disk.getStream(key)),
+    bytes: (key) => ask(() => disk.getBytes(key)),
+    size,
+    stat: () => Promise.resolve(undefined),
+    remove: async (folder) => {
+      await ask(() => removeFolder(disk, folder));
+      await copies.drop(isIn(folder));
+    },
+    list: () => listKeys((token) => ask(() => disk.listAll('/', { recursive: true, ...token }))),
+    available: () => isAvailable,
+    onAvailability: (tell) => {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+  };
+}
+
+async function sizeOf(disk: Disk, key: string): Promise<number | undefined> {
+  try {
+    return (await disk.getMetaData(key)).contentLength;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* listKeys(listPage: (token?: { paginationToken: string }) => ReturnType<Disk['listAll']>): AsyncGenerator<string> {
+  for (let token: { paginationToken: string } | undefined; ; ) {
+    const { objects, paginationToken } = await listPage(token);
+    for (const object of objects) if (object.isFile) yield object.key;
     if (paginationToken === undefined) return;
+    token = { paginationToken };
   }
 }
 
@@ -78,29 +162,4 @@ function openFolder(folder: string): Disk {
     throw new SettingProblem(`DATA_DIR: the folder of the files cannot be made (${error instanceof Error ? error.message : error})`);
   }
   return new Disk(new FSDriver({ location: folder, visibility: 'public' }));
-}
-
-/** `s3://key:secret@host/bucket?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine. */
-async function openBucket(storageUrl: string): Promise<Disk> {
-  // The S3 client weighs tens of megabytes: loaded only where it is used.
-  const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
-  const url = new URL(storageUrl);
-  const bucket = url.pathname.replace(/^\/|\/$/g, '');
-  try {
-    const client = new S3Client({
-      endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-    });
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-  } catch (error) {
-    throw new SettingProblem(
-      `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,
-    );
-  }
 }

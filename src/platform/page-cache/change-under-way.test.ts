@@ -93,7 +93,7 @@ test('the content version never goes back, even when a look that left earlier ar
       return look.promise;
     },
   };
-  const database = { db: { selectFrom: () => query }, engine: { listen: () => Promise.resolve(() => Promise.resolve()) } };
+  const database = { db: { selectFrom: () => query }, engine: { listen: () => () => {} } };
   const watching = watchContent(database as unknown as Database, () => {});
   looks[0]?.resolve({ version: 1 });
   const watch = await watching;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PartAway } from '../away';
 import { Problem } from '../http/problem';
 import type { Produced } from './cached-answer';
 import { type PageCache, pageCache } from './page-cache';
@@ -57,6 +58,17 @@ function slow() {
 }
 
 describe('a cached answer', () => {
+  test('that could not be renewed while a part of the site was away stays, and is renewed once that is back', async () => {
+    let now = () => Promise.resolve(page('avant'));
+    await cache.get('/', () => now());
+    now = () => Promise.reject(new PartAway('database', 'arrêtée'));
+    cache.refresh();
+    await setTimeout(AFTER_GRACE_MS);
+    expect(await bodyOf('/')).toBe('avant');
+    now = () => Promise.resolve(page('après'));
+    await vi.waitFor(async () => expect(await bodyOf('/')).toBe('après'), { timeout: 5_000 });
+  });
+
   test('is rendered once only, however many wait for it', async () => {
     const { produce, end } = slow();
     const waiting = Array.from({ length: 50 }, () => cache.get('/', produce));

@@ -1,15 +1,23 @@
+import { findAway } from '../away';
 import { Problem } from '../http/problem';
 import type { AnswerStore } from './answer-store';
 import type { RenderOnce } from './render-once';
+
+/** How soon what could not be rendered because a part of the site was away is tried again. */
+const RETRY_MS = 1_000;
 
 /** After a change, renders every cached answer anew in the background, the most recently visited first. */
 export function renewal({ entries, isCurrent, generation }: AnswerStore, render: RenderOnce, onError: (error: unknown) => void) {
   let isUnderWay = false;
   let isStopped = false;
+  /** Shown as they were, although they changed: a part of the site was away when their turn came. */
+  const owed = new Set<string>();
+  let retry: NodeJS.Timeout | undefined;
 
   async function start() {
     if (isUnderWay) return;
     isUnderWay = true;
+    for (const key of [...owed]) await renew(key);
     // A change during a round leaves stale answers behind it: they get a round of their own.
     for (let stale = staleKeys(); stale.length > 0 && !isStopped; stale = staleKeys()) {
       for (const key of stale) await renew(key);
@@ -17,6 +25,10 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
       for (const key of stale.toReversed()) entries.get(key);
     }
     isUnderWay = false;
+    if (owed.size === 0 || isStopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void start(), RETRY_MS);
+    retry.unref();
   }
 
   /** From the most recently visited on. */
@@ -24,7 +36,8 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
 
   async function renew(key: string) {
     const entry = entries.peek(key);
-    if (!entry || isCurrent(entry) || isStopped) return;
+    const isOwed = owed.delete(key);
+    if (!entry || isStopped || (isCurrent(entry) && !isOwed)) return;
     try {
       await render(key, entry.produce);
     } catch (error) {
@@ -36,6 +49,7 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
       // What visitors had is better than nothing: it stays until a rendering succeeds or its grace ends.
       onError(error);
       entry.generation = generation();
+      if (findAway(error)) owed.add(key);
     }
   }
 
@@ -43,6 +57,7 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
     start,
     stop() {
       isStopped = true;
+      clearTimeout(retry);
     },
   };
 }

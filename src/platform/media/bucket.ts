@@ -1,0 +1,89 @@
+import { Disk } from 'flydrive';
+import { PartAway } from '../away';
+import { SettingProblem } from '../env';
+
+/** Time to reach the bucket; and without a byte from or to it, a large file being on its way or not. */
+const CONNECTION_MS = 1_000;
+const SILENCE_MS = 2_000;
+const CONNECTIONS = 50;
+
+/**
+ * `s3://key:secret@host/bucket?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine.
+ * @throws SettingProblem when it does not answer
+ */
+export async function openBucket(storageUrl: string): Promise<Disk> {
+  // The S3 client weighs tens of megabytes: loaded only where it is used.
+  const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
+  const url = new URL(storageUrl);
+  const bucket = url.pathname.replace(/^\/|\/$/g, '');
+  try {
+    const agent = { keepAlive: true, maxSockets: CONNECTIONS };
+    const client = new S3Client({
+      endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS, httpAgent: agent, httpsAgent: agent },
+      // What waited in vain is not waited for again: `retryOnce` knows what may be.
+      maxAttempts: 1,
+    });
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  } catch (error) {
+    throw new SettingProblem(
+      `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,
+    );
+  }
+}
+
+/** One by one: to delete several at once, some servers want a checksum (Content-MD5) that the S3 client no longer sends. */
+export async function removeFolder(disk: Disk, folder: string): Promise<void> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
+    // What is asked for is a beginning: demandes/a would take demandes/ab along.
+    for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(`${folder}/`)) keys.push(entry.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  for (const key of keys) await disk.delete(key);
+}
+
+type Failure = { name?: string; code?: unknown; cause?: unknown; $metadata?: { httpStatusCode?: number } };
+
+/** What flydrive and the S3 client wrap around one another. */
+function causes(error: unknown): Failure[] {
+  return typeof error === 'object' && error !== null ? [error, ...causes((error as Failure).cause)] : [];
+}
+
+const UNKNOWN_FILE = new Set<unknown>(['ENOENT', 'ENOTDIR', 'E_UNALLOWED_CHARACTERS', 'E_PATH_TRAVERSAL_DETECTED', 'E_INVALID_KEY']);
+
+/** Whether a file is said not to exist, by the folder or the bucket, or has a name that none can have. */
+export const isMissing = (error: unknown) =>
+  causes(error).some(({ code, $metadata }) => $metadata?.httpStatusCode === 404 || UNKNOWN_FILE.has(code));
+
+const UNREACHED = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN))$/;
+
+/** The failure as a bucket that is away: out of reach, silent, or overloaded by its own word. */
+export function asBucketAway(error: unknown): PartAway | undefined {
+  const why = causes(error).find(
+    ({ name, code, $metadata: { httpStatusCode = 0 } = {} }) =>
+      name === 'TimeoutError' || UNREACHED.test(String(code)) || httpStatusCode >= 500 || httpStatusCode === 429,
+  );
+  return why && new PartAway('storage', `${why.name} ${why.code ?? ''}`.trim(), error);
+}
+
+/** A connection that the bucket had closed meanwhile is no reason to give up, nor is a moment's refusal. */
+export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const mayRetry = causes(error).some(
+      ({ code, $metadata }) => code === 'ECONNRESET' || code === 'EPIPE' || ($metadata?.httpStatusCode ?? 0) >= 500,
+    );
+    if (!mayRetry) throw error;
+    return call();
+  }
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** What the folder may take; the files least recently asked for leave first. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+export type LocalCache = {
+  /** The file as it was stored; undefined when it is not here, or no longer whole. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  drop(keys: (key: string) => boolean): Promise<void>;
+  /** Whether it is so long since this was last asked that somebody should look whether the file still exists. */
+  isDueForCheck(key: string): boolean;
+};
+
+const CHECK_EVERY_MS = 10 * 60_000;
+
+/**
+ * Copies of files on this machine's disk, read back only when they are whole (their hash is checked). Several processes may share the folder: a copy
+ * that another took away is one that is not here. What the disk refuses is no failure: there is no copy then.
+ */
+export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Promise<LocalCache> {
+  const cacache = await import('cacache');
+  const leave = async (key: string, integrity: string) => {
+    await cacache.rm.entry(folder, key).catch(() => {});
+    await cacache.rm.content(folder, integrity).catch(() => {});
+  };
+  const index = new LRUCache<string, { integrity: string; size: number; checkedAt: number }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ size }) => Math.max(size, 1),
+    dispose: ({ integrity }, key, reason) => void (reason === 'evict' && leave(key, integrity)),
+  });
+  // Half-written ones of a process that died.
+  await rm(join(folder, 'tmp'), { recursive: true, force: true }).catch(() => {});
+  const found = Object.values(await cacache.ls(folder).catch(() => ({})));
+  for (const { key, integrity, size } of found.sort((one, other) => one.time - other.time))
+    index.set(key, { integrity, size, checkedAt: Number.NEGATIVE_INFINITY });
+
+  return {
+    async get(key) {
+      try {
+        const { data, integrity } = await cacache.get(folder, key);
+        if (!index.get(key)) index.set(key, { integrity, size: data.length, checkedAt: Number.NEGATIVE_INFINITY });
+        return data;
+      } catch {
+        index.delete(key);
+        // Spoilt, it would stand in the way of the next.
+        const spoilt = await cacache.get.info(folder, key).catch(() => null);
+        if (spoilt) await leave(key, spoilt.integrity);
+        return undefined;
+      }
+    },
+    async put(key, bytes) {
+      try {
+        const integrity = String(await cacache.put(folder, key, Buffer.from(bytes)));
+        index.set(key, { integrity, size: bytes.length, checkedAt: performance.now() });
+      } catch {
+        // A full disk, say: the bucket has it.
+      }
+    },
+    async drop(keys) {
+      for (const [key, { integrity }] of [...index])
+        if (keys(key)) {
+          index.delete(key);
+          await leave(key, integrity);
+        }
+    },
+    isDueForCheck(key) {
+      const entry = index.peek(key);
+      if (!entry || performance.now() - entry.checkedAt < CHECK_EVERY_MS) return false;
+      entry.checkedAt = performance.now();
+      return true;
+    },
+  };
+}

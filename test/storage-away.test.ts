@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Link, openLink } from './link';
+import { openTestSite, type TestSite } from './test-site';
+import { newKey, sendForm, somebody } from './visitor';
+
+type Bucket = { run(): Promise<{ port: number }>; close(): Promise<void> };
+const S3rver: new (options: Record<string, unknown>) => Bucket = createRequire(import.meta.url)('s3rver');
+
+/** Two seconds of silence, and what a machine that does much else takes on top. */
+const SOON_MS = 5_000;
+const PHOTO = readFileSync('starter/images/partage-social.jpg');
+const FOLDER = '0123456789abcdef';
+
+describe('the bucket away', () => {
+  let folder: string;
+  let bucket: Bucket;
+  let link: Link;
+  let site: TestSite;
+  const told: boolean[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vitrine-seau-'));
+    const configureBuckets = [{ name: 'medias' }];
+    bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets });
+    link = await openLink((await bucket.run()).port);
+    site = await openTestSite('sqlite', { env: { STORAGE_URL: `s3+http://S3RVER:S3RVER@127.0.0.1:${link.port}/medias` } });
+    site.storage.onAvailability((available) => told.push(available));
+    for (const width of [320, 640, 800])
+      await site.storage.put(`medias/${FOLDER}/${width}.avif`, Buffer.from(`image ${width}`), 'image/avif');
+  });
+  afterEach(async () => {
+    await link.heal();
+    await vi.waitFor(() => site.storage.size('medias/unknown'), { timeout: 10_000, interval: 200 });
+    told.length = 0;
+  });
+  afterAll(async () => {
+    await site?.close();
+    await link?.close();
+    await bucket?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const look = async (name: string) => {
+    const began = performance.now();
+    const answer = await site.app.http.inject({ url: `/media/${FOLDER}/${name}`, headers: { accept: 'image/avif' } });
+    return { answer, ms: performance.now() - began };
+  };
+  const submit = async (key: string, person: ReturnType<typeof somebody>) => {
+    const began = performance.now();
+    const values = { ...person, kind: 'depannage', brand: 'Calorève', description: 'La pompe siffle.', phone: '05 36 49 00 02' };
+    const answer = await sendForm(
+      site,
+      '/sav/formulaire',
+      { ...values, photos: [new File([PHOTO], 'plaque.jpg', { type: 'image/jpeg' })] },
+      { key },
+    );
+    return { answer, ms: performance.now() - began };
+  };
+
+  const ways: [string, number, () => Promise<void> | void][] = [
+    ['stopped', 640, () => link.close()],
+    ['frozen', 800, () => link.freeze()],
+  ];
+  test.each(ways)('%s: pictures already seen are shown, the others answer 503 that nobody keeps', async (_, other, strike) => {
+    expect((await look('320')).answer.body).toBe('image 320');
+    await strike();
+    expect((await look('320')).answer).toMatchObject({ statusCode: 200, body: 'image 320' });
+    const many = await Promise.all(Array.from({ length: 80 }, () => look(String(other))));
+    for (const { answer, ms } of many) {
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(SOON_MS);
+    }
+    await link.heal();
+    await vi.waitFor(async () => expect((await look(String(other))).answer.body).toBe(`image ${other}`), {
+      timeout: 10_000,
+      interval: 200,
+    });
+    expect(told).toEqual([false, true]);
+  });
+
+  test('a picture that does not exist is still unknown', async () => {
+    expect((await look('1200')).answer.statusCode).toBe(404);
+  });
+
+  test.each(ways)(
+    '%s: a request with photos is refused with words and stored by no half; sent again, it is received once',
+    async (_, _w, strike) => {
+      const [key, person] = [newKey(), somebody()];
+      const rows = () => site.db.selectFrom('demande').select('id').where('email', '=', person.email).execute();
+      await strike();
+      const { answer } = await submit(key, person);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ error: { code: 'fichiers_absents' } });
+      expect(answer.body).toContain('Rien n’a été perdu de ce que vous avez saisi');
+      expect(await rows()).toEqual([]);
+      await link.heal();
+      await vi.waitFor(async () => expect((await submit(key, person)).answer.statusCode).toBe(200), { timeout: 10_000, interval: 300 });
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+});
