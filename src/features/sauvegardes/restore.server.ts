@@ -89,7 +89,7 @@ async function verify(env: RestoreEnv, archive: string, say: Options['say']): Pr
 }
 
 function requireFit(env: RestoreEnv, { engine, migrations }: Manifest): void {
-  const unknown = migrations.filter((name, at) => MIGRATIONS[at] !== name);
+  const unknown = migrations.filter((name) => !MIGRATIONS.includes(name));
   if (unknown.length > 0)
     throw new OperatorProblem(`the archive is of a newer build, which knows ${unknown.join(', ')}: restore it with that one`);
   const target = env.databaseUrl ? 'postgres' : 'sqlite';

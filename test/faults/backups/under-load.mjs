@@ -18,7 +18,10 @@ const KILL_MS = [200, 2_500];
 
 /**
  * Runs a command of the built site.
+ * @param {string[]} words
+ * @param {Record<string, string>} settings
  * @param {number} [killAfter] milliseconds until it is killed, if ever
+ * @returns {Promise<{ code: number | null, output: string }>}
  */
 export async function run(words, settings, killAfter) {
   const child = spawn(pinnedNode(), ['scripts/command.mjs', ...words], {

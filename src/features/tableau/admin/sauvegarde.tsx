@@ -21,6 +21,7 @@ export function SauvegardeAlert({ planned, last, failure, late }: Sauvegarde) {
         ? `La dernière réussie date du ${dateTime(last.at)}\u00a0: ce qui a changé depuis serait perdu avec la machine. `
         : 'Il n’y en a encore aucune. '}
       {failure ? TO_DO[failure.fault] : TO_DO.panne}
+      {planned && ' Le site réessaie toutes les heures.'}
       {failure?.error && (
         <Box component="span" sx={{ display: 'block', mt: 0.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
           Ce qu’a répondu la machine{'\u00a0'}: {failure.error}
@@ -36,11 +37,9 @@ const FAILED = {
   interrompue: 'La sauvegarde a été interrompue.',
 };
 const TO_DO = {
-  place:
-    'Demandez à la personne qui héberge le site de faire de la place, ou de l’envoyer ailleurs (BACKUP_TO). Le site réessaie toutes les heures.',
-  panne: 'Transmettez ce message à la personne qui héberge le site. Il réessaie toutes les heures.',
-  interrompue:
-    'La machine s’est sans doute arrêtée entre-temps. Le site réessaie dans l’heure\u202f; si cela revient, prévenez la personne qui l’héberge.',
+  place: 'Demandez à la personne qui héberge le site de faire de la place, ou d’envoyer les sauvegardes ailleurs (BACKUP_TO).',
+  panne: 'Transmettez ce message à la personne qui héberge le site.',
+  interrompue: 'La machine s’est sans doute arrêtée entre-temps. Si cela revient, prévenez la personne qui héberge le site.',
 };
 
 export function LastSauvegarde({ planned, last }: Sauvegarde) {
