@@ -32,6 +32,7 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
+import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
 import { openSecret } from './src/platform/secret';
@@ -94,7 +95,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
-    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), onError: report });
+    const instance = startInstance(deps, report);
+    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
     return {
       ...deps,
       firstAdmin,
@@ -109,6 +111,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
           campagnes.stop(),
           postOffice.stop(),
         ]);
+        await instance.stop();
         await content.stop();
         await database.close();
       },
@@ -133,10 +136,12 @@ export async function serve(clientFolder: string): Promise<void> {
     report = (error) => {
       if (!findAway(error)) site.http.log.error({ err: error }, 'background job');
     };
-    deps.onAvailability((available, why) => {
-      if (available) site.http.log.warn('the database answers again');
-      else site.http.log.error({ why }, 'the database does not answer');
-    });
+    const tellOf = (part: string) => (available: boolean, why: string) => {
+      if (available) site.http.log.warn(`the ${part} answers again`);
+      else site.http.log.error({ why }, `the ${part} does not answer`);
+    };
+    deps.onAvailability(tellOf('database'));
+    deps.storage.onAvailability(tellOf('bucket'));
 
     const stop = once(async () => {
       setTimeout(() => process.exit(1), GRACE_MS).unref();

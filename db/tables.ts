@@ -172,6 +172,8 @@ export type Tables = {
     next_at: string;
     send_before: string | null;
     claim: string | null;
+    /** The process that holds the claim. */
+    instance_id: Generated<string | null>;
     last_error: string | null;
     created_at: string;
     sent_at: string | null;
@@ -188,6 +190,10 @@ export type Tables = {
     /** Address, name and subject folded for search: no accent, no capital. */
     recherche: Generated<string>;
   };
+  /** A process of the site that lives: the number grows while it does. */
+  instance: { id: string; beat: number };
+  /** One row: mails whose answer was lost in a row, and the instant until which no other leaves. */
+  pause_courriel: { id: number; losses: number; until: string };
 
   demande: {
     id: string;

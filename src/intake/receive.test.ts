@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { DEMANDE_KINDS } from '~/endpoints';
 import { indexDemandes } from '~/features/demandes/search-index.server';
-import { deliverDue } from '~/platform/mail/outbox';
+import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '~/platform/db/database';
-import { deliverDue } from '~/platform/mail/outbox';
+import { deliverDue } from '~/platform/mail/delivery';
 import { smtpPost } from '~/platform/mail/post';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '~/endpoints';
 import { LETTRE } from '~/intake/consents';
-import { deliverDue } from '~/platform/mail/outbox';
+import { deliverDue } from '~/platform/mail/delivery';
 import { smtpPost } from '~/platform/mail/post';
 import { FORGERY_HEADERS, type Member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H, type TestSite } from '../../../test/test-site';

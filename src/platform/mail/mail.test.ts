@@ -6,8 +6,9 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { type CalendarEvent, calendarFile } from './calendar-file';
+import { deliverDue } from './delivery';
 import { letter } from './letter';
-import { deliverDue, queueMail } from './outbox';
+import { queueMail } from './outbox';
 import { smtpPost } from './post';
 import { startPostOffice } from './post-office';
 
@@ -327,7 +328,7 @@ onBothEngines(
       const id = await queue();
       const rounds = startPostOffice(
         { ...site(), env: { ...site().env, smtpUrl: url } },
-        { mails: [], from: shop, onError: () => {}, graceMs: 100 },
+        { mails: [], from: shop, instance: 'essai', onError: () => {}, graceMs: 100 },
       );
       await vi.waitFor(async () => expect((await row(id)).attempts).toBe(1));
       const began = performance.now();
@@ -339,7 +340,7 @@ onBothEngines(
     test('stays in the outbox, intact, without a mail server', async () => {
       const id = await queue();
       const before = await row(id);
-      const rounds = startPostOffice(site(), { mails: [], from: shop, onError: () => {} });
+      const rounds = startPostOffice(site(), { mails: [], from: shop, instance: 'essai', onError: () => {} });
       rounds.wake();
       await rounds.stop();
       expect(await row(id)).toEqual(before);
@@ -357,7 +358,7 @@ onBothEngines(
         },
       };
       const errors = vi.fn();
-      const rounds = startPostOffice(deps, { mails: [], from: shop, onError: errors });
+      const rounds = startPostOffice(deps, { mails: [], from: shop, instance: 'essai', onError: errors });
       await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(new Error('base fermée')));
       broken = false;
       const id = await queue();

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { toStamp } from '../clock';
 import { openDatabase } from '../db/database';
+import { deliverDue } from './delivery';
 import { letter } from './letter';
-import { deliverDue, queueMail, resendMail } from './outbox';
+import { queueMail, resendMail } from './outbox';
 import { type OutgoingMail, type Post, PostProblem } from './post';
 
 const start = Temporal.Instant.from(SATURDAY_10H);
@@ -333,6 +334,87 @@ onBothEngines(
       expect(sent).toBeGreaterThan(0);
       expect(sent).toBeLessThan(4);
       expect((await site().db.selectFrom('courriel').select('attempts').where('attempts', '=', 0).execute()).length).toBe(5 - sent);
+    });
+
+    describe('the outbox, after a mail of which nobody knows whether the server took it,', () => {
+      const lost = () => new PostProblem('connexion coupée', false, 'connexion', '', true);
+      const pauseRow = () => site().db.selectFrom('pause_courriel').select(['losses', 'until']).executeTakeFirstOrThrow();
+      const moveBySeconds = (seconds: number) => site().clock.set(toStamp(start.add({ seconds })));
+      afterEach(() => site().db.updateTable('pause_courriel').set({ losses: 0, until: '' }).execute());
+
+      test('pauses all instances; then one mail tries, and while it is lost the pause grows; taken, the others follow', async () => {
+        for (let at = 0; at < 20; at += 1) await queue();
+        await inOtherProcess(async (other) => {
+          const dying = fakePost(...Array.from({ length: 20 }, lost));
+          await deliverDue(site(), dying);
+          await deliverDue(other, dying);
+          const first = 20 - (await countUntried());
+          expect(first).toBeGreaterThan(0);
+          expect(first).toBeLessThanOrEqual(3);
+          expect(await pauseRow()).toEqual({ losses: 1, until: toStamp(start.add({ seconds: 2 })) });
+
+          moveBySeconds(2);
+          const twoTry = [deliverDue(site(), dying), deliverDue(other, dying)];
+          expect(await Promise.all(twoTry)).toEqual([0, 0]);
+          expect(20 - (await countUntried())).toBe(first + 1);
+          expect(await pauseRow()).toEqual({ losses: 2, until: toStamp(start.add({ seconds: 6 })) });
+
+          moveBySeconds(6);
+          expect(await deliverDue(other, fakePost())).toBe(20 - first - 1);
+          expect(await pauseRow()).toEqual({ losses: 0, until: '' });
+        });
+      });
+
+      test('over, with nothing to send meanwhile, costs the next mail nothing', async () => {
+        await queue();
+        await deliverDue(site(), fakePost(lost()));
+        moveBySeconds(2);
+        expect(await deliverDue(site(), fakePost())).toBe(0);
+        const id = await queue();
+        expect(await deliverDue(site(), fakePost())).toBe(1);
+        expect((await row(id)).state).toBe('envoye');
+      });
+
+      const countUntried = async () => (await site().db.selectFrom('courriel').select('id').where('attempts', '=', 0).execute()).length;
+    });
+
+    test('is not taken over from a process that lives, however long the database kept it from saying that a mail has left', async () => {
+      const id = await queue();
+      await site().db.insertInto('instance').values({ id: 'vivante', beat: 1 }).execute();
+      const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+      const post = fakePost(slow);
+      const delivery = deliverDue(site(), post, { instance: 'vivante' });
+      await vi.waitFor(() => expect(post.taken).toHaveLength(1));
+      moveTo(60);
+      expect(await deliverDue(site(), fakePost())).toBe(0);
+      answer();
+      expect(await delivery).toBe(1);
+      expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1 });
+      await site().db.deleteFrom('instance').execute();
+    });
+
+    test('writes down what became of a mail for as long as it is not told to give up', async () => {
+      const id = await queue();
+      let isAway = false;
+      const db = new Proxy(site().db, {
+        get(target, name) {
+          if (isAway && name === 'updateTable') throw new Error('base fermée');
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      const givingUp = new AbortController();
+      const post: Post = {
+        send: () => {
+          isAway = true;
+          return Promise.resolve();
+        },
+      };
+      const delivery = deliverDue({ db, clock: site().clock }, post, { givingUp: givingUp.signal });
+      await vi.waitFor(() => expect(isAway).toBe(true));
+      givingUp.abort();
+      await expect(delivery).rejects.toThrow('base fermée');
+      expect((await row(id)).state).toBe('en_attente');
     });
 
     describe('sends again', () => {

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps';
 import { type Job, startJob } from '../job';
+import { deliverDue } from './delivery';
 import type { MailKinds } from './mail-kind';
-import { deliverDue } from './outbox';
+
 import { type Sender, smtpPost } from './post';
 
 const EVERY_MS = 1_000;
@@ -11,7 +12,7 @@ const GRACE_MS = 5_000;
 /**
  * Empties the outbox, for as long as the process lives. Without SMTP_URL nothing leaves: mails wait in the outbox, where staff read them.
  * @param mails every sort of mail, to know those whose links are taken out once they have left
- * @param from the shop's name and address
+ * @param from the shop's name and address @param instance this process among those that send
  * @param onError told of errors of the database; those of a mail are kept beside it
  */
 export function startPostOffice(
@@ -19,20 +20,26 @@ export function startPostOffice(
   {
     mails,
     from,
+    instance,
     onError,
     graceMs = GRACE_MS,
-  }: { mails: MailKinds; from: () => Promise<Sender>; onError: (error: unknown) => void; graceMs?: number },
+  }: { mails: MailKinds; from: () => Promise<Sender>; instance: string; onError: (error: unknown) => void; graceMs?: number },
 ): Job {
   const { smtpUrl } = deps.env;
   if (!smtpUrl) return { wake: () => {}, stop: () => Promise.resolve() };
   const post = smtpPost(smtpUrl, from);
   const stopping = new AbortController();
-  const rounds = startJob(EVERY_MS, async () => void (await deliverDue(deps, post, { mails, stopping: stopping.signal })), onError);
+  const givingUp = new AbortController();
+  const options = { mails, instance, stopping: stopping.signal, givingUp: givingUp.signal };
+  const rounds = startJob(EVERY_MS, async () => void (await deliverDue(deps, post, options)), onError);
   return {
     wake: rounds.wake,
     stop: async () => {
       stopping.abort();
-      const late = setTimeout(post.close, graceMs);
+      const late = setTimeout(() => {
+        post.close();
+        givingUp.abort();
+      }, graceMs);
       await rounds.stop();
       clearTimeout(late);
     },

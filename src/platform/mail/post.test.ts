@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,11 @@ async function openSmtp(options: SMTPServerOptions) {
     ...options,
   });
   server.on('error', () => {});
-  server.server.on('connection', (socket) => socket.on('data', (bytes: Buffer) => heard.push(bytes.toString('latin1'))));
+  const sockets: Socket[] = [];
+  server.server.on(
+    'connection',
+    (socket) => sockets.push(socket) && socket.on('data', (bytes: Buffer) => heard.push(bytes.toString('latin1'))),
+  );
   server.listen(0, ELSEWHERE);
   await once(server.server, 'listening');
   closings.push(() => new Promise<void>((settle) => server.close(settle)));
@@ -33,6 +37,9 @@ async function openSmtp(options: SMTPServerOptions) {
     at: (scheme: string, host: string, more = '') => `${scheme}//boutique:secret-du-magasin@${host}:${port}${more}`,
     heard,
     signedIn,
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }
 
@@ -135,3 +142,29 @@ RwAwRAIgTVyQNyLWD/XTlWj+DpF12I/MaqXoeWS+AxKSBu1aefUCIB7ogZcb/2mq
 AzcfAGd/6zHPEOuCvTVJZwOb/Fi6dOhw
 -----END CERTIFICATE-----`,
 };
+
+describe('a mail that did not leave', () => {
+  const outcomeOf = async (options: SMTPServerOptions) => {
+    const server = await openSmtp({ hideSTARTTLS: true, disableReverseLookup: true, ...options });
+    return send(server.at('smtp:', '127.0.0.1')).catch((error: unknown) => error);
+  };
+
+  test('may have left when the server is gone after it was sent to it', async () => {
+    const server = await openSmtp({ hideSTARTTLS: true, onData: (stream) => void stream.resume().on('end', () => server.cut()) });
+    expect(await send(server.at('smtp:', '127.0.0.1')).catch((error: unknown) => error)).toMatchObject({ mayHaveLeft: true });
+  });
+
+  test.each<[string, SMTPServerOptions]>([
+    [
+      'refuses the mail',
+      {
+        onData: (stream, _session, done) =>
+          void stream.resume().on('end', () => done(Object.assign(new Error('non'), { responseCode: 451 }))),
+      },
+    ],
+    ['refuses the addressee', { onRcptTo: (_address, _session, done) => done(Object.assign(new Error('non'), { responseCode: 550 })) }],
+    ['refuses the connection', { onConnect: (_session, done) => done(Object.assign(new Error('non'), { responseCode: 421 })) }],
+  ])('has not when the server %s', async (_, options) => {
+    expect(await outcomeOf(options)).toMatchObject({ mayHaveLeft: false });
+  });
+});

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import { isLoopback } from '../loopback';
 import { oneLine, requireMailbox } from './mailbox';
@@ -56,12 +57,15 @@ export class PostProblem extends Error {
   readonly obstacle: PostObstacle;
   /** The server's own words, or the network's code, without any password; may be empty. */
   readonly detail: string;
+  /** The server was being sent the mail, and has not said whether it took it. */
+  readonly mayHaveLeft: boolean;
 
-  constructor(message: string, permanent: boolean, obstacle: PostObstacle = 'autre', detail = '') {
+  constructor(message: string, permanent: boolean, obstacle: PostObstacle = 'autre', detail = '', mayHaveLeft = false) {
     super(message);
     this.permanent = permanent;
     this.obstacle = obstacle;
     this.detail = detail;
+    this.mayHaveLeft = mayHaveLeft;
   }
 }
 
@@ -84,10 +88,11 @@ export function smtpPost(
     async send(mail) {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       let secrets: string[] = [];
+      let handedOver: Set<string> | undefined;
       try {
         transport ??= openTransport(smtpUrl);
         const opened = await transport;
-        secrets = opened.secrets;
+        ({ secrets, handedOver } = opened);
         const shop = await from();
         await opened.transporter.sendMail({
           messageId: mail.messageId,
@@ -107,7 +112,10 @@ export function smtpPost(
           signal,
         });
       } catch (error) {
-        throw closing.signal.aborted ? new PostProblem('L’envoi a été interrompu par l’arrêt du site', false) : explain(error, secrets);
+        if (closing.signal.aborted) throw new PostProblem('L’envoi a été interrompu par l’arrêt du site', false);
+        throw explain(error, secrets, handedOver?.has(mail.messageId) ?? false);
+      } finally {
+        handedOver?.delete(mail.messageId);
       }
     },
     close: () => closing.abort(),
@@ -127,12 +135,29 @@ async function openTransport(smtpUrl: string) {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    dnsTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** By Message-ID, mails that a server was sent, perhaps not to their end. */
+  const handedOver = new Set<string>();
+  transporter.use('stream', (mail, done) => {
+    const { messageId } = mail.data;
+    if (messageId)
+      mail.message.transform(
+        () =>
+          new PassThrough({
+            flush: (flushed) => {
+              handedOver.add(messageId);
+              flushed();
+            },
+          }),
+      );
+    done();
+  });
   const { user = '', pass = '' } = (transporter.options.auth ?? {}) as { user?: string; pass?: string };
   const asSent = [pass, `\0${user}\0${pass}`].map((text) => Buffer.from(text).toString('base64'));
-  return { transporter, secrets: pass ? [pass, encodeURIComponent(pass), ...asSent] : [] };
+  return { transporter, handedOver, secrets: pass ? [pass, encodeURIComponent(pass), ...asSent] : [] };
 }
 
 /** Parameters of nodemailer that would let the password leave in clear, or towards whoever answers. */
@@ -153,7 +178,7 @@ const INSECURE = /^smtp\+insecure:/;
 
 const MAX_DETAIL = 200;
 
-function explain(error: unknown, secrets: string[]): PostProblem {
+function explain(error: unknown, secrets: string[], isHandedOver: boolean): PostProblem {
   const { code, command, response, responseCode = 0, originalCode, message } = error as Partial<NodemailerError>;
   const refusal = code === 'EENVELOPE' || code === 'EMESSAGE';
   const permanent = refusal && (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
@@ -170,6 +195,8 @@ function explain(error: unknown, secrets: string[]): PostProblem {
     permanent,
     obstacleOf({ code, command, responseCode, originalCode }),
     detail,
+    // Whoever answers, be it to refuse, does not have it.
+    isHandedOver && responseCode === 0,
   );
 }
 

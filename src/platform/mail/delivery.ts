@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#db/tables';
+import { type Clock, toStamp } from '../clock';
+import { withoutLiveLinks } from './account-links';
+import type { MailKinds } from './mail-kind';
+import { oneLine } from './mailbox';
+import { askPermit, beginPause, endTrial } from './outbox-pause';
+import { type CalendarPart, type MailHeaders, type Post, PostProblem } from './post';
+
+/** How long a claim holds whose process is not known to live: well over the time that one mail may take. */
+const LEASE_MINUTES = 5;
+/** Wait after the first failed attempts, then a day after each. */
+const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720];
+const A_DAY = 1440;
+const MAX_ATTEMPTS = 10;
+/** Mails under way together: a slow server delays a few, and is not flooded. */
+const AT_ONCE = 3;
+/** Of which bulk mails at most: a slow server never keeps the other mails behind a campaign. */
+const BULK_AT_ONCE = 1;
+/** How often other mails are looked for while bulk mail is under way. */
+const LOOK_MS = 500;
+/** How often what became of a mail is written again while the database does not take it. */
+const FIRST_INSISTENCE_MS = 250;
+const LONGEST_INSISTENCE_MS = 1_000;
+const MAX_ERROR = 300;
+
+type Outbox = { db: Db; clock: Clock };
+type Options = {
+  /** Those whose links are taken out once they have left. */
+  mails?: MailKinds;
+  /** Name of this process among those that send (`startInstance`). */
+  instance?: string;
+  /** No further mail is claimed once it is aborted. */
+  stopping?: AbortSignal;
+  /** What became of a mail is not written any more once it is aborted, should the database still not take it. */
+  givingUp?: AbortSignal;
+};
+
+/**
+ * Sends every mail that is due, from whichever process: each is claimed first, and no two claims of one mail hold together. A process that dies
+ * while it sends leaves a mail that is due again once it is known to be dead, or when the lease ends, with the same Message-ID. One that lives knows
+ * what became of its mails, and writes it down as soon as the database lets it, however long that takes.
+ * @returns how many were sent
+ * @throws the first error of the database, once nothing is under way any more
+ */
+export async function deliverDue({ db, clock }: Outbox, post: Post, options: Options = {}): Promise<number> {
+  const { mails = [], instance = randomUUID(), stopping, givingUp } = options;
+  const outbox = { db, clock };
+  const underway = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let sent = 0;
+  let bulk = 0;
+
+  /** @returns whether it may go on */
+  async function round(): Promise<boolean> {
+    const permit = await askPermit(outbox);
+    if (permit === 'none') return false;
+    const mayBeBulk = permit === 'one' || bulk < BULK_AT_ONCE;
+    const mail = await claimNext(outbox, instance, mayBeBulk);
+    if (permit === 'one') return tryServer(mail);
+    if (mail) start(mail);
+    else if (mayBeBulk && bulk === 0) return false;
+    // Bulk mail is under way, or was a moment ago: there may be more of it, and others may come meanwhile.
+    else if (bulk > 0) await Promise.race([...underway, setTimeout(LOOK_MS, undefined, { signal: stopping }).catch(() => {})]);
+    return true;
+  }
+
+  function start(mail: Claimed) {
+    bulk += mail.bulk;
+    const delivery = deliver(outbox, post, mails, mail, () => insist(() => beginPause(outbox), givingUp), givingUp)
+      .then((outcome) => {
+        if (outcome === 'taken') sent += 1;
+      })
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => {
+        bulk -= mail.bulk;
+        underway.delete(delivery);
+      });
+    underway.add(delivery);
+  }
+
+  /** The one mail that may leave after a pause: what becomes of it decides for the others. */
+  async function tryServer(mail: Claimed | undefined): Promise<boolean> {
+    const outcome = mail ? await deliver(outbox, post, mails, mail, () => Promise.resolve(), givingUp) : 'none due';
+    await insist(() => endTrial(outbox, outcome), givingUp);
+    if (outcome === 'taken') sent += 1;
+    return outcome === 'taken';
+  }
+
+  for (let goesOn = true; goesOn && !stopping?.aborted && failures.length === 0; )
+    if (underway.size === AT_ONCE) await Promise.race(underway);
+    else goesOn = await round().catch((error: unknown) => failures.push(error) === 0);
+  await Promise.all(underway);
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}
+
+type Courriel = Selectable<Tables['courriel']>;
+type Claimed = Courriel & { claim: string };
+
+/** The next due mail, held by this process alone; those whose time is over end on the way. Bulk mail comes last, or not at all. */
+async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean): Promise<Claimed | undefined> {
+  const { db, clock } = outbox;
+  for (;;) {
+    const now = clock.now();
+    const row = (await findDue(outbox, 0)) ?? (mayBeBulk ? await findDue(outbox, 1) : undefined);
+    if (!row) return undefined;
+    const end = endOf(row, toStamp(now));
+    const next_at = toStamp(now.add({ minutes: LEASE_MINUTES }));
+    const held = { claim: randomUUID(), instance_id: instance, attempts: row.attempts + 1, next_at };
+    const { numUpdatedRows } = await db
+      .updateTable('courriel')
+      .set(end ?? held)
+      .where('id', '=', row.id)
+      .where('state', '=', 'en_attente')
+      // Whoever claimed it meanwhile has moved it.
+      .where('next_at', '=', row.next_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && !end) return { ...row, ...held };
+  }
+}
+
+const findDue = ({ db, clock }: Outbox, bulk: 0 | 1): Promise<Courriel | undefined> =>
+  db
+    .selectFrom('courriel')
+    .selectAll()
+    .where('state', '=', 'en_attente')
+    .where('bulk', '=', bulk)
+    .where('next_at', '<=', toStamp(clock.now()))
+    // A process that lives may have sent it, and be waiting for a database that was away for longer than the lease.
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('claim', 'is', null),
+        not(exists(selectFrom('instance').select('instance.id').whereRef('instance.id', '=', 'courriel.instance_id'))),
+      ]),
+    )
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How a due mail ends without being sent; undefined when it is to be sent. */
+function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
+  if (row.send_before !== null && row.send_before <= now) return { state: 'perime', claim: null };
+  // The process died during the last attempt.
+  if (row.attempts >= MAX_ATTEMPTS) return { state: 'echec', claim: null, last_error: 'L’envoi a été interrompu' };
+  return undefined;
+}
+
+/** @param onLost told before anything else that nobody knows whether the server has it */
+async function deliver(
+  { db, clock }: Outbox,
+  post: Post,
+  mails: MailKinds,
+  mail: Claimed,
+  onLost: () => Promise<void>,
+  givingUp?: AbortSignal,
+): Promise<'taken' | 'lost' | 'failed'> {
+  const problem = await post
+    .send({
+      messageId: mail.message_id,
+      // A visitor wrote their name themselves, perhaps beside the address of somebody else.
+      to: { address: mail.to_address, name: mail.demande_id === null && mail.abonne_id === null ? mail.to_name : '' },
+      replyTo: mail.reply_to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as MailHeaders),
+      calendar: mail.calendar === null ? null : (JSON.parse(mail.calendar) as CalendarPart),
+    })
+    .then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+  const isLost = problem instanceof PostProblem && problem.mayHaveLeft;
+  if (isLost) await onLost();
+  const { text, html } = withoutLiveLinks(mails, mail);
+  const kept = text === mail.text ? {} : { text, html };
+  const outcome: Partial<Courriel> = problem
+    ? afterFailure(mail, problem, clock)
+    : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null, ...kept };
+  await insist(
+    () =>
+      db
+        .updateTable('courriel')
+        .set({ ...outcome, claim: null })
+        .where('id', '=', mail.id)
+        // Not ours any more: another took it over.
+        .where('claim', '=', mail.claim)
+        .execute(),
+    givingUp,
+  );
+  return isLost ? 'lost' : problem ? 'failed' : 'taken';
+}
+
+/** What left and is not remembered leaves again: a database that is away is waited for. */
+async function insist(write: () => Promise<unknown>, givingUp?: AbortSignal): Promise<void> {
+  for (let pause = FIRST_INSISTENCE_MS; ; pause = Math.min(pause * 2, LONGEST_INSISTENCE_MS)) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (givingUp?.aborted) throw error;
+      await setTimeout(pause, undefined, { signal: givingUp }).catch(() => {});
+    }
+  }
+}
+
+function afterFailure(mail: Claimed, problem: Error, clock: Clock): Partial<Courriel> {
+  const last_error = oneLine(problem.message, MAX_ERROR);
+  const hopeless = problem instanceof PostProblem && problem.permanent;
+  if (hopeless || mail.attempts >= MAX_ATTEMPTS) return { state: 'echec', last_error };
+  const minutes = BACKOFF_MINUTES[mail.attempts - 1] ?? A_DAY;
+  const retry = toStamp(clock.now().add({ minutes }));
+  // Due at the latest when its time is over, to end then rather than hours later.
+  return { last_error, next_at: mail.send_before !== null && mail.send_before < retry ? mail.send_before : retry };
+}
