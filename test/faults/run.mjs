@@ -23,10 +23,10 @@ await ensureBuilt();
 for (const [part, run] of Object.entries(PARTS)) {
   if (only && only !== part) continue;
   const rows = await run(words);
-  console.table(rows.map(({ problems, ...row }) => row));
+  for (const { problems = [], ...row } of rows) console.log(`${problems.length === 0 ? '✓' : '✗'} ${Object.values(row).join(' · ')}`);
   for (const { fault, problems = [] } of rows)
     for (const problem of problems.slice(0, 50)) {
-      console.log(`✗ ${fault}: ${problem}`);
+      console.log(`  ${fault}: ${problem}`);
       process.exitCode = 1;
     }
   writePart(part, rows);

@@ -70,6 +70,12 @@ export function startLoad(addresses, { browsing, submitting, pictures }) {
   };
 }
 
+/** Every page and picture that will be read once, so that each instance holds what a site that was open for a while holds. */
+export async function visitAll(address, pictures) {
+  for (const path of CACHED) await get(address + path);
+  for (const picture of pictures) for (const width of WIDTHS) await get(`${address}/media/${picture}/${width}`);
+}
+
 /** Reads all of it, as a browser that takes modern pictures does. */
 export async function get(address, signal = AbortSignal.timeout(GIVEN_UP_MS)) {
   try {
