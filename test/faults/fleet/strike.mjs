@@ -27,8 +27,8 @@ export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
     for (const { strike, heal } of faults) {
       await strike(fleet);
       await setTimeout(lastingMs);
-      const began = performance.now();
       await heal?.(fleet);
+      const began = performance.now();
       const ends = await Promise.all(fleet.instances.map((instance) => untilWhole(fleet, instance, probed, began + WHOLE_MS)));
       const whole = ends.every(Boolean) ? seconds(Math.max(...ends) - began) : undefined;
       wholes.push(whole);
