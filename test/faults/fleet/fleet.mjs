@@ -14,7 +14,7 @@ import { openStore } from '../store.mjs';
 import { bucketUrl, openBucket } from './bucket.mjs';
 import { peakMemory } from './part.mjs';
 
-/** Pictures that are asked for. */
+/** Pictures that are asked for where no variants are made. */
 const PICTURES = 4;
 export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
 
@@ -58,8 +58,8 @@ export async function fillGround(ground, { variants = 2, build } = {}) {
   );
   const countUnmade = async () => Number((await store.all('select count(*) as left from media where variants_ready = 0'))[0].left);
   for (const until = performance.now() + 120_000; (await countUnmade()) > 0 && performance.now() < until; ) await setTimeout(200);
-  const pictures = (await store.all(`select sha256 from media where ${raster} order by id limit ${PICTURES}`)).map(({ sha256 }) =>
-    sha256.slice(0, 16),
+  const pictures = (await store.all(`select sha256 from media where ${raster} order by id limit ${variants || PICTURES}`)).map(
+    ({ sha256 }) => sha256.slice(0, 16),
   );
   await store.close();
   await site.stop();

@@ -15,7 +15,8 @@ const WRITING_MS = [500, 2_500];
 const AGAIN_MS = 1_000;
 /** How long they try, when nobody waits for the load any more. */
 const PATIENCE_MS = 60_000;
-const CACHED = Object.values(PAGES).filter((path) => !path.includes('?'));
+/** Those of an account are never cached. */
+const CACHED = Object.values(PAGES).filter((path) => !/[?]|^\/(?:connexion|reset_password)/.test(path));
 const WIDTHS = [320, 640];
 
 /**
