@@ -36,7 +36,11 @@ export async function fillStarter(deps: Deps): Promise<boolean> {
   return deps.engine.startLock(async () => {
     const known = await deps.db.selectFrom('reglage').select('section').limit(1).executeTakeFirst();
     if (known) return false;
-    await changeContent(deps, deps.clock, (tx) => fill(deps, tx));
+    await changeContent(deps, deps.clock, async (tx) => {
+      // Pictures are measured and stored between its statements.
+      await deps.engine.statementTimeout(tx, 0);
+      await fill(deps, tx);
+    });
     await deps.engine.renumber(deps.db, 'media');
     return true;
   });

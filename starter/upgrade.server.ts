@@ -43,6 +43,7 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
     const scenes = await listFormerScenes(deps);
     if (due.length === 0 && scenes.length === 0) return;
     await changeContent(deps, deps.clock, async (tx) => {
+      await deps.engine.statementTimeout(tx, 0);
       const shelf = mediaShelf(deps, tx);
       // Read again: staff of another instance may have been faster.
       for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));

@@ -13,6 +13,7 @@ import * as bandeaux from '../db/migrations/005-bandeaux';
 import * as recherche from '../db/migrations/006-recherche';
 import * as destinations from '../db/migrations/007-destinations';
 import * as courriels from '../db/migrations/010-courriels';
+import * as instances from '../db/migrations/011-instances';
 import { postgresEngine } from '../src/platform/db/postgres';
 import { sqliteEngine } from '../src/platform/db/sqlite';
 
@@ -153,6 +154,25 @@ test.each(Object.entries(engines))(
         isKept ? html : '<p><a>Choisir</a> <a href="https://www.exemple.test">Site</a> [lien retiré]</p>',
       ]);
     }
+    await db.destroy();
+    await end();
+  },
+);
+
+test.each(Object.entries(engines))(
+  'a mail that an older version was sending waits for the end of its lease after the upgrade, and no pause is on (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+    await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, claim, created_at)
+      values ('1', 'essai', '<1>', 'eve@exemple.test', '', '', '', '', 'en_attente', 1, '2026-11-21T09:05:00.000Z', 'claim', '')`.execute(
+      db,
+    );
+    await instances.up(db, engine);
+    const { rows } = await sql`select claim, instance_id, next_at from courriel`.execute(db);
+    expect(rows).toEqual([{ claim: 'claim', instance_id: null, next_at: '2026-11-21T09:05:00.000Z' }]);
+    expect((await sql`select * from pause_courriel`.execute(db)).rows).toEqual([{ id: 1, losses: 0, until: '' }]);
     await db.destroy();
     await end();
   },

@@ -4,8 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Db, Tx } from '#db/tables';
+import { openTestSite } from '../../../test/test-site';
 import { SettingProblem } from '../env';
 import { openDatabase } from './database';
 import { connectionOf } from './postgres';
@@ -94,6 +97,22 @@ const refusal = async (settings: Settings) => {
   expect(error).toBeInstanceOf(SettingProblem);
   return (error as SettingProblem).message;
 };
+
+test('on PostgreSQL every connection has limits, which a migration lifts', async () => {
+  const { db, engine, close } = await openTestSite('postgres', { starter: false });
+  const limits = async (asked: Db | Tx) =>
+    (
+      await sql<{ setting: string }>`select setting from pg_settings
+        where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(asked)
+    ).rows.map(({ setting }) => Number(setting));
+  expect(await limits(db)).toEqual([10_000, 5_000, 30_000]);
+  await db.transaction().execute(async (tx) => {
+    await engine.statementTimeout(tx, 0);
+    expect(await limits(tx)).toEqual([0, 0, 0]);
+  });
+  expect(await limits(db)).toEqual([10_000, 5_000, 30_000]);
+  await close();
+});
 
 describe('an unreachable database', () => {
   test.each([

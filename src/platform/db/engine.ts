@@ -16,7 +16,7 @@ export type Engine = {
   renumber(db: QueryExecutorProvider, table: string): Promise<void>;
   /** Serialises starts: whatever `work` does runs in one process at a time. */
   startLock<R>(work: () => Promise<R>): Promise<R>;
-  /** In a transaction: no statement of it runs, or waits for another's, longer than this; 0 for as long as it takes. */
+  /** In a transaction: no statement of it runs, or waits for another's, longer than this; 0 lifts every limit, that of pauses between them too. */
   statementTimeout(tx: QueryExecutorProvider, ms: number): Promise<void>;
   /** Tells the other instances, at commit, that content changed. */
   announce(db: QueryExecutorProvider, version: number): Promise<void>;

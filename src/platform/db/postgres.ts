@@ -36,7 +36,9 @@ export function postgresEngine(url: string): Engine {
     },
     startLock: (work) => startLock(config, work),
     statementTimeout: async (tx, ms) => {
-      await sql`select set_config('statement_timeout', ${`${ms}ms`}, true), set_config('lock_timeout', '0', true)`.execute(tx);
+      await sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);
+      if (ms === 0)
+        await sql`select set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
     },
     announce: async (db, version) => {
       await sql`select pg_notify(${CHANNEL}, ${String(version)})`.execute(db);

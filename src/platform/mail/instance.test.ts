@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '../../../test/test-site';
 import { startInstance } from './instance';
@@ -58,6 +59,13 @@ onBothEngines(
       expect(await living()).toContain('autre');
       isAway = false;
       await vi.waitFor(async () => expect(await living()).not.toContain('autre'), SOON);
+    });
+
+    test('write nothing while they are alone', async () => {
+      const one = start();
+      await vi.waitFor(async () => expect(await living()).toEqual([one.id]), SOON);
+      await setTimeout(200);
+      expect(await site().db.selectFrom('instance').selectAll().execute()).toEqual([{ id: one.id, beat: 1 }]);
     });
 
     test('come back when they were taken for dead', async () => {

@@ -19,15 +19,18 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
   const beats = startJob(everyMs, round, onError);
 
   async function round() {
-    const { numUpdatedRows } = await db
+    const rows = await db.selectFrom('instance').selectAll().execute();
+    // The first time; and after a sleep long enough to pass for dead.
+    if (!rows.some((row) => row.id === id)) await db.insertInto('instance').values({ id, beat: 1 }).execute();
+    const others = rows.filter((row) => row.id !== id);
+    for (const gone of seen.keys()) if (!others.some((other) => other.id === gone)) seen.delete(gone);
+    // Alone, it is watched by nobody: the disk of a small machine is left in peace.
+    if (others.length === 0) return;
+    await db
       .updateTable('instance')
       .set((row) => ({ beat: row('beat', '+', 1) }))
       .where('id', '=', id)
-      .executeTakeFirst();
-    // The first time; and after a sleep long enough to pass for dead.
-    if (numUpdatedRows === 0n) await db.insertInto('instance').values({ id, beat: 1 }).execute();
-    const others = await db.selectFrom('instance').selectAll().where('id', '!=', id).execute();
-    for (const gone of seen.keys()) if (!others.some((other) => other.id === gone)) seen.delete(gone);
+      .execute();
     for (const { id, beat } of others) {
       const last = seen.get(id);
       const still = last?.beat === beat ? last.still + 1 : 0;

@@ -8,12 +8,13 @@ import { type Clock, toStamp } from '../clock';
 
 type Outbox = { db: Db; clock: Clock };
 
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+/** After each loss in a row, in seconds: after a short fault mails leave within five, a long one costs a mail a minute. */
+const PAUSES = [1, 2, 4, 5, 5, 5, 5, 5];
+const LONGEST_PAUSE = 60;
 /** The mail that tries the server ends well before (`LIMIT_MS` of post.ts). */
 const TRIAL_MS = 90_000;
 
-const pauseAfter = (losses: number) => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(losses - 1, 0), LONGEST_PAUSE_MS);
+const secondsAfter = (losses: number) => PAUSES[Math.max(losses, 1) - 1] ?? LONGEST_PAUSE;
 
 const rowOf = (db: Db) => db.selectFrom('pause_courriel').selectAll().where('id', '=', 1).executeTakeFirst();
 const setRow = (db: Db, row: { losses?: number; until: string }) => db.updateTable('pause_courriel').set(row).where('id', '=', 1);
@@ -31,7 +32,7 @@ export async function askPermit({ db, clock }: Outbox): Promise<'all' | 'one' | 
 
 /** A mail of those that left freely was lost. Others lost beside it make the pause no longer. */
 export async function beginPause({ db, clock }: Outbox): Promise<void> {
-  await setRow(db, { losses: 1, until: toStamp(clock.now().add({ milliseconds: FIRST_PAUSE_MS })) })
+  await setRow(db, { losses: 1, until: toStamp(clock.now().add({ seconds: secondsAfter(1) })) })
     .where('losses', '=', 0)
     .execute();
 }
@@ -43,6 +44,6 @@ export async function endTrial({ db, clock }: Outbox, outcome: 'taken' | 'lost' 
     return;
   }
   const losses = ((await rowOf(db))?.losses ?? 0) + (outcome === 'lost' ? 1 : 0);
-  const pause = outcome === 'none due' ? 0 : pauseAfter(losses);
-  await setRow(db, { losses, until: toStamp(clock.now().add({ milliseconds: pause })) }).execute();
+  const seconds = outcome === 'none due' ? 0 : secondsAfter(losses);
+  await setRow(db, { losses, until: toStamp(clock.now().add({ seconds })) }).execute();
 }

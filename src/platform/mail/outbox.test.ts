@@ -374,15 +374,15 @@ onBothEngines(
           const first = 20 - (await countUntried());
           expect(first).toBeGreaterThan(0);
           expect(first).toBeLessThanOrEqual(3);
-          expect(await pauseRow()).toEqual({ losses: 1, until: toStamp(start.add({ seconds: 2 })) });
+          expect(await pauseRow()).toEqual({ losses: 1, until: toStamp(start.add({ seconds: 1 })) });
 
-          moveBySeconds(2);
+          moveBySeconds(1);
           const twoTry = [deliverDue(site(), dying), deliverDue(other, dying)];
           expect(await Promise.all(twoTry)).toEqual([0, 0]);
           expect(20 - (await countUntried())).toBe(first + 1);
-          expect(await pauseRow()).toEqual({ losses: 2, until: toStamp(start.add({ seconds: 6 })) });
+          expect(await pauseRow()).toEqual({ losses: 2, until: toStamp(start.add({ seconds: 3 })) });
 
-          moveBySeconds(6);
+          moveBySeconds(3);
           expect(await deliverDue(other, fakePost())).toBe(20 - first - 1);
           expect(await pauseRow()).toEqual({ losses: 0, until: '' });
         });
