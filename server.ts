@@ -20,12 +20,13 @@ import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagne
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
+import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
-import { closeDataFolder } from './src/platform/data-folder';
+import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import type { Deps } from './src/platform/deps';
@@ -52,12 +53,20 @@ const TIDY_MS = 60 * 60_000;
 
 export { readEnv };
 
+/** Of `npm run backup`, `restore` and `move`: loaded by them alone. */
+export const runCommand = async (name: string, words: string[]) =>
+  (await import('./src/features/sauvegardes/commands.server')).runCommand(name, words);
+
 type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promise<void> };
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
 export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
   closeDataFolder(env.dataDir);
-  const database = await openDatabase(env);
+  const hold = holdDataFolder(env.dataDir);
+  const database = await openDatabase(env).catch((error: unknown) => {
+    hold.release();
+    throw error;
+  });
   try {
     // What a process that was killed had half received.
     await rm(uploadFolder(env.dataDir), { recursive: true, force: true });
@@ -97,6 +106,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
+    const ending = new AbortController();
+    const nightly = startJob(NIGHTLY_MS, () => backUpAtNight(deps, ending.signal), report);
     const instance = startInstance(deps, report);
     const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
     return {
@@ -104,6 +115,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
+        ending.abort();
         await Promise.all([
           forgotten.stop(),
           refusals.stop(),
@@ -111,15 +123,18 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
           agenda.stop(),
           indexing.stop(),
           campagnes.stop(),
+          nightly.stop(),
           postOffice.stop(),
         ]);
         await instance.stop();
         await content.stop();
         await database.close();
+        hold.release();
       },
     };
   } catch (error) {
     await database.close();
+    hold.release();
     throw error;
   }
 }

@@ -94,7 +94,7 @@ async function measureEngine(engine) {
 /** The starter content, its pictures passing for made, and an administrator. */
 async function fill(where) {
   await using _site = await openSite(where);
-  await where.run('update media set variants_ready = 1');
+  await where.run('update media set variants_ready = 2');
 }
 
 async function openSite({ settings }) {

@@ -51,7 +51,7 @@ async function fillFolder() {
   const folder = temporaryFolder();
   const site = await openSite(folder.path);
   await site.stop();
-  inDatabase(folder.path, (database) => database.exec('update media set variants_ready = 1'));
+  inDatabase(folder.path, (database) => database.exec('update media set variants_ready = 2'));
   return folder.path;
 }
 
@@ -87,7 +87,7 @@ function removeFormer() {
 function countWaiting(folder) {
   return inDatabase(
     folder,
-    (database) => database.prepare('select count(*) as waiting from media where variants_ready = 0').get().waiting,
+    (database) => database.prepare('select count(*) as waiting from media where variants_ready < 2').get().waiting,
     { readOnly: true },
   );
 }

@@ -30,7 +30,10 @@ export type Tables = {
     focal_y: number;
     thumbhash: string | null;
     transparent: Flag;
-    variants_ready: Flag;
+    /** 0: to make; 1: made by a version that kept no sums of them; 2: made. */
+    variants_ready: 0 | 1 | 2;
+    /** When its file was found not to be what was stored. */
+    damaged_at: string | null;
     created_at: string;
     deleted_at: Generated<string | null>;
     version: Generated<number>;
@@ -250,6 +253,8 @@ export type Tables = {
     width: number;
     height: number;
     bytes: number;
+    /** Of its bytes, in hexadecimal; unknown for those of older versions. */
+    sha256: string | null;
   };
   demande_evenement: {
     id: string;
@@ -283,6 +288,30 @@ export type Tables = {
     escalated_at: string | null;
     reminded_at: string | null;
     version: number;
+  };
+  /** An archive of the whole site, made or attempted. */
+  sauvegarde: {
+    id: string;
+    /** Made by the site itself, at night: it removes these alone. */
+    planned: Flag;
+    /** `host:pid` of the process that makes it. */
+    worker: string;
+    /** Folder or bucket, without its keys. */
+    place: string;
+    name: string;
+    begun_at: string;
+    /** Advanced while it is being made: one that stands still for long was given up. */
+    beat_at: string;
+    ended_at: string | null;
+    bytes: number | null;
+    /** Files that were lost or changed before. */
+    damaged: number | null;
+    /** Why it failed: no room left, or anything else. */
+    fault: 'place' | 'panne' | null;
+    /** What the machine said, for whoever runs it. */
+    error: string | null;
+    /** When it was removed because newer ones are enough. */
+    removed_at: string | null;
   };
   /** Rows to lock, by subject: whoever updates the row first goes first. */
   verrou: { name: string; turn: number };

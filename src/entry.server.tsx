@@ -36,7 +36,6 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const away = findAway(error);
-  if (away) context.set(awayContext, away);
+  if (error instanceof Error && findAway(error)) context.set(awayContext, error);
   else if (!request.signal.aborted) console.error(error);
 };

@@ -27,8 +27,8 @@ describe.each([
       databaseUrl = `${inject('postgres')}/edition`;
     }
     for (let i = 0; i < instances; i += 1)
-      sites.push(await startSite({ DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
-    database = await openDatabase({ dataDir: folder, databaseUrl });
+      sites.push(await startSite({ DATA_DIR: join(folder, String(i)), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+    database = await openDatabase({ dataDir: join(folder, '0'), databaseUrl });
   });
   afterAll(async () => {
     await database?.close();

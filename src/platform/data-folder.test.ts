@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDataFolder } from './data-folder';
+import { closeDataFolder, holdDataFolder } from './data-folder';
 import { SettingProblem } from './env';
 
 let folder: string;
@@ -17,9 +19,9 @@ afterEach(() => {
 });
 
 const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
-function refusalOf(dataDir: string): string {
+function refusalOf(dataDir: string, work: (dataDir: string) => unknown = closeDataFolder): string {
   try {
-    closeDataFolder(dataDir);
+    work(dataDir);
   } catch (error) {
     expect(error).toBeInstanceOf(SettingProblem);
     return (error as Error).message;
@@ -67,4 +69,36 @@ test('a folder that everyone shares is refused', () => {
 test('a file in its place is refused', () => {
   writeFileSync(join(folder, 'fichier'), '');
   expect(refusalOf(join(folder, 'fichier'))).toMatch(/^DATA_DIR: the folder cannot be opened/);
+});
+
+test('a folder is held by one process at a time; the second is told which, and the next begins once it let go', () => {
+  const first = holdDataFolder(folder);
+  expect(first.endedBadly).toBe(false);
+  const refusal = refusalOf(folder, holdDataFolder);
+  expect(refusal).toMatch(
+    new RegExp(`^DATA_DIR: “.+” is in use already, by process ${process.pid} of .+ since \\d{4}-.+Z; .+Stop that one first`),
+  );
+  // Refused, it took nothing from the first.
+  expect(refusalOf(folder, holdDataFolder)).toBe(refusal);
+  first.release();
+  const second = holdDataFolder(folder);
+  expect(second.endedBadly).toBe(false);
+  second.release();
+});
+
+test('a process that is killed lets the folder go at once, and the next knows how it ended', async () => {
+  // Node runs the TypeScript of the folder as it stands, but for its imports without an extension.
+  const script = `const { module } = await (await import('vite')).runnerImport('./src/platform/data-folder.ts', { configFile: false, logLevel: 'error' });
+    module.holdDataFolder(process.argv[1]);
+    process.send('held');
+    setInterval(() => {}, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  expect(refusalOf(folder, holdDataFolder)).toContain(`by process ${child.pid} of`);
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+  const next = holdDataFolder(folder);
+  expect(next.endedBadly).toBe(true);
+  next.release();
 });

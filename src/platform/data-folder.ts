@@ -1,5 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { SettingProblem } from './env';
 
 const OTHERS = 0o077;
@@ -17,6 +20,54 @@ export function closeDataFolder(dataDir: string): void {
   // Windows has no such modes.
   if (self === undefined) return;
   for (const path of [dataDir, ...listEntries(dataDir)]) close(path, self);
+}
+
+export type FolderHold = {
+  /** Whether the process that held it last was killed, or the machine lost its power: it let nothing go itself. */
+  endedBadly: boolean;
+  release(): void;
+};
+
+/**
+ * Keeps the folder for this process: whoever writes to it (the site, a restoration, a move) holds it first. The lock is SQLite's own, on an empty file:
+ * it ends with the process, however that one ends. Never open that file otherwise: closing it would let go of the lock (POSIX).
+ * @throws SettingProblem naming the process that holds it
+ */
+export function holdDataFolder(dataDir: string): FolderHold {
+  mkdirSync(dataDir, { recursive: true });
+  const note = join(dataDir, 'en-service.json');
+  const lock = new DatabaseSync(join(dataDir, 'en-service'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new SettingProblem(
+      `DATA_DIR: “${dataDir}” is in use already, by ${holderOf(note)}; two at once would lose data. Stop that one first, or name another folder (each instance of a fleet has its own)`,
+    );
+  }
+  const endedBadly = statSync(note, { throwIfNoEntry: false }) !== undefined;
+  writeFileSync(note, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }));
+  return {
+    endedBadly,
+    release: () => {
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+const SQLITE_BUSY = 5;
+const holder = z.object({ pid: z.int(), host: z.string(), since: z.iso.datetime() });
+
+function holderOf(note: string): string {
+  try {
+    const { pid, host, since } = holder.parse(JSON.parse(readFileSync(note, 'utf8')));
+    return `process ${pid} of ${host} since ${since}`;
+  } catch {
+    // It began this very moment.
+    return 'another process';
+  }
 }
 
 function listEntries(dataDir: string): string[] {

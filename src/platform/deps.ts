@@ -1,5 +1,4 @@
 import { createContext } from 'react-router';
-import type { PartAway } from './away';
 import type { Clock } from './clock';
 import type { ContentWatch } from './db/content';
 import type { Database } from './db/database';
@@ -14,4 +13,4 @@ export type Deps = Database & { env: Env; clock: Clock; storage: Storage; conten
 export const depsContext = createContext<Deps>();
 
 /** Where a page's rendering notes that a loader failed because a part is away: React Router would show a page of its own. */
-export const awayContext = createContext<PartAway | null>(null);
+export const awayContext = createContext<Error | null>(null);

@@ -26,6 +26,7 @@ describe('the settings read at start', () => {
       trustProxy: [],
       logLevel: 'info',
       rateLimit: true,
+      backupTo: 'data/sauvegardes',
     });
   });
 
@@ -83,6 +84,9 @@ describe('the settings read at start', () => {
       'mon-proxy',
     ].map((value) => ['TRUST_PROXY', value] as [string, string]),
     ['LOG_LEVEL', 'bavard'],
+    ['BACKUP_TO', 's3://cle:secret@hote'],
+    ['BACKUP_TO', 'ftp://hote/dossier'],
+    ['BACKUP_KEY', 'trop court'],
     ['RATE_LIMIT', '1'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+$`));

@@ -12,6 +12,8 @@ const PARTS = {
   fleet: async (words) => (await import('./fleet/index.mjs')).fleetRows(words),
   /** `npm run faults kills [rounds] [sqlite|postgres]` */
   kills: async (words) => (await import('./kill.mjs')).killFaults(words),
+  /** `npm run faults backups [kills] [sqlite|postgres]` */
+  backups: async (words) => (await import('./backups/index.mjs')).backupFaults(words),
   /** `npm run faults calls [cases on each database]` */
   calls: async (words) => (await import('./fuzz.mjs')).wildCalls(words),
 };

@@ -41,7 +41,7 @@ export async function fillStore(where, settings = {}) {
   const site = await startSite(settingsOf(where, settings));
   await site.stop();
   const store = await openStore(where);
-  await store.run('update media set variants_ready = 1');
+  await store.run('update media set variants_ready = 2');
   await store.close();
 }
 

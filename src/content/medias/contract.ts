@@ -32,6 +32,7 @@ const mediaState = imageView.extend({
   mime: z.string(),
   bytes: z.int(),
   sha256: z.string(),
+  isDamaged: z.boolean().describe('Le fichier n’est plus ce qui a été rangé : à remplacer, ou à rétablir d’une sauvegarde.'),
   createdAt: z.string(),
   deletedAt: z.string().nullable(),
   version: versioned.version,

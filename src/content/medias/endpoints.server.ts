@@ -1,12 +1,12 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { mediasEndpoints } from './contract';
-import { listMediaStates, listMedias, removeMedia, replaceMedia, requireMedia, restoreMedia, reviseMedia } from './mediatheque.server';
+import { listMediaStates, listMedias, openMedia, removeMedia, replaceMedia, restoreMedia, reviseMedia } from './mediatheque.server';
 import { receiveMedias } from './receive.server';
 
 export const implementMedias = (deps: Deps) => [
   implement(mediasEndpoints.list, ({ query }) => listMedias(deps, query)),
-  implement(mediasEndpoints.read, ({ params }) => requireMedia(deps.db, params.id)),
+  implement(mediasEndpoints.read, ({ params }) => openMedia(deps, params.id)),
   implement(mediasEndpoints.create, async ({ body, caller }) => {
     const received = body.files.map((file) => ({ file, alt: '' }));
     return listMediaStates(deps.db, await receiveMedias(deps, caller, received));

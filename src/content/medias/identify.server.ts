@@ -10,7 +10,13 @@ import { expandsTooFar } from '~/platform/media/svg-expansion';
 
 /** Largest drawing, in bytes and in tags: icons and logos weigh a few thousand bytes; the time to sanitise one grows with it. */
 const LARGEST_DRAWING = { bytes: 1_000_000, tags: 20_000 };
-export const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
+const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
+
+/** Under which the bytes of a media are stored. */
+export function extensionOf(mime: string): string {
+  if (mime === 'application/pdf') return 'pdf';
+  return mime === 'image/svg+xml' ? 'svg' : IMAGE_EXTENSIONS[mime.slice('image/'.length) as keyof typeof IMAGE_EXTENSIONS];
+}
 
 export type Identified = {
   kind: Tables['media']['kind'];

@@ -7,10 +7,11 @@ import { collectGarbage } from '~/platform/garbage';
 import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
 import { inTurn } from '~/platform/media/in-turn';
+import { isWhole } from '~/platform/media/integrity';
 import { mediaFolder, originalKey, variantWidths } from '~/platform/media/variants';
 import { typographie } from '~/platform/text/typographie';
 import type { ImageView } from './contract';
-import { type Identified, IMAGE_EXTENSIONS, identify } from './identify.server';
+import { extensionOf, type Identified, identify } from './identify.server';
 
 type About = { name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
 type Placed = Awaited<ReturnType<typeof placeFile>>;
@@ -57,7 +58,7 @@ export async function placeFile(storage: Deps['storage'], identified: Identified
   return inOrder(async () => {
     const bytes = identified.bytes ?? (await readWhole(file));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await put(storage, originalKey(sha256, identified.extension), bytes, identified.mime);
+    await put(storage, sha256, identified, bytes);
     return {
       sha256,
       kind: identified.kind,
@@ -67,7 +68,8 @@ export async function placeFile(storage: Deps['storage'], identified: Identified
       bytes: bytes.length,
       thumbhash: identified.thumbhash,
       transparent: identified.transparent ? 1 : 0,
-      variants_ready: identified.kind === 'image' ? 0 : 1,
+      variants_ready: identified.kind === 'image' ? 0 : 2,
+      damaged_at: null,
     } as const;
   });
 }
@@ -78,10 +80,13 @@ async function readWhole(file: File): Promise<Uint8Array> {
   return file instanceof WaitingFile ? readFile(file.path) : new Uint8Array(await file.arrayBuffer());
 }
 
-async function put(storage: Deps['storage'], key: string, bytes: Uint8Array, mime: string): Promise<void> {
+async function put(storage: Deps['storage'], sha256: string, { extension, mime }: Identified, bytes: Uint8Array): Promise<void> {
+  const key = originalKey(sha256, extension);
   try {
-    // Another size means a write cut short by a killed process.
-    if ((await storage.size(key)) !== bytes.length) await storage.put(key, bytes, mime);
+    // What is there may be damaged: sent again, it is mended.
+    const stored = await storage.stat(key);
+    const isThere = stored ? await isWhole(storage, key, stored, () => sha256) : (await storage.size(key)) === bytes.length;
+    if (!isThere) await storage.put(key, bytes, mime);
   } catch (cause) {
     const problem = new Problem(503, 'rangement_en_panne', 'Le fichier n’a pas pu être rangé. Réessayez dans quelques minutes.', {
       retryAfter: 60,
@@ -124,5 +129,5 @@ export function imageViewOf(row: MediaRow): ImageView {
 
 function fileName({ mime, name }: MediaRow): string {
   if (mime === 'application/pdf') return `${name.replace(/\.pdf$/i, '').replace(/[^\w-]+/g, '-')}.pdf`;
-  return `original.${mime === 'image/svg+xml' ? 'svg' : IMAGE_EXTENSIONS[mime.slice('image/'.length) as keyof typeof IMAGE_EXTENSIONS]}`;
+  return `original.${extensionOf(mime)}`;
 }

@@ -8,6 +8,7 @@ import { notFound, Problem } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
 import { typographie } from '~/platform/text/typographie';
 import type { MediaState, MediasQuery, Usage } from './contract';
+import { lookAtOriginal } from './damage.server';
 import { imageViewOf, placeFile } from './medias.server';
 import { lookAt } from './receive.server';
 import { listUsages } from './usages.server';
@@ -52,6 +53,12 @@ const COMPARE = {
   nom: (a: Listed, b: Listed) => NAMES.compare(a.name, b.name) || a.id - b.id,
   poids: (a: Listed, b: Listed) => a.bytes - b.bytes || a.id - b.id,
 };
+
+/** What staff see when they open a media: whether its file is still what was stored is looked at first. @throws Problem 404 */
+export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, id: number): Promise<WithUsages> {
+  await lookAtOriginal(deps, await requireRow(deps.db, id));
+  return requireMedia(deps.db, id);
+}
 
 /** @throws Problem 404 */
 export async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
@@ -179,6 +186,7 @@ function stateOf(row: Row): MediaState {
     mime: row.mime,
     bytes: row.bytes,
     sha256: row.sha256,
+    isDamaged: row.damaged_at !== null,
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
     version: row.version,

@@ -188,7 +188,7 @@ onBothEngines('the media library', (site) => {
       const media = await shelve(await picture());
       const folder = media.src.split('/')[2];
       await site().storage.put(`medias/${folder}/original.png`, Buffer.from('cassée'), 'image/png');
-      await site().db.updateTable('media').set({ variants_ready: 1 }).where('id', '<', media.id).execute();
+      await site().db.updateTable('media').set({ variants_ready: 2 }).where('id', '<', media.id).execute();
       const onError = vi.fn();
       const variants = startVariants(site(), onError);
       await expect.poll(() => onError.mock.calls.length, { timeout: 15_000 }).toBe(1);

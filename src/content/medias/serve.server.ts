@@ -1,9 +1,12 @@
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '~/platform/deps';
 import { INERT_POLICY } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
+import { isWhole, readSums } from '~/platform/media/integrity';
 import { shareKey, variantKey } from '~/platform/media/variants';
+import { damaged, makeAgain, noteDamaged } from './damage.server';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const MIMES: Record<string, string> = {
@@ -15,7 +18,7 @@ const MIMES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-type File = { mime: string; size: number; content: Readable | Uint8Array };
+type File = { mime: string; size: number; content: Readable | Uint8Array; isSure: boolean };
 
 /** Files at /media/{hash}/{name}: the original, a width of it, or the sharing picture. An address never changes content. */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
@@ -25,15 +28,15 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
     const isWidth = /^\d{2,4}$/.test(name);
     if (isWidth) reply.header('vary', 'accept');
     const made = isWidth || name === 'partage.jpg';
-    const wanted = isWidth ? await findVariant(deps, request, folder, Number(name)) : await findNamed(deps, folder, name);
-    const file = wanted ?? (made ? await findOriginal(deps, folder) : undefined);
+    const wanted = isWidth ? await findVariant(deps, request, folder, Number(name)) : await findNamed(deps, request, folder, name);
+    const file = wanted ?? (made ? await findOriginal(deps, request, folder) : undefined);
     if (!file) throw notFound('Ce fichier n’existe pas.');
     return (
       reply
         // Even opened alone in a tab, a file runs no script.
         .header('content-security-policy', INERT_POLICY)
-        // The original stands in for a variant that is still being made: it must not be cached.
-        .header('cache-control', wanted ? FOREVER : 'no-cache')
+        // The original stands in for a variant that is still being made, or made again: it must not be cached.
+        .header('cache-control', wanted?.isSure ? FOREVER : 'no-cache')
         .header('content-type', file.mime === MIMES.svg ? `${file.mime}; charset=utf-8` : file.mime)
         // Saved, it gets a name of these letters alone, whatever a browser would make of the address.
         .header('content-disposition', `inline; filename="${name}"`)
@@ -47,17 +50,35 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
 function findVariant(deps: Deps, request: FastifyRequest, folder: string, width: number): Promise<File | undefined> | undefined {
   const accepted = request.headers.accept ?? '';
   const format = accepted.includes('image/avif') ? 'avif' : accepted.includes('image/webp') ? 'webp' : undefined;
-  return format && findFile(deps, variantKey(folder, width, format), format);
+  return format && findMade(deps, request, folder, variantKey(folder, width, format), format);
 }
 
-function findNamed(deps: Deps, folder: string, name: string): Promise<File | undefined> {
-  if (name === 'partage.jpg') return findFile(deps, shareKey(folder), 'jpg');
+function findNamed(deps: Deps, request: FastifyRequest, folder: string, name: string): Promise<File | undefined> {
+  if (name === 'partage.jpg') return findMade(deps, request, folder, shareKey(folder), 'jpg');
   // A document's address carries its name for the visitor; its bytes are stored as `original`.
-  const extension = name.split('.').at(-1) ?? '';
-  return findFile(deps, `medias/${folder}/original.${extension}`, extension);
+  return findWhole(deps, request, folder, name.split('.').at(-1) ?? '');
 }
 
-async function findOriginal(deps: Deps, folder: string): Promise<File | undefined> {
+/** A file made of the original: only one that is what was made is kept by browsers; one that is not is made again. */
+async function findMade(deps: Deps, request: FastifyRequest, folder: string, key: string, extension: string): Promise<File | undefined> {
+  const stored = await deps.storage.stat(key);
+  const sumOf = async () => (await readSums(deps.storage, folder))?.[basename(key)];
+  const isSure = !stored || (stored.size > 0 && (await isWhole(deps.storage, key, stored, sumOf)));
+  if (isSure !== false) return findFile(deps, key, extension, isSure === true);
+  await makeAgain(deps, folder, request.log);
+  return undefined;
+}
+
+/** @throws Problem 503 when it is not what was stored, which its address tells: it begins with its sum */
+async function findWhole(deps: Deps, request: FastifyRequest, folder: string, extension: string): Promise<File | undefined> {
+  const key = `medias/${folder}/original.${extension}`;
+  const stored = await deps.storage.stat(key);
+  if (!stored || (await isWhole(deps.storage, key, stored, () => folder))) return findFile(deps, key, extension, true);
+  await noteDamaged(deps, folder, request.log);
+  throw damaged();
+}
+
+async function findOriginal(deps: Deps, request: FastifyRequest, folder: string): Promise<File | undefined> {
   const media = await deps.db
     .selectFrom('media')
     .select('mime')
@@ -65,11 +86,11 @@ async function findOriginal(deps: Deps, folder: string): Promise<File | undefine
     .where('sha256', '<', `${folder}g`)
     .executeTakeFirst();
   const extension = Object.keys(MIMES).find((key) => MIMES[key] === media?.mime);
-  return extension ? findFile(deps, `medias/${folder}/original.${extension}`, extension) : undefined;
+  return extension ? findWhole(deps, request, folder, extension) : undefined;
 }
 
-async function findFile({ storage }: Deps, key: string, extension: string): Promise<File | undefined> {
+async function findFile({ storage }: Deps, key: string, extension: string, isSure: boolean): Promise<File | undefined> {
   const mime = MIMES[extension];
   const file = mime === undefined ? undefined : await storage.open(key);
-  return mime === undefined || file === undefined ? undefined : { mime, ...file };
+  return mime === undefined || file === undefined ? undefined : { mime, isSure, ...file };
 }

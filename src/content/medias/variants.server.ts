@@ -1,12 +1,17 @@
 import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
 import { variantMaker } from '~/platform/media/variant-maker';
-import { IMAGE_EXTENSIONS } from './identify.server';
+import { lookAtOriginal } from './damage.server';
+import { extensionOf } from './identify.server';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Makes the variants of each new picture once, in the background, oldest first; a failure does not stop the next picture. */
-export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onError: (error: unknown) => void) {
+/**
+ * Makes the variants of each new picture once, in the background, oldest first, then those that a version before sums made (1); a failure does not
+ * stop the next picture.
+ */
+export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onError: (error: unknown) => void) {
+  const { db, storage } = deps;
   const maker = variantMaker(storage);
   /** Contents that could not be opened; a media whose file is replaced is tried again. */
   const failed = new Set<string>();
@@ -17,9 +22,9 @@ export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onE
     try {
       for (let next = await findNext(); next && !stopped; next = await findNext()) {
         try {
-          const extension = IMAGE_EXTENSIONS[next.mime.slice('image/'.length) as keyof typeof IMAGE_EXTENSIONS];
-          await maker.make({ sha256: next.sha256, extension, width: next.width ?? 1 });
-          await db.updateTable('media').set({ variants_ready: 1 }).where('sha256', '=', next.sha256).execute();
+          if (!(await lookAtOriginal(deps, next))) throw new Error(`the original of media ${next.id} is damaged`);
+          await maker.make({ sha256: next.sha256, extension: extensionOf(next.mime), width: next.width ?? 1 });
+          await db.updateTable('media').set({ variants_ready: 2 }).where('sha256', '=', next.sha256).execute();
         } catch (error) {
           if (stopped) return;
           // Its turn comes again once what is away is back.
@@ -41,8 +46,10 @@ export function startVariants({ db, storage }: Pick<Deps, 'db' | 'storage'>, onE
     db
       .selectFrom('media')
       .select(['id', 'sha256', 'mime', 'width'])
-      .where('variants_ready', '=', 0)
+      .where('kind', '=', 'image')
+      .where('variants_ready', '<', 2)
       .where('sha256', 'not in', failed.size > 0 ? [...failed] : [''])
+      .orderBy('variants_ready')
       .orderBy('id')
       .executeTakeFirst();
 

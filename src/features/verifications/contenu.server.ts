@@ -8,7 +8,7 @@ const OLD_DRAFT_DAYS = 30;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
-  const [familles, linked, marques, services, images] = await Promise.all([
+  const [familles, linked, marques, services, images, spoilt] = await Promise.all([
     db
       .selectFrom('famille')
       .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
@@ -34,6 +34,13 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
       .where('kind', '=', 'image')
       .where('decorative', '=', 0)
       .where('alt', '=', '')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('media')
+      .select(['id', 'name'])
+      .where('damaged_at', 'is not', null)
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute(),
@@ -72,6 +79,16 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
         'Décrivez chaque image en une phrase pour qui ne la voit pas, ou dites qu’elle est décorative. Source : directive (UE) 2019/882 et article 47 de la loi n° 2005-102, critère 1.1 du RGAA.',
         `/admin/medias?filter=${encodeURIComponent('{"sansDescription":"1"}')}`,
         images.map(at('medias')),
+      ),
+      level: 'obligatoire',
+    },
+    {
+      ...check(
+        'fichiers-abimes',
+        'Fichiers abîmés',
+        'Le disque du site a abîmé ces fichiers : remplacez chacun par le même si vous l’avez encore, ou demandez à qui héberge le site de les rétablir d’une sauvegarde.',
+        '/admin/medias',
+        spoilt.map(at('medias')),
       ),
       level: 'obligatoire',
     },

@@ -55,6 +55,18 @@ describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (eng
     await second.close();
   });
 
+  test('refuses one that a newer build upgraded, names what it does not know and touches nothing; who runs already goes on', async () => {
+    const running = await openDatabase(settings);
+    const { db } = running;
+    await sql`insert into kysely_migration (name, timestamp) values ('998-avenir', '2031-01-01T00:00:00.000Z'), ('999-apres', '2031-01-02T00:00:00.000Z')`.execute(
+      db,
+    );
+    expect(await refusal(settings)).toMatch(/newer than this build.+998-avenir, 999-apres.+nothing was touched.+npm run restore/);
+    await db.updateTable('content_version').set({ version: 7 }).execute();
+    await running.close();
+    expect(await refusal(settings)).toContain('998-avenir');
+  });
+
   test('succeeds three times at once in one process, on an empty database', async () => {
     const opened = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)]);
     for (const { close } of opened) await close();

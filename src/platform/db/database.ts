@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tables } from '#db/tables';
 import { type Env, SettingProblem } from '../env';
 import type { Engine } from './engine';
@@ -43,7 +43,12 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     const help = /SSL/.test(why) ? '; beyond this machine it is spoken to over TLS, unless the address ends in ?sslmode=disable' : '';
     throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${why})${help}`);
   }
-  await engine.startLock(() => migrate(db, engine));
+  await engine
+    .startLock(() => migrate(db, engine))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   await engine.watch();
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
   const { available, onAvailability } = engine;
@@ -58,13 +63,41 @@ function openFile(dataDir: string): Engine {
   }
 }
 
+/**
+ * Only at the start: an instance that runs already goes on beside a newer one, whose migrations leave it what it reads and writes.
+ * @throws SettingProblem when a newer build brought the database where this one cannot follow
+ */
+async function refuseNewer(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.keys(migrations).some((path) => path.endsWith(`/${name}.ts`)));
+  if (unknown.length > 0)
+    throw new SettingProblem(
+      `the database is newer than this build, which does not know ${unknown.join(', ')}: nothing was touched. Start the newer build again, or restore a backup from before its upgrade (npm run restore)`,
+    );
+}
+
 async function migrate(db: Db, engine: Engine) {
+  await refuseNewer(db);
+  await migrateTo(db, engine);
+}
+
+/** Names of the migrations that this build knows, in order. */
+export const MIGRATIONS = Object.keys(migrations).map(nameOf).sort();
+
+/**
+ * Brings tables to the level that a migration left, or to the latest.
+ * @param schema of PostgreSQL, when they stand in another than its connections look in by themselves
+ * @throws SettingProblem naming the migration that failed
+ */
+export async function migrateTo(db: Db, engine: Engine, level?: string, schema?: string): Promise<void> {
   const provider = {
     getMigrations: () =>
       Promise.resolve(
         Object.fromEntries(
           Object.entries(migrations).map(([path, module]): [string, Migration] => [
-            path.replace(/^.*\/|\.ts$/g, ''),
+            nameOf(path),
             {
               up: async (handle) => {
                 await engine.statementTimeout(handle, 0);
@@ -75,11 +108,16 @@ async function migrate(db: Db, engine: Engine) {
         ),
       ),
   };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
+  const { error, results } = await (level === undefined ? migrator.migrateToLatest() : migrator.migrateTo(level));
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new SettingProblem(`the database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`);
   }
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\/|\.ts$/g, '');
 }
 
 function reason(error: unknown): string {

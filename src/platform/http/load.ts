@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findAway } from '../away';
 import { Problem } from './problem';
 
 /** What a page's loader returns of an operation; a problem becomes the page's answer of the same status, with the sentence for the visitor. */
@@ -6,7 +7,8 @@ export async function load<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem) throw data({ message: error.message }, { status: error.status });
+    // A part that is away leaves no page to say it on.
+    if (error instanceof Problem && !findAway(error)) throw data({ message: error.message }, { status: error.status });
     throw error;
   }
 }

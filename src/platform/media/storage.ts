@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -8,6 +8,9 @@ import { type Env, SettingProblem } from '../env';
 import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
+
+/** A file's bytes on the disk, and what changes whenever it is written. */
+export type Stored = { size: number; stamp: string };
 
 /**
  * Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. Everything that
@@ -23,7 +26,11 @@ export type Storage = {
   bytes(key: string): Promise<Uint8Array>;
   /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
+  /** Undefined when there is none, and of a bucket, which vouches itself for what it holds. */
+  stat(key: string): Promise<Stored | undefined>;
   remove(folder: string): Promise<void>;
+  /** Keys of all files, in no order. */
+  list(): AsyncGenerator<string>;
   /** Whether the bucket answered when it was last asked; a folder always does. */
   available(): boolean;
   /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
@@ -41,8 +48,11 @@ function folderStorage(folder: string): Storage {
   const disk = openFolder(folder);
   const size = (key: string) => sizeOf(disk, key);
   return {
-    put: async (key, bytes, mime) => {
-      await disk.put(key, bytes, { contentType: mime });
+    // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
+    put: async (key, bytes) => {
+      await disk.put(`${key}.part`, bytes);
+      await reachDisk(join(folder, `${key}.part`));
+      await rename(join(folder, `${key}.part`), join(folder, key));
       await reachDisk(join(folder, key));
     },
     open: async (key) => {
@@ -52,7 +62,12 @@ function folderStorage(folder: string): Storage {
     stream: (key) => disk.getStream(key),
     bytes: (key) => disk.getBytes(key),
     size,
+    stat: async (key) => {
+      const found = await stat(join(folder, key)).catch(() => undefined);
+      return found?.isFile() ? { size: found.size, stamp: `${found.size} ${found.mtimeMs} ${found.ino}` } : undefined;
+    },
     remove: (folder) => disk.deleteAll(folder),
+    list: () => listKeys((token) => disk.listAll('/', { recursive: true, ...token })),
     available: () => true,
     onAvailability: () => () => {},
   };
@@ -100,10 +115,12 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
     stream: (key) => ask(() => disk.getStream(key)),
     bytes: (key) => ask(() => disk.getBytes(key)),
     size,
+    stat: () => Promise.resolve(undefined),
     remove: async (folder) => {
       await ask(() => removeFolder(disk, folder));
       await copies.drop(isIn(folder));
     },
+    list: () => listKeys((token) => ask(() => disk.listAll('/', { recursive: true, ...token }))),
     available: () => isAvailable,
     onAvailability: (tell) => {
       watchers.add(tell);
@@ -118,6 +135,15 @@ async function sizeOf(disk: Disk, key: string): Promise<number | undefined> {
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
+  }
+}
+
+async function* listKeys(listPage: (token?: { paginationToken: string }) => ReturnType<Disk['listAll']>): AsyncGenerator<string> {
+  for (let token: { paginationToken: string } | undefined; ; ) {
+    const { objects, paginationToken } = await listPage(token);
+    for (const object of objects) if (object.isFile) yield object.key;
+    if (paginationToken === undefined) return;
+    token = { paginationToken };
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { type Sums, sumOfBytes, sumsKey } from './integrity';
 import type { Storage } from './storage';
 import { mediaFolder, originalKey, shareKey, type VariantAnswer, type VariantJob, variantKey, variantWidths } from './variants';
 import { workerProcess } from './worker-process';
@@ -46,7 +47,13 @@ export function variantMaker(storage: Storage): VariantMaker {
         ];
         const answer = await ask({ input, outputs: files.map(({ key, mime, ...output }) => output) });
         if (!answer?.done) throw new Error(answer?.reason ?? 'the process that makes variants stopped, or took too long');
-        for (const file of files) await storage.put(file.key, await readFile(file.path), file.mime);
+        const sums: Sums = {};
+        for (const { key, path, mime } of files) {
+          const bytes = await readFile(path);
+          sums[basename(key)] = sumOfBytes(bytes);
+          await storage.put(key, bytes, mime);
+        }
+        await storage.put(sumsKey(folder), Buffer.from(JSON.stringify(sums)), 'application/json');
       } finally {
         await rm(work, { recursive: true, force: true });
       }

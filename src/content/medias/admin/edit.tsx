@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
@@ -26,6 +26,12 @@ export function MediaEdit() {
     <Box sx={{ pt: 1, maxWidth: 1280, mx: 'auto' }}>
       <Title title={media.name} />
       <Back />
+      {media.isDamaged && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          Ce fichier est abîmé sur le disque du site et n’est plus montré tel quel. Remplacez-le par le même si vous l’avez encore, ou
+          demandez à qui héberge le site de le rétablir d’une sauvegarde.
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -21,6 +21,7 @@ export const MediaCard = ({ media }: { media: MediaState & { used?: number } }) 
         {FORMATS[media.kind] ?? `${media.width} × ${media.height}`} · {weight(media.bytes)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
+        {media.isDamaged && <Chip size="small" color="error" label="Fichier abîmé" />}
         <DescriptionState media={media} />
         {media.used !== undefined && (
           <Chip size="small" variant="outlined" label={media.used === 0 ? 'Inutilisé' : `Utilisé ${media.used} fois`} />

@@ -1,0 +1,149 @@
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { member } from '../../../test/staff';
+import { onBothEngines } from '../../../test/test-site';
+import { sendForm, somebody } from '../../../test/visitor';
+import { storeMedia } from './medias.server';
+import { startVariants } from './variants.server';
+
+const SPOILT: [string, (path: string) => void][] = [
+  ['empty', (path) => truncateSync(path, 0)],
+  ['cut short', (path) => truncateSync(path, statSync(path).size >> 1)],
+  [
+    'other bytes of the same length',
+    (path) =>
+      writeFileSync(
+        path,
+        readFileSync(path).map((byte, at) => (at > 40 ? byte ^ 0x5a : byte)),
+      ),
+  ],
+];
+
+onBothEngines(
+  'a file that the disk spoilt',
+  (site) => {
+    let hue = 0;
+    async function newPicture() {
+      hue += 9;
+      const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: `hsl(${hue}, 80%, 50%)` } })
+        .png()
+        .toBuffer();
+      const id = await storeMedia(site(), site().db, { bytes, name: 'photo.png', alt: 'Une photo' });
+      const { sha256 } = await rowOf(id);
+      const folder = sha256.slice(0, 16);
+      return { id, bytes, folder, onDisk: (name: string) => join(site().env.dataDir, 'fichiers/medias', folder, name) };
+    }
+    const rowOf = (id: number) => site().db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const read = async (folder: string, name: string, accept = 'image/avif') => {
+      const { statusCode, headers, rawPayload } = await site().app.http.inject({ url: `/media/${folder}/${name}`, headers: { accept } });
+      return {
+        status: statusCode,
+        type: headers['content-type'],
+        isKept: String(headers['cache-control']).includes('immutable'),
+        rawPayload,
+      };
+    };
+    /** Until every picture has its widths. */
+    async function makeWidths() {
+      const variants = startVariants(site(), () => {});
+      const left = () =>
+        site().db.selectFrom('media').select('id').where('variants_ready', '<', 2).where('damaged_at', 'is', null).execute();
+      await expect.poll(left, { timeout: 30_000, interval: 50 }).toEqual([]);
+      variants.stop();
+    }
+
+    test('is never kept by browsers as a picture, whichever way it was spoilt; the widths are made again by themselves', async () => {
+      const picture = await newPicture();
+      await makeWidths();
+      const first = await read(picture.folder, '40');
+      expect(first).toMatchObject({ status: 200, type: 'image/avif', isKept: true });
+      for (const [words, spoil] of SPOILT) {
+        spoil(picture.onDisk('40.avif'));
+        expect([words, await read(picture.folder, '40')]).toMatchObject([words, { status: 200, type: 'image/png', isKept: false }]);
+        expect([words, (await rowOf(picture.id)).variants_ready]).toEqual([words, 0]);
+        // What is whole goes on.
+        expect(await read(picture.folder, '40', 'image/webp')).toMatchObject({ type: 'image/webp', isKept: true });
+        await makeWidths();
+        expect([words, await read(picture.folder, '40')]).toEqual([words, first]);
+      }
+    }, 60_000);
+
+    test('is not kept either while its sums are away: made by an older version, or by a process that was killed', async () => {
+      const picture = await newPicture();
+      await makeWidths();
+      for (const spoil of [() => truncateSync(picture.onDisk('empreintes.json'), 9), () => rmSync(picture.onDisk('empreintes.json'))]) {
+        spoil();
+        writeFileSync(picture.onDisk('40.avif'), readFileSync(picture.onDisk('40.avif')));
+        expect(await read(picture.folder, '40')).toMatchObject({ status: 200, isKept: false });
+      }
+      await site().db.updateTable('media').set({ variants_ready: 1 }).where('id', '=', picture.id).execute();
+      await makeWidths();
+      expect(await read(picture.folder, '40')).toMatchObject({ type: 'image/avif', isKept: true });
+    }, 60_000);
+
+    describe('an original', () => {
+      test.each(SPOILT)('%s is not served: staff are told where they look at it, and sending it again mends it', async (_words, spoil) => {
+        const staff = await member(site(), 'EDITEUR');
+        const picture = await newPicture();
+        const isTold = async () => (await staff.get(`/admin/medias/${picture.id}`)).json().isDamaged;
+        expect(await isTold()).toBe(false);
+        expect(await read(picture.folder, 'original.png')).toMatchObject({ status: 200, isKept: true });
+        spoil(picture.onDisk('original.png'));
+        for (const name of ['original.png', '40', 'partage.jpg']) {
+          const answer = await read(picture.folder, name);
+          expect([name, answer.status, answer.isKept]).toEqual([name, 503, false]);
+        }
+        expect(await isTold()).toBe(true);
+        const listed = (await staff.get(`/admin/medias?ids=${picture.id}`)).json<{ data: { isDamaged: boolean }[] }>();
+        expect(listed.data[0]?.isDamaged).toBe(true);
+
+        const form = new FormData();
+        form.append('files[0]', new File([new Uint8Array(picture.bytes)], 'photo.png'));
+        expect((await staff.send('/admin/medias', form)).statusCode).toBe(200);
+        expect(await isTold()).toBe(false);
+        expect((await read(picture.folder, 'original.png')).rawPayload.equals(picture.bytes)).toBe(true);
+      });
+
+      test('is told to staff even if no visitor asked for it', async () => {
+        const staff = await member(site(), 'EDITEUR');
+        const picture = await newPicture();
+        truncateSync(picture.onDisk('original.png'), 20);
+        const variants = startVariants(site(), () => {});
+        await expect.poll(async () => (await rowOf(picture.id)).damaged_at, { timeout: 15_000 }).not.toBe(null);
+        variants.stop();
+        const checks = (await staff.get('/admin/verifications')).json<{ id: string; examples: { link: string }[] }[]>();
+        expect(checks.find(({ id }) => id === 'fichiers-abimes')?.examples).toContainEqual({
+          label: 'photo.png',
+          link: `/admin/medias/${picture.id}`,
+        });
+        await site().db.deleteFrom('media').where('id', '=', picture.id).execute();
+      });
+    });
+  },
+  { starter: false },
+);
+
+onBothEngines('a photo of a request that the disk spoilt', (site) => {
+  test.each(SPOILT)('%s, is said to staff, not shown', async (_words, spoil) => {
+    const staff = await member(site(), 'ADMIN');
+    const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const values = { ...somebody(), phone: '05 36 49 00 01', kind: 'depannage', description: 'Elle ne démarre plus.' };
+    const sent = await sendForm(site(), '/sav/formulaire', { ...values, photos: [new File([new Uint8Array(jpeg)], 'plaque.jpg')] });
+    expect(sent.statusCode).toBe(200);
+    const row = await site()
+      .db.selectFrom('demande_fichier')
+      .innerJoin('demande', 'demande.id', 'demande_fichier.demande_id')
+      .select(['demande_fichier.id', 'demande_id', 'key'])
+      .where('reference', '=', sent.json().reference)
+      .executeTakeFirstOrThrow();
+    const show = () => staff.get(`/admin/demandes/${row.demande_id}/fichiers/${row.id}`);
+    expect((await show()).statusCode).toBe(200);
+    spoil(join(site().env.dataDir, 'fichiers', row.key));
+    const refused = await show();
+    expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'fichier_abime']);
+  });
+});

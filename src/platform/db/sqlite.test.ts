@@ -1,0 +1,134 @@
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestSite, type TestSite } from '../../../test/test-site';
+import { newKey, sendJson, somebody } from '../../../test/visitor';
+import { openDatabase } from './database';
+
+const PAGE = 4_096;
+let site: TestSite;
+let file: string;
+beforeEach(async () => {
+  site = await openTestSite('sqlite');
+  file = join(site.env.dataDir, 'vitrine.sqlite');
+});
+afterEach(async () => {
+  await site.close();
+  vi.restoreAllMocks();
+});
+
+const contact = (key = newKey(), who = somebody()) =>
+  sendJson(site, '/contact/formulaire', { ...who, subject: 'Devis', message: 'Une pompe à chaleur, s’il vous plaît.' }, { key });
+const read = (path: string) => site.app.http.inject({ url: path });
+
+/** Another process that writes. */
+function holdWriting() {
+  const other = new DatabaseSync(file, { timeout: 0 });
+  other.exec('BEGIN IMMEDIATE');
+  return () => other.close();
+}
+
+test('a request that meets a file locked by another process waits for it; the others are answered meanwhile', async () => {
+  const release = holdWriting();
+  const ticks: number[] = [];
+  const watch = setInterval(() => ticks.push(performance.now()), 10);
+  const sending = contact();
+  await setTimeout(100);
+  // Reads pass whoever waits to write.
+  const began = performance.now();
+  expect((await read('/api/familles?univers=DOMOTIQUE')).statusCode).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(900);
+  await setTimeout(300);
+  release();
+  expect((await sending).statusCode).toBe(200);
+  clearInterval(watch);
+  // SQLite's own waiting would hold the process for as long as the lock.
+  expect(Math.max(...ticks.slice(1).map((at, index) => at - (ticks[index] as number)))).toBeLessThan(350);
+});
+
+test('one that waited for too long is refused by a 503 that says when to come back; sent again with its key it is stored once', async () => {
+  const release = holdWriting();
+  const [key, who] = [newKey(), somebody()];
+  const began = performance.now();
+  const refused = await contact(key, who);
+  expect(performance.now() - began).toBeLessThan(3_500);
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().error.code]).toEqual([503, '5', 'base_occupee']);
+  expect(refused.json().message).toContain('Rien n’a été perdu');
+  release();
+  const [first, second] = [await contact(key, who), await contact(key, who)];
+  expect([first.statusCode, second.json().reference]).toEqual([200, first.json().reference]);
+  expect(await site.db.selectFrom('demande').select('id').where('email', '=', who.email).execute()).toHaveLength(1);
+});
+
+/** Writes over every page of the file but the first. */
+function spoil(path: string, spoilt: (page: number) => Buffer) {
+  const handle = openSync(path, 'r+');
+  for (let page = 1; page < statSync(path).size / PAGE; page += 1) writeSync(handle, spoilt(page), 0, PAGE, page * PAGE);
+  closeSync(handle);
+}
+const noise = Buffer.from(Array.from({ length: PAGE }, (_, at) => (at * 167 + (at >> 3)) % 256));
+const SPOILT: [string, (page: number, before: Buffer) => Buffer][] = [
+  ['hold noise', () => noise],
+  ['hold nothing', () => Buffer.alloc(PAGE)],
+  ['hold another page', (page, before) => before.subarray((page - 1) * PAGE, page * PAGE)],
+];
+
+test.each(SPOILT)('pages that %s are said, not served; nothing is written any more', async (_words, spoilt) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await sql`pragma wal_checkpoint(truncate)`.execute(site.db);
+  const before = readFileSync(file);
+  const whole = JSON.parse((await read('/api/familles/geothermie')).body);
+  spoil(file, (page) => spoilt(page, before));
+  await sql`pragma shrink_memory`.execute(site.db);
+  const paths = ['geothermie', 'multi-split', 'carport-solaire'].map((url) => `/api/familles/${url}`);
+  for (const path of [...paths, '/api/health/ready']) {
+    const answer = await read(path);
+    // What was cached may go on.
+    if (answer.statusCode === 200) expect([path, answer.json()]).toEqual(['/api/familles/geothermie', whole]);
+    else expect([path, answer.statusCode]).toEqual([path, 503]);
+  }
+  const refused = await contact();
+  expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'base_abimee']);
+  expect((await read('/api/health/ready')).statusCode).toBe(503);
+  // Once, however many ask.
+  expect(said.mock.calls.filter(([text]) => /^The database .+ is damaged .+npm run restore/.test(String(text)))).toHaveLength(1);
+});
+
+test.each(SPOILT)('a file whose pages %s does not start: it says so, and what to do', async (_words, spoilt) => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(site.db);
+  const before = readFileSync(file);
+  const copy = { dataDir: join(site.env.dataDir, 'copie'), databaseUrl: undefined };
+  await (await openDatabase(copy)).close();
+  const path = join(copy.dataDir, 'vitrine.sqlite');
+  writeFileSync(path, before);
+  await (await openDatabase(copy)).close();
+  spoil(path, (page) => spoilt(page, before));
+  await expect(openDatabase(copy)).rejects.toThrow(/^DATA_DIR: the database does not open \(the file is damaged: .+npm run restore/);
+});
+
+test('what nobody asks for is looked at once a day all the same', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const copy = { dataDir: join(site.env.dataDir, 'copie'), databaseUrl: undefined };
+  const { db, close } = await openDatabase(copy);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  spoil(join(copy.dataDir, 'vitrine.sqlite'), () => noise);
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('is damaged')), 5_000);
+  await expect(db.selectFrom('famille').select('id').execute()).rejects.toMatchObject({ status: 503, code: 'base_abimee' });
+  await close();
+});
+
+test('a file that is cut short, or is none, does not start either', async () => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(site.db);
+  const before = readFileSync(file);
+  for (const bytes of [before.subarray(0, before.length / 2), Buffer.concat([noise, before.subarray(PAGE)])]) {
+    writeFileSync(join(site.env.dataDir, 'copie.sqlite'), bytes);
+    const { sqliteEngine } = await import('./sqlite');
+    expect(() => sqliteEngine(join(site.env.dataDir, 'copie.sqlite'))).toThrow(/the file is damaged: .+npm run restore/);
+  }
+});
