@@ -1,4 +1,4 @@
-// The table of docs/reliability.md: each part of it is written by the faults that it tells of, and stays as it was when only others ran.
+// The table of docs/reliability.md: each row is written by the fault that it tells of.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
@@ -19,26 +19,32 @@ const COLUMNS = {
 };
 
 /**
+ * A row takes the place of the one of the same fault; those of faults that did not run stay.
  * @param {string} part its name in the page
- * @param {string} command that it was made by
  * @param {Row[]} rows
  */
-export function writePart(part, command, rows) {
+export function writePart(part, rows) {
+  const page = readFileSync(PAGE, 'utf8');
+  const [begin, end] = [`<!-- ${part}: written by npm run faults -->`, `<!-- end of ${part} -->`];
+  const [from, to] = [page.indexOf(begin) + begin.length, page.indexOf(end)];
+  if (from < begin.length || to < from) throw new Error(`${PAGE} has no place for ${part}`);
+  const former = page
+    .slice(from, to)
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+  const lines = new Map([...former, ...rows.map(textOf)].map((line) => [line.split(' | ')[0], line]));
   const machine = `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB`;
   const table = [
-    `\`${command}\` on ${machine}:`,
+    `\`npm run faults ${part}\` on ${machine}:`,
     '',
     lineOf(Object.values(COLUMNS)),
-    lineOf(Object.keys(COLUMNS).map(() => '---')),
-    ...rows.map((row) => lineOf(Object.keys(COLUMNS).map((name) => String(row[name])))),
-  ].join('\n');
-  const [begin, end] = [`<!-- ${part}: written by npm run faults -->`, `<!-- end of ${part} -->`];
-  const page = readFileSync(PAGE, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for ${part}`);
-  writeFileSync(PAGE, `${page.slice(0, from + begin.length)}\n\n${table}\n\n${page.slice(to)}`);
+    lineOf(Object.values(COLUMNS).map(() => '---')),
+  ];
+  writeFileSync(PAGE, `${page.slice(0, from)}\n\n${[...table, ...lines.values()].join('\n')}\n\n${page.slice(to)}`);
 }
 
+const textOf = (row) => lineOf(Object.keys(COLUMNS).map((name) => String(row[name])));
 const lineOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 
 /** @param {string[]} problems of `examine` */

@@ -1,4 +1,4 @@
-// `npm run faults`: every fault in turn, and docs/reliability.md written anew. `npm run faults fleet`, `kills`… runs one part, with words of its own.
+// `npm run faults`: every fault in turn, and their rows of docs/reliability.md. `npm run faults fleet`, `kills`… runs one part, with words of its own.
 import { join } from 'node:path';
 import { handedToPinnedNode } from '../../scripts/prepare.mjs';
 import { writePart } from './reliability.mjs';
@@ -25,12 +25,11 @@ await ensureBuilt();
 for (const [part, run] of Object.entries(PARTS)) {
   if (only && only !== part) continue;
   const rows = await run(words);
-  console.table(rows.map(({ problems, ...row }) => row));
+  for (const { problems = [], ...row } of rows) console.log(`${problems.length === 0 ? '✓' : '✗'} ${Object.values(row).join(' · ')}`);
   for (const { fault, problems = [] } of rows)
     for (const problem of problems.slice(0, 50)) {
-      console.log(`✗ ${fault}: ${problem}`);
+      console.log(`  ${fault}: ${problem}`);
       process.exitCode = 1;
     }
-  // A part of a part is a look, not the record.
-  if (words.length === 0) writePart(part, `npm run faults ${part}`, rows);
+  writePart(part, rows);
 }

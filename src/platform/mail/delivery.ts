@@ -58,7 +58,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
     const permit = await askPermit(outbox);
     if (permit === 'none') return false;
     const mayBeBulk = permit === 'one' || bulk < BULK_AT_ONCE;
-    const mail = await claimNext(outbox, instance, mayBeBulk);
+    const mail = await claimNext(outbox, instance, mayBeBulk, givingUp);
     if (permit === 'one') return tryServer(mail);
     if (mail) start(mail);
     else if (mayBeBulk && bulk === 0) return false;
@@ -101,7 +101,7 @@ type Courriel = Selectable<Tables['courriel']>;
 type Claimed = Courriel & { claim: string };
 
 /** The next due mail, held by this process alone; those whose time is over end on the way. Bulk mail comes last, or not at all. */
-async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean): Promise<Claimed | undefined> {
+async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean, givingUp?: AbortSignal): Promise<Claimed | undefined> {
   const { db, clock } = outbox;
   for (;;) {
     const now = clock.now();
@@ -117,10 +117,24 @@ async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean): 
       .where('state', '=', 'en_attente')
       // Whoever claimed it meanwhile has moved it.
       .where('next_at', '=', row.next_at)
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch(async (error: unknown) => {
+        await insist(() => disown(outbox, row, held.claim), givingUp);
+        throw error;
+      });
     if (numUpdatedRows === 1n && !end) return { ...row, ...held };
   }
 }
+
+/** Nobody knows whether the claim was stored: it would be held by a process that lives and does not know it. Should it be stored yet, it no longer fits. */
+const disown = ({ db, clock }: Outbox, { id, next_at }: Courriel, claim: string) =>
+  db
+    .updateTable('courriel')
+    .set({ claim: null, next_at: toStamp(clock.now()) })
+    .where('id', '=', id)
+    .where('state', '=', 'en_attente')
+    .where(({ or, eb }) => or([eb('claim', '=', claim), eb('next_at', '=', next_at)]))
+    .execute();
 
 const findDue = ({ db, clock }: Outbox, bulk: 0 | 1): Promise<Courriel | undefined> =>
   db

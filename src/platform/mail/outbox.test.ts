@@ -66,6 +66,29 @@ onBothEngines(
       });
     });
 
+    test('a claim that was stored although the database failed to say so holds nothing back', async () => {
+      const id = await queue();
+      await site().db.insertInto('instance').values({ id: 'vivante', beat: 1 }).execute();
+      let failures = 1;
+      const updates = new WeakSet();
+      const failing = site().db.withPlugin({
+        transformQuery: ({ node, queryId }) => {
+          if (node.kind === 'UpdateQueryNode') updates.add(queryId);
+          return node;
+        },
+        transformResult: async ({ result, queryId }) => {
+          if (updates.has(queryId) && failures-- > 0) throw new Error('Connection terminated unexpectedly');
+          return result;
+        },
+      });
+      const post = fakePost();
+      const deliver = (db: TestSite['db']) => deliverDue({ db, clock: site().clock }, post, { instance: 'vivante' });
+      await expect(deliver(failing)).rejects.toThrow('Connection terminated');
+      expect(await deliver(site().db)).toBe(1);
+      expect(await row(id)).toMatchObject({ state: 'envoye', claim: null });
+      await site().db.deleteFrom('instance').execute();
+    });
+
     test('keeps what caused it, its headers and its calendar file, and hands them over with it', async () => {
       const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-À:« été »\r\nEND:VCALENDAR\r\n' } as const;
       const headers = { 'List-Unsubscribe': '<https://www.exemple.test/x>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -14,7 +14,7 @@ import { openStore } from '../store.mjs';
 import { bucketUrl, openBucket } from './bucket.mjs';
 import { peakMemory } from './part.mjs';
 
-/** Pictures that are asked for. */
+/** Pictures that are asked for where no variants are made. */
 const PICTURES = 4;
 export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
 
@@ -24,6 +24,7 @@ export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-
  * @property {(name: string) => string} directUrl a database of the server that is the primary now, past every proxy
  * @property {() => number} databasePort where sites reach PostgreSQL
  * @property {(statement: string) => Promise<void>} query
+ * @property {(() => Promise<void>)[]} [closings] what ends with it
  * @property {{ port: number, credentials: { accessKeyId: string, secretAccessKey: string } }} bucketServer
  */
 
@@ -54,12 +55,12 @@ export async function fillGround(ground, { variants = 2, build } = {}) {
   const store = await openStore(where);
   const raster = `mime in ('image/webp', 'image/jpeg') and width >= 640`;
   await store.run(
-    `update media set variants_ready = 1 where id not in (select id from media where ${raster} order by id limit ${variants})`,
+    `update media set variants_ready = 2 where id not in (select id from media where ${raster} order by id limit ${variants})`,
   );
   const countUnmade = async () => Number((await store.all('select count(*) as left from media where variants_ready = 0'))[0].left);
   for (const until = performance.now() + 120_000; (await countUnmade()) > 0 && performance.now() < until; ) await setTimeout(200);
-  const pictures = (await store.all(`select sha256 from media where ${raster} order by id limit ${PICTURES}`)).map(({ sha256 }) =>
-    sha256.slice(0, 16),
+  const pictures = (await store.all(`select sha256 from media where ${raster} order by id limit ${variants || PICTURES}`)).map(
+    ({ sha256 }) => sha256.slice(0, 16),
   );
   await store.close();
   await site.stop();
@@ -79,6 +80,8 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
   const close = async () => {
     for (const end of closings.splice(0).reverse()) await end();
   };
+  // Whoever takes the ground away takes what stands on it first.
+  ground.closings?.push(close);
   try {
     await ground.query(`create database ${name} template ${filled.database}`);
     const { credentials, port } = ground.bucketServer;

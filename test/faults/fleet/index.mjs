@@ -45,7 +45,7 @@ async function strikeAll(ground, names, crowd) {
     const fleet = await openFleet(ground, filled);
     try {
       const row = rowOf(name, await strikeFleet(fleet, [FAULTS[name]], { ...crowd, pictures: filled.pictures }), crowd);
-      console.log(`${name}: ${row.failed}; ${row.lost}; ${row.twice}; ${row.whole}`);
+      console.log(`${name}: ${row.whole}`);
       rows.push(row);
     } finally {
       await fleet.close();

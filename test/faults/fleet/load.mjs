@@ -15,7 +15,8 @@ const WRITING_MS = [500, 2_500];
 const AGAIN_MS = 1_000;
 /** How long they try, when nobody waits for the load any more. */
 const PATIENCE_MS = 60_000;
-const CACHED = Object.values(PAGES).filter((path) => !path.includes('?'));
+/** Those of an account are never cached. */
+const CACHED = Object.values(PAGES).filter((path) => !/[?]|^\/(?:connexion|reset_password)/.test(path));
 const WIDTHS = [320, 640];
 
 /**
@@ -68,6 +69,12 @@ export function startLoad(addresses, { browsing, submitting, pictures }) {
       await Promise.all(clients);
     },
   };
+}
+
+/** Every page and picture that will be read once, so that each instance holds what a site that was open for a while holds. */
+export async function visitAll(address, pictures) {
+  for (const path of CACHED) await get(address + path);
+  for (const picture of pictures) for (const width of WIDTHS) await get(`${address}/media/${picture}/${width}`);
 }
 
 /** Reads all of it, as a browser that takes modern pictures does. */

@@ -18,6 +18,7 @@ export async function startGround(startBucketServer = startS3rver) {
     return {
       pair,
       bucketServer,
+      closings,
       query: pair.query,
       directUrl: (name) => `${pair.primary().url}/${name}`,
       databasePort: () => front.port,

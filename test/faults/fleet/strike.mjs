@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { newEnvoi, send } from '../envois.mjs';
 import { countWaiting, drainMails, examine, openStore } from '../store.mjs';
-import { get, startLoad } from './load.mjs';
+import { get, startLoad, visitAll } from './load.mjs';
 
 /** The load runs that long before the first fault, and until so many requests were acknowledged. */
 const BEFORE = { ms: 3_000, acknowledged: 8, mostMs: 30_000 };
@@ -18,6 +18,7 @@ const BACKLOG_MS = 120_000;
  * @returns what became of everybody and everything; `wholes`: seconds from each healing until every instance did everything again; undefined ends it
  */
 export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
+  for (const { address } of fleet.instances) await visitAll(address, crowd.pictures);
   const load = startLoad(fleet.addresses, crowd);
   const probed = [];
   const wholes = [];
@@ -26,8 +27,8 @@ export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
     for (const { strike, heal } of faults) {
       await strike(fleet);
       await setTimeout(lastingMs);
-      const began = performance.now();
       await heal?.(fleet);
+      const began = performance.now();
       const ends = await Promise.all(fleet.instances.map((instance) => untilWhole(fleet, instance, probed, began + WHOLE_MS)));
       const whole = ends.every(Boolean) ? seconds(Math.max(...ends) - began) : undefined;
       wholes.push(whole);
