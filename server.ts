@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
 import { createApp } from './src/app';
+import { forgetOldLines } from './src/content/journal/journal.server';
 import { startVariants } from './src/content/medias/variants.server';
 import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
@@ -76,6 +77,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       async () => {
         await purgeBin(deps);
         await tidyAccess(deps);
+        await forgetOldLines(deps);
         await forgetAnswers(deps);
         await forgetOrigins(deps);
         await purgeVaines(deps);

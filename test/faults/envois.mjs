@@ -17,8 +17,8 @@ const KINDS = {
   contact: {
     path: '/api/contact/formulaire',
     json: true,
-    values: (tag) => ({ subject: 'Chaudière à l’arrêt', message: `Bonjour, elle ne démarre plus depuis mardi. Dossier ${tag}.` }),
-    words: ['chaudiere', 'arret', 'bonjour', 'elle', 'demarre', 'plus', 'depuis', 'mardi', 'dossier'],
+    values: (tag) => ({ subject: 'Autre question', message: `Bonjour, la chaudière ne démarre plus depuis mardi. Dossier ${tag}.` }),
+    words: ['autre', 'question', 'bonjour', 'chaudiere', 'demarre', 'plus', 'depuis', 'mardi', 'dossier'],
     photos: 0,
   },
   airco: {
