@@ -114,7 +114,7 @@ async function listens(port: number, child: ChildProcess, said: () => string): P
 function makeCertificate(folder: string) {
   const names = ['-subj', '/CN=www.exemple.fr', '-addext', 'subjectAltName=DNS:www.exemple.fr'];
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...names, ...files], {
+  execFileSync('/usr/bin/openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...names, ...files], {
     stdio: 'pipe',
   });
 }
