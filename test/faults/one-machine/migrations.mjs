@@ -90,7 +90,11 @@ async function upgrade(dataDir, killedAfterMs) {
 /** Every table, as it was made and with its rows, but for when each migration ran and what serialises them. */
 function contentOf(dataDir) {
   const database = new DatabaseSync(join(dataDir, 'vitrine.sqlite'));
-  const tables = database.prepare(`select type, name, sql from sqlite_schema where name not like 'sqlite_%' and tbl_name <> 'kysely_migration_lock' order by name`).all();
+  const tables = database
+    .prepare(
+      `select type, name, sql from sqlite_schema where name not like 'sqlite_%' and tbl_name <> 'kysely_migration_lock' order by name`,
+    )
+    .all();
   const rowsOf = (name) => database.prepare(`select * from "${name}"`).all();
   const told = ({ type, name }) => {
     if (type !== 'table') return [];

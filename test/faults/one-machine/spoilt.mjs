@@ -60,7 +60,8 @@ export async function startWhereItMayNot(where) {
   const site = await startSite(settingsOf(where));
   const began = performance.now();
   const second = await refusalOf(where);
-  if (!new RegExp(`stopped \\(1\\).+is in use already, by process ${site.child.pid} of`).test(second ?? '')) problems.push(`the second says: ${second}`);
+  if (!new RegExp(`stopped \\(1\\).+is in use already, by process ${site.child.pid} of`).test(second ?? ''))
+    problems.push(`the second says: ${second}`);
   const ms = Math.round(performance.now() - began);
   const envoi = newEnvoi('contact');
   if ((await send(site.address, envoi))?.status !== 200) problems.push('the first does not go on');
@@ -145,7 +146,9 @@ export async function killDuringImages(where, times, pictures = 12) {
   const store = await openStore(where);
   const folders = [];
   for (let index = 0; index < pictures; index += 1) {
-    const bytes = await sharp({ create: { width: 700, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 10 + index } } })
+    const bytes = await sharp({
+      create: { width: 700, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 10 + index } },
+    })
       .png()
       .toBuffer();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -222,12 +225,23 @@ export async function fillTheLog(where, calls = 30) {
   const port = await freePort();
   const child = spawn(pinnedNode(), ['scripts/serve.mjs'], {
     stdio: ['ignore', full, full],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'info', RATE_LIMIT: 'off', DATA_DIR: where.dataDir },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: 'off',
+      DATA_DIR: where.dataDir,
+    },
   });
   const address = `http://127.0.0.1:${port}`;
   const envois = Array.from({ length: calls }, () => newEnvoi('contact'));
   try {
-    const isOpen = () => fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+    const isOpen = () =>
+      fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     const until = performance.now() + 30_000;
     while (!(await isOpen()) && performance.now() < until) await setTimeout(100);
     for (const envoi of envois) {
@@ -255,7 +269,12 @@ const freePort = () =>
     });
   });
 
-/** A copy of a site's folder, which `work` may spoil. */
+/**
+ * A copy of a site's folder, which `work` may spoil.
+ * @template R
+ * @param {import('../store.mjs').Where} filled
+ * @param {(where: import('../store.mjs').Where) => R | Promise<R>} work
+ */
 export async function onCopyOf({ dataDir }, work) {
   const copy = { dataDir: `${dataDir}-copie` };
   cpSync(dataDir, copy.dataDir, { recursive: true });
