@@ -83,6 +83,7 @@ export async function startWhereItMayNot(where) {
 export async function holdTheLock(where, holdMs) {
   const site = await startSite(settingsOf(where, { LOG_LEVEL: 'error' }));
   const envois = [];
+  /** @type {Record<string, number>} */
   const statuses = {};
   let slowest = 0;
   let isOver = false;
