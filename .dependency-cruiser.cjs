@@ -31,6 +31,7 @@ const PAIRS = {
   tableau: {
     demandes: 'the dashboard shows those that wait',
     'rendez-vous': 'the dashboard shows the next ones',
+    sauvegardes: 'the dashboard says when the last archive was made',
     verifications: 'the dashboard shows what is missing',
   },
   univers: { familles: 'a universe lists its families', marques: 'a universe shows its brands' },

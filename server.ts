@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
 import { createApp } from './src/app';
+import { forgetOldLines } from './src/content/journal/journal.server';
 import { startVariants } from './src/content/medias/variants.server';
 import { DEMANDE_KINDS } from './src/endpoints';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
@@ -19,6 +20,7 @@ import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagne
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
+import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
@@ -51,6 +53,10 @@ const TIDY_MS = 60 * 60_000;
 
 export { readEnv };
 
+/** Of `npm run backup`, `restore` and `move`: loaded by them alone. */
+export const runCommand = async (name: string, words: string[]) =>
+  (await import('./src/features/sauvegardes/commands.server')).runCommand(name, words);
+
 type OpenDeps = Deps & { firstAdmin: FirstAdmin | undefined; closeDeps(): Promise<void> };
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
@@ -82,6 +88,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       async () => {
         await purgeBin(deps);
         await tidyAccess(deps);
+        await forgetOldLines(deps);
         await forgetAnswers(deps);
         await forgetOrigins(deps);
         await purgeVaines(deps);
@@ -99,6 +106,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       report,
     );
     const campagnes = startJob(CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps)), report);
+    const ending = new AbortController();
+    const nightly = startJob(NIGHTLY_MS, () => backUpAtNight(deps, ending.signal), report);
     const instance = startInstance(deps, report);
     const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
     return {
@@ -106,6 +115,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       firstAdmin,
       closeDeps: async () => {
         variants.stop();
+        ending.abort();
         await Promise.all([
           forgotten.stop(),
           refusals.stop(),
@@ -113,6 +123,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
           agenda.stop(),
           indexing.stop(),
           campagnes.stop(),
+          nightly.stop(),
           postOffice.stop(),
         ]);
         await instance.stop();

@@ -289,6 +289,30 @@ export type Tables = {
     reminded_at: string | null;
     version: number;
   };
+  /** An archive of the whole site, made or attempted. */
+  sauvegarde: {
+    id: string;
+    /** Made by the site itself, at night: it removes these alone. */
+    planned: Flag;
+    /** `host:pid` of the process that makes it. */
+    worker: string;
+    /** Folder or bucket, without its keys. */
+    place: string;
+    name: string;
+    begun_at: string;
+    /** Advanced while it is being made: one that stands still for long was given up. */
+    beat_at: string;
+    ended_at: string | null;
+    bytes: number | null;
+    /** Files that were lost or changed before. */
+    damaged: number | null;
+    /** Why it failed: no room left, or anything else. */
+    fault: 'place' | 'panne' | null;
+    /** What the machine said, for whoever runs it. */
+    error: string | null;
+    /** When it was removed because newer ones are enough. */
+    removed_at: string | null;
+  };
   /** Rows to lock, by subject: whoever updates the row first goes first. */
   verrou: { name: string; turn: number };
   abonne: {

@@ -1,4 +1,4 @@
-// `npm run build`: the pages and their scripts by Vite, then every static file compressed once for all.
+// The build: the pages and their scripts by Vite, then every static file compressed once for all.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -7,13 +7,15 @@ import { pinnedNode } from './prepare.mjs';
 /**
  * Starts the built site on a free port with a data folder of its own, for tests and measures.
  * @param settings environment variables over the defaults
+ * @param {{ folder?: string }} [build] another folder that holds a build
  * @returns its address, its process, and what stops it and removes its folder
  */
-export async function startSite(settings = {}) {
+export async function startSite(settings = {}, { folder = '.' } = {}) {
   const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'vitrine-'));
   const began = performance.now();
   const child = spawn(pinnedNode(), ['scripts/serve.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

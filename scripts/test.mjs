@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
 import { missingBrowsers } from './debian-browsers.mjs';
+import { missingDeployTools } from './deploy-tools.mjs';
 import { requirePostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
@@ -26,6 +27,9 @@ requirePostgres();
 const missing = missingBrowsers();
 if (missing.length === 0) LIST.push([BROWSERS]);
 else console.log(`Firefox and WebKitGTK are not tried here: Debian’s packages ${missing.join(', ')} are missing.`);
+const untried = missingDeployTools();
+if (untried.length > 0)
+  console.log(`Neither all files of deploy/ nor all parts of a fleet are tried here: Debian’s packages ${untried.join(', ')} are missing.`);
 
 let passed = 0;
 let failed = 0;

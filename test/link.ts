@@ -12,8 +12,8 @@ export async function openLink(to: number) {
   let isFrozen = false;
   let onSent: ((text: string, pair: Pair) => void) | undefined;
 
-  const server = createServer((near) => {
-    const pair = { near, far: createConnection(to, '127.0.0.1') };
+  const server = createServer({ noDelay: true }, (near) => {
+    const pair = { near, far: createConnection({ port: to, host: '127.0.0.1', noDelay: true }) };
     pairs.add(pair);
     for (const [one, other] of [
       [pair.near, pair.far],

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Tables, Tx } from '#db/tables';
+import { backupsUnderWay } from '~/platform/backup/under-way';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
@@ -117,29 +118,49 @@ export async function keepPhotos(tx: Tx, demandeId: string, rows: Fichier[]): Pr
 /** In the transaction that deletes requests: their files are removed soon after, even if the process dies between. */
 export async function dropPhotos({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeIds: string[]): Promise<void> {
   const rows = await tx.selectFrom('demande_fichier').select('demande_id').distinct().where('demande_id', 'in', demandeIds).execute();
-  if (rows.length === 0) return;
+  if (rows.length > 0)
+    await planErasure(
+      { clock },
+      tx,
+      rows.map(({ demande_id }) => folderOf(demande_id)),
+    );
+}
+
+/** In the transaction after which nothing names what the folders hold any more. */
+export async function planErasure({ clock }: Pick<Deps, 'clock'>, tx: Tx, folders: string[]): Promise<void> {
+  const due_at = toStamp(clock.now());
   await tx
     .insertInto('effacement')
-    .values(rows.map(({ demande_id }) => ({ folder: folderOf(demande_id), due_at: toStamp(clock.now()) })))
-    .onConflict((conflict) => conflict.column('folder').doUpdateSet({ due_at: toStamp(clock.now()) }))
+    .values(folders.map((folder) => ({ folder, due_at })))
+    .onConflict((conflict) => conflict.column('folder').doUpdateSet({ due_at }))
     .execute();
 }
 
 /**
- * Removes the folders that are due: of requests that are gone, and of sendings that never ended.
+ * Removes the folders that are due: of requests and pictures that are gone, and of sendings that never ended; later, while an archive is being made
+ * whose rows may still name them.
  * @throws the first failure of the storage, once all were tried
  */
 export async function forgetFolders({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   const due = await db.selectFrom('effacement').select('folder').where('due_at', '<=', toStamp(clock.now())).limit(200).execute();
+  if (due.length > 0 && (await backupsUnderWay(db, clock).executeTakeFirst())) return;
   const failures: unknown[] = [];
   for (const { folder } of due)
     try {
-      await storage.remove(folder);
+      if (!(await isUsedAgain(db, folder))) await storage.remove(folder);
       await db.deleteFrom('effacement').where('folder', '=', folder).execute();
     } catch (error) {
       failures.push(error);
     }
   if (failures.length > 0) throw failures[0];
+}
+
+/** The same picture was sent once more meanwhile. */
+async function isUsedAgain(db: Db, folder: string): Promise<boolean> {
+  const [, start] = /^medias\/([0-9a-f]{16})$/.exec(folder) ?? [];
+  if (start === undefined) return false;
+  const media = await db.selectFrom('media').select('id').where('sha256', '>=', start).where('sha256', '<', `${start}g`).executeTakeFirst();
+  return media !== undefined;
 }
 
 /** @throws Problem 404 */

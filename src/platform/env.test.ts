@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv, SettingProblem } from './env';
 
@@ -26,6 +26,7 @@ describe('the settings read at start', () => {
       trustProxy: [],
       logLevel: 'info',
       rateLimit: true,
+      backupTo: 'data/sauvegardes',
     });
   });
 
@@ -83,6 +84,9 @@ describe('the settings read at start', () => {
       'mon-proxy',
     ].map((value) => ['TRUST_PROXY', value] as [string, string]),
     ['LOG_LEVEL', 'bavard'],
+    ['BACKUP_TO', 's3://cle:secret@hote'],
+    ['BACKUP_TO', 'ftp://hote/dossier'],
+    ['BACKUP_KEY', 'trop court'],
     ['RATE_LIMIT', '1'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+$`));
@@ -113,6 +117,7 @@ describe('a secret in a file of its own', () => {
 
   test('counts as if it were the setting, and obeys its rule', () => {
     expect(readEnv({ SECRET_FILE: file }).secret).toBe('un-secret-tire-au-hasard-par-un-coffre');
+    expect(readEnv({ SECRET_FILE: basename(file), CREDENTIALS_DIRECTORY: folder }).secret).toBe('un-secret-tire-au-hasard-par-un-coffre');
     expect(refusal({ SMTP_URL_FILE: file })).toMatch(/^SMTP_URL must be an address .*“…”/);
   });
 

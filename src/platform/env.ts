@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -14,6 +15,9 @@ const number = (min: number, max: number) =>
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const PROXIES =
   'must name the proxies whose X-Forwarded-For is believed: addresses, ranges (10.1.0.0/16), loopback, linklocal or uniquelocal, with commas between, 0 for none; true, a count or everyone would believe any visitor';
+
+/** A folder, `off`, or the address of a bucket: a mistyped address must not become a folder of that name. */
+const isPlace = (value: string) => !value.includes('://') || (/^s3(\+http)?:\/\/[^/]+\/./.test(value) && URL.canParse(value));
 
 const shape = z.object({
   PORT: number(0, 65_535).default(3000),
@@ -38,6 +42,8 @@ const shape = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_TO: text.refine(isPlace, 'must be a folder, off, or a bucket like s3://cle:secret@hote/seau/dossier').optional(),
+  BACKUP_KEY: text.min(16, 'must be a passphrase of at least 16 characters, or a recipient of age (age1…)').optional(),
 });
 
 export type Env = {
@@ -61,6 +67,10 @@ export type Env = {
   formerSecret: string | undefined;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
+  /** Where the nightly archive goes: a folder, or the address of a bucket; undefined when none is made. */
+  backupTo: string | undefined;
+  /** A passphrase, or a key of the age format: archives are encrypted with it. */
+  backupKey: string | undefined;
 };
 
 /** A setting that cannot be used, or a part (database, storage) that a setting names and that does not answer. */
@@ -99,18 +109,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
+    backupTo: env.BACKUP_TO === 'off' ? undefined : (env.BACKUP_TO ?? join(env.DATA_DIR, 'sauvegardes')),
+    backupKey: env.BACKUP_KEY,
   };
 }
 
-/** What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. */
-export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET'];
+/**
+ * What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. A bare
+ * name is one of systemd's credentials, whose folder is another for each service (https://systemd.io/CREDENTIALS).
+ */
+export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET', 'FORMER_SECRET', 'BACKUP_TO', 'BACKUP_KEY'];
 
 function readSecret(name: string, given: Record<string, string | undefined>): string | undefined {
   const file = given[`${name}_FILE`];
   if (file === undefined) return given[name];
   if (given[name] !== undefined) throw new SettingProblem(`${name} and ${name}_FILE are both set: keep one of them`);
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(resolve(given.CREDENTIALS_DIRECTORY ?? '', file), 'utf8').trim();
   } catch (error) {
     throw new SettingProblem(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }

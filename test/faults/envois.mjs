@@ -17,8 +17,8 @@ const KINDS = {
   contact: {
     path: '/api/contact/formulaire',
     json: true,
-    values: (tag) => ({ subject: 'Chaudière à l’arrêt', message: `Bonjour, elle ne démarre plus depuis mardi. Dossier ${tag}.` }),
-    words: ['chaudiere', 'arret', 'bonjour', 'elle', 'demarre', 'plus', 'depuis', 'mardi', 'dossier'],
+    values: (tag) => ({ subject: 'Autre question', message: `Bonjour, la chaudière ne démarre plus depuis mardi. Dossier ${tag}.` }),
+    words: ['autre', 'question', 'bonjour', 'chaudiere', 'demarre', 'plus', 'depuis', 'mardi', 'dossier'],
     photos: 0,
   },
   airco: {
@@ -69,7 +69,7 @@ export async function send(address, envoi, leavingMs) {
       body: json ? JSON.stringify(envoi.values) : asForm(envoi),
       ...(leavingMs !== undefined && { signal: AbortSignal.timeout(leavingMs) }),
     });
-    const body = await response.json();
+    const body = readJson(await response.text());
     if (response.status === 200) {
       if (envoi.reference && envoi.reference !== body.reference) envoi.second = body.reference;
       envoi.reference ??= body.reference;
@@ -77,6 +77,15 @@ export async function send(address, envoi, leavingMs) {
     return { status: response.status, body, ms: performance.now() - began };
   } catch {
     return undefined;
+  }
+}
+
+/** A proxy that reaches nobody says so in its own words. */
+function readJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
   }
 }
 

@@ -16,6 +16,8 @@ const MODES = ['healthy', 'closed', 'busy', 'silent', 'cutting'];
 export async function openMailServer() {
   /** By Message-ID: whom it reached, and how many copies. */
   const arrived = new Map();
+  /** Every address that a mail reached. */
+  const reached = new Set();
   const refused = new Set();
   const sockets = new Set();
   let mode = 'healthy';
@@ -35,7 +37,10 @@ export async function openMailServer() {
       const id = /^Message-ID:\s+(<[^>]+>)/im.exec(mail)?.[1] ?? 'no Message-ID';
       const known = arrived.get(id) ?? { to: new Set(), copies: 0 };
       known.copies += 1;
-      for (const { address } of session.envelope.rcptTo) known.to.add(address);
+      for (const { address } of session.envelope.rcptTo) {
+        known.to.add(address);
+        reached.add(address);
+      }
       arrived.set(id, known);
       copies += 1;
       if (mode === 'cutting') for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
@@ -64,6 +69,7 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
+    reached,
     copies: () => copies,
     connections: () => sockets.size,
     refuse: (address) => refused.add(address),

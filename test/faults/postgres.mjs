@@ -40,12 +40,12 @@ export async function newDatabase(server, template = 'template1') {
 }
 
 /** PostgreSQL will not run as root. */
-function postgresAccount() {
+export function postgresAccount() {
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((settle) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

@@ -6,10 +6,12 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startSite } from '../../scripts/site.mjs';
+import { openBucket } from './fleet/bucket.mjs';
 
 /**
  * Where a site keeps what it keeps: the database is a file of the folder unless an address names one.
- * @typedef {{ dataDir: string, databaseUrl?: string | undefined }} Where
+ * @typedef {{ dataDir: string, databaseUrl?: string | undefined, storageUrl?: string | undefined, otherDirs?: string[] }} Where
+ * So are the files unless an address names a bucket; other instances on the same database and bucket have data folders of their own.
  */
 
 /** @param {Where} where */
@@ -84,8 +86,10 @@ export async function drainMails(store) {
  * @param arrived by Message-ID, what the mail server took; undefined leaves the mails' journey out
  * @returns each fault in words, and figures
  */
-export async function examine({ dataDir, databaseUrl }, envois, arrived) {
-  const store = await openStore({ dataDir, databaseUrl });
+export async function examine(where, envois, arrived) {
+  const { dataDir, otherDirs = [] } = where;
+  const files = openFiles(where);
+  const store = await openStore(where);
   const demandes = await store.all('select id, reference, kind, email, state, indexed from demande');
   const mots = groupBy(await store.all('select demande_id, mot from demande_mot'), 'demande_id');
   const evenements = groupBy(await store.all('select demande_id, kind from demande_evenement'), 'demande_id');
@@ -129,7 +133,7 @@ export async function examine({ dataDir, databaseUrl }, envois, arrived) {
     const own = photos.get(id) ?? [];
     expect(own.length === envoi.photos, `${reference}: ${own.length} photo(s) instead of ${envoi.photos}`);
     for (const { key, bytes } of own) {
-      const fault = await faultOfPhoto(join(dataDir, 'fichiers', key), bytes);
+      const fault = await faultOfPhoto(await files.read(key), bytes);
       expect(!fault, `${reference}: ${key} ${fault}`);
       decoded += 1;
     }
@@ -138,15 +142,16 @@ export async function examine({ dataDir, databaseUrl }, envois, arrived) {
     expect(demande_id ? ids.has(demande_id) : !kind.startsWith('demande_'), `courriel ${id}: without its demande`);
   for (const [id] of photos) expect(ids.has(id), `photos of ${id}: without their demande`);
 
-  const kept = folders(join(dataDir, 'fichiers/demandes'));
-  const strays = kept.filter((id) => !photos.has(id));
+  const kept = await files.folders('demandes');
+  files.close();
+  const strays = [...kept.keys()].filter((id) => !photos.has(id));
   for (const id of strays) expect(effacements.has(`demandes/${id}`), `folder demandes/${id}: neither a row nor a planned erasure`);
-  for (const id of kept.filter((id) => photos.has(id))) {
+  for (const [id, names] of kept) {
+    if (!photos.has(id)) continue;
     expect(!effacements.has(`demandes/${id}`), `folder demandes/${id}: planned for erasure`);
-    const names = readdirSync(join(dataDir, 'fichiers/demandes', id)).length;
-    expect(names === photos.get(id).length, `folder demandes/${id}: ${names} files`);
+    expect(names.length === photos.get(id).length, `folder demandes/${id}: ${names.length} files`);
   }
-  expect(folders(join(dataDir, 'envois')).length === 0, 'uploads are left behind in envois/');
+  for (const folder of [dataDir, ...otherDirs]) expect(namesIn(join(folder, 'envois')).length === 0, 'uploads are left behind in envois/');
 
   if (arrived) {
     const known = new Map(courriels.map((mail) => [mail.message_id, mail]));
@@ -170,9 +175,8 @@ export async function examine({ dataDir, databaseUrl }, envois, arrived) {
   };
 }
 
-async function faultOfPhoto(path, bytes) {
-  if (!existsSync(path)) return 'is not on the disk';
-  const file = readFileSync(path);
+async function faultOfPhoto(file, bytes) {
+  if (!file) return 'is not there';
   if (file.length !== bytes) return `has ${file.length} bytes instead of ${bytes}`;
   try {
     const { info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
@@ -182,7 +186,18 @@ async function faultOfPhoto(path, bytes) {
   }
 }
 
-const folders = (path) => (existsSync(path) ? readdirSync(path) : []);
+/** The stored files, read past the site. @param {Where} where */
+function openFiles({ dataDir, storageUrl }) {
+  if (storageUrl) return openBucket(storageUrl);
+  const folder = join(dataDir, 'fichiers');
+  return {
+    folders: async (of) => new Map(namesIn(join(folder, of)).map((name) => [name, namesIn(join(folder, of, name))])),
+    read: async (key) => (existsSync(join(folder, key)) ? readFileSync(join(folder, key)) : undefined),
+    close: () => {},
+  };
+}
+
+const namesIn = (path) => (existsSync(path) ? readdirSync(path) : []);
 
 function groupBy(rows, name) {
   return Map.groupBy(rows, (row) => row[name]);

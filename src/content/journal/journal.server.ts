@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tables, Tx } from '#db/tables';
-import { toStamp } from '~/platform/clock';
+import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 
@@ -35,6 +35,15 @@ export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry:
       after: asText(entry.after),
     })
     .execute();
+}
+
+/** The longest that the CNIL finds fit for a journal by which misuse is found (délibération 2021-122 of 14 October 2021). */
+const KEPT_MONTHS = 36;
+
+/** Deletes the lines that are past their time. */
+export async function forgetOldLines({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = toStamp(inShop(clock.now()).subtract({ months: KEPT_MONTHS }).toInstant());
+  await db.deleteFrom('journal').where('at', '<', before).execute();
 }
 
 export const authorName = (by: Author) => by?.name ?? 'Le site';

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
+import { inShop } from '~/platform/clock';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { record } from './journal.server';
+import { forgetOldLines, record } from './journal.server';
 
 type Entry = {
   id: string;
@@ -164,5 +165,17 @@ onBothEngines('the journal', (site) => {
     test('by an administrator only', async () => {
       expect((await editor.get('/admin/journal')).statusCode).toBe(403);
     });
+  });
+
+  test('keeps its lines for three years', async () => {
+    const label = 'Il y a longtemps';
+    await record(site(), site().db, { by: admin, action: 'exporter', subject: 'demande', subjectId: '', label });
+    const isKept = async (months: number) => {
+      const then = inShop(Temporal.Instant.from(SATURDAY_10H)).add({ months });
+      await forgetOldLines({ db: site().db, clock: { now: () => then.toInstant() } });
+      return (await site().db.selectFrom('journal').select('id').where('label', '=', label).execute()).length;
+    };
+    expect(await isKept(36)).toBe(1);
+    expect(await isKept(37)).toBe(0);
   });
 });

@@ -6,6 +6,8 @@ import { DEVICE_DAYS } from './appareils.server';
 const ENDED_DAYS = 90;
 /** A token older than IDLE_DAYS (14 at most, session-life.ts) is refused anyway: no need to keep it. */
 const TOKEN_DAYS = 15;
+/** Mails that no request, subscription or letter caused: about accounts, or tries of the sending. */
+const MAIL_DAYS = 90;
 
 export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => toStamp(clock.now().subtract({ hours: 24 * days }));
@@ -16,4 +18,12 @@ export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   await db.deleteFrom('jeton').where('issued_at', '<', before(TOKEN_DAYS)).execute();
   await db.deleteFrom('appareil').where('used_at', '<=', before(DEVICE_DAYS)).execute();
   await db.deleteFrom('session').where('seen_at', '<', before(ENDED_DAYS)).execute();
+  await db
+    .deleteFrom('courriel')
+    .where('created_at', '<', before(MAIL_DAYS))
+    .where('state', '!=', 'en_attente')
+    .where('demande_id', 'is', null)
+    .where('abonne_id', 'is', null)
+    .where('campagne_id', 'is', null)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { contactInput } from './contract';
+import { offeredSubjects } from './subjects';
 
 type Props = {
   /** Shown above the fields until the form is sent. */
@@ -24,7 +25,6 @@ export function ContactForm({ title, subjects }: Props) {
     success: 'Votre message a bien été envoyé.',
     failure: 'Impossible d’envoyer votre message. Merci de réessayer plus tard.',
   });
-  const others = subjects.some((subject) => /^autre\b/i.test(subject)) ? [] : ['Autre sujet'];
   return (
     <>
       {title && !form.sent && <h2>{title}</h2>}
@@ -33,7 +33,7 @@ export function ContactForm({ title, subjects }: Props) {
         <SelectField
           field={form.field('subject')}
           label="Sujet"
-          options={[...subjects, ...others].map((subject) => ({ value: subject, label: subject }))}
+          options={offeredSubjects(subjects).map((subject) => ({ value: subject, label: subject }))}
         />
         <TextField field={form.field('message')} label="Message" rows={6} />
       </DemandeForm>

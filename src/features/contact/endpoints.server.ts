@@ -1,13 +1,21 @@
+import type { Db } from '#db/tables';
 import { requirePageView } from '~/content/pages/pages.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { contactEndpoints, contactTexts } from './contract';
 import { contactKind } from './kind';
+import { underOfferedSubject } from './subjects';
 
 export const implementContact = (deps: Deps) => [
   implement(contactEndpoints.read, () => requirePageView(deps.db, 'contact', contactTexts)),
-  implement(contactEndpoints.send, ({ body: { garde, subject, message, ...person }, visit }) =>
-    receiveDemande(deps, contactKind, { person, payload: { subject, message }, garde, visit }),
-  ),
+  implement(contactEndpoints.send, async ({ body: { garde, subject, message, ...person }, visit }) => {
+    const payload = underOfferedSubject({ subject, message }, await listSubjects(deps.db));
+    return receiveDemande(deps, contactKind, { person, payload, garde, visit });
+  }),
 ];
+
+async function listSubjects(db: Db): Promise<string[]> {
+  const row = await db.selectFrom('page_texte').select('content').where('page', '=', 'contact').executeTakeFirst();
+  return row ? contactTexts.view.pick({ subjects: true }).parse(JSON.parse(row.content)).subjects : [];
+}

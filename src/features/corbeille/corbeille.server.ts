@@ -2,6 +2,7 @@ import type { Tables } from '#db/tables';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { record } from '~/content/journal/journal.server';
 import { listUsages } from '~/content/medias/usages.server';
+import { forgetFolders, planErasure } from '~/intake/attachments.server';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -30,14 +31,16 @@ export async function listBin({ db }: Pick<Deps, 'db'>) {
 export async function purgeBin(deps: Deps): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
   for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
+  // What cannot be removed now is removed by a later run, which logs failures.
+  await forgetFolders(deps).catch(() => {});
 }
 
 async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned, limit: string) {
-  const folder = await changeContent(deps, deps.clock, async (tx) => {
+  await changeContent(deps, deps.clock, async (tx) => {
     const key = subject === 'famille' || subject === 'media' ? Number(id) : id;
     if (subject === 'media') {
       // A restored revision may use the image again.
-      if ((await listUsages(tx)).has(Number(id))) return undefined;
+      if ((await listUsages(tx)).has(Number(id))) return;
     }
     const gone = await tx
       .deleteFrom(table as 'media')
@@ -46,15 +49,14 @@ async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned,
       .returningAll()
       .executeTakeFirst();
     // Restored meanwhile.
-    if (!gone) return undefined;
+    if (!gone) return;
     await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
     await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label });
-    if (subject !== 'media') return undefined;
+    if (subject !== 'media') return;
     const { sha256 } = gone as unknown as Tables['media'];
     const other = await tx.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst();
-    return other ? undefined : mediaFolder(sha256);
+    if (!other) await planErasure(deps, tx, [`medias/${mediaFolder(sha256)}`]);
   });
-  if (folder) await deps.storage.remove(`medias/${folder}`);
 }
 
 async function listOf({ db }: Pick<Deps, 'db'>, { table, label }: Bin, before?: string): Promise<Binned[]> {

@@ -25,7 +25,7 @@ onBothEngines('the inbox of demandes', (site) => {
   async function receive(values: object = {}): Promise<DemandeView> {
     const response = await sendJson(site(), '/contact/formulaire', {
       ...somebody(),
-      subject: 'Entretien',
+      subject: 'Autre question',
       message: 'Quand pourriez-vous passer ?',
       ...values,
     });
@@ -434,7 +434,7 @@ onBothEngines('the inbox of demandes', (site) => {
 
     test('for a French spreadsheet, with what is filtered and nothing else', async () => {
       const family_name = 'Gaüzère';
-      const { reference, email } = await receive({ ...somebody({ family_name }), phone: '+33 5 36 49 00 20', subject: 'Été : « pompe »' });
+      const { reference, email } = await receive({ ...somebody({ family_name }), name: 'Été ; « pompe »', phone: '+33 5 36 49 00 20' });
       const { headers, text } = await exported('q=gauzere');
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(headers['content-disposition']).toMatch(/^attachment; filename="demandes-2026-11-21\.csv"/);
@@ -450,11 +450,11 @@ onBothEngines('the inbox of demandes', (site) => {
         Sorte: 'Message',
         État: 'Nouvelle',
         Nom: 'Gaüzère',
-        Prénom: 'Hélène',
+        Prénom: 'Été ; « pompe »',
         Entreprise: '',
         'E-mail': email,
         Téléphone: '05 36 49 00 20',
-        Demande: 'Été : « pompe »',
+        Demande: 'Autre question',
         'Confiée à': '',
         'Répondue le': '',
       });

@@ -44,6 +44,24 @@ const tableau = z.object({
       )
       .describe('Les cinq derniers qui ne sont pas partis.'),
   }),
+  sauvegarde: z.object({
+    planned: z.boolean().describe('Le site se sauvegarde lui-même chaque nuit (BACKUP_TO).'),
+    last: z
+      .object({
+        at: z.string(),
+        bytes: z.number(),
+        place: z.string().describe('Dossier ou seau, sans ses clés.'),
+        name: z.string(),
+        damaged: z.int().describe('Fichiers déjà perdus ou abîmés avant elle.'),
+      })
+      .nullable()
+      .describe('La dernière réussie.'),
+    failure: z
+      .object({ at: z.string(), fault: z.enum(['place', 'panne', 'interrompue']), error: z.string().nullable() })
+      .nullable()
+      .describe('La dernière tentative, si elle a échoué.'),
+    late: z.boolean().describe('Aucune réussie depuis 36 heures.'),
+  }),
 });
 export type Tableau = z.output<typeof tableau>;
 

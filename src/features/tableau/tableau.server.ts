@@ -1,5 +1,6 @@
 import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pending.server';
 import { countPending, listNext } from '~/features/rendez-vous/prochains.server';
+import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
@@ -11,15 +12,16 @@ const NEXT = 6;
 const FAILURES = 5;
 
 export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, caller: Pick<Caller, 'id'>): Promise<Tableau> {
-  const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, courriels] = await Promise.all([
+  const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, courriels, sauvegarde] = await Promise.all([
     countToAnswer(deps, caller.id),
     countPending(deps),
     listWaiting(deps, WAITING),
     countWeeks(deps, WEEKS),
     listNext(deps, NEXT),
     viewCourriels(deps),
+    viewSauvegardes(deps),
   ]);
-  return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, courriels };
+  return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, courriels, sauvegarde };
 }
 
 async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tableau['courriels']> {

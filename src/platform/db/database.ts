@@ -80,12 +80,24 @@ async function refuseNewer(db: Db): Promise<void> {
 
 async function migrate(db: Db, engine: Engine) {
   await refuseNewer(db);
+  await migrateTo(db, engine);
+}
+
+/** Names of the migrations that this build knows, in order. */
+export const MIGRATIONS = Object.keys(migrations).map(nameOf).sort();
+
+/**
+ * Brings tables to the level that a migration left, or to the latest.
+ * @param schema of PostgreSQL, when they stand in another than its connections look in by themselves
+ * @throws SettingProblem naming the migration that failed
+ */
+export async function migrateTo(db: Db, engine: Engine, level?: string, schema?: string): Promise<void> {
   const provider = {
     getMigrations: () =>
       Promise.resolve(
         Object.fromEntries(
           Object.entries(migrations).map(([path, module]): [string, Migration] => [
-            path.replace(/^.*\/|\.ts$/g, ''),
+            nameOf(path),
             {
               up: async (handle) => {
                 await engine.statementTimeout(handle, 0);
@@ -96,11 +108,16 @@ async function migrate(db: Db, engine: Engine) {
         ),
       ),
   };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
+  const { error, results } = await (level === undefined ? migrator.migrateToLatest() : migrator.migrateTo(level));
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new SettingProblem(`the database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`);
   }
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\/|\.ts$/g, '');
 }
 
 function reason(error: unknown): string {

@@ -38,6 +38,19 @@ export async function openBucket(storageUrl: string): Promise<Disk> {
   }
 }
 
+/** One by one: to delete several at once, some servers want a checksum (Content-MD5) that the S3 client no longer sends. */
+export async function removeFolder(disk: Disk, folder: string): Promise<void> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
+    // What is asked for is a beginning: demandes/a would take demandes/ab along.
+    for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(`${folder}/`)) keys.push(entry.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  for (const key of keys) await disk.delete(key);
+}
+
 type Failure = { name?: string; code?: unknown; cause?: unknown; $metadata?: { httpStatusCode?: number } };
 
 /** What flydrive and the S3 client wrap around one another. */

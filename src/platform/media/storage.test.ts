@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketUrl as bucketAt, openBucket } from '../../../test/faults/fleet/bucket.mjs';
+import { hasSwift, startSwift } from '../../../test/faults/fleet/swift.mjs';
 import { SettingProblem } from '../env';
 import { openStorage, type Storage } from './storage';
 
@@ -30,11 +32,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(['dossier', 'seau'])('files in a « %s »', (kind) => {
+/** A second implementation: it forgives less. */
+const SWIFT = 'seau (OpenStack Swift)';
+let swift: Awaited<ReturnType<typeof startSwift>> | undefined;
+
+async function bucketOnSwift() {
+  swift = await startSwift();
+  const storageUrl = bucketAt(swift.credentials, swift.port, 'medias');
+  const made = openBucket(storageUrl);
+  await made.create();
+  made.close();
+  return storageUrl;
+}
+afterAll(() => swift?.stop());
+
+describe.each(['dossier', 'seau', ...(hasSwift() ? [SWIFT] : [])])('files in a « %s »', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
-    storage = await openStorage({ dataDir: join(folder, 'disque'), storageUrl: kind === 'seau' ? bucketUrl('medias') : undefined });
-  });
+    const storageUrl = kind === 'dossier' ? undefined : kind === SWIFT ? await bucketOnSwift() : bucketUrl('medias');
+    storage = await openStorage({ dataDir: join(folder, 'disque', kind), storageUrl });
+  }, 120_000);
   const bytes = Buffer.from([0, 1, 2, 250, 255, 13, 10]);
 
   test('are read back as they were written', async () => {
@@ -62,6 +79,14 @@ describe.each(['dossier', 'seau'])('files in a « %s »', (kind) => {
   test('that are unknown have no size and cannot be read', async () => {
     expect(await storage.size('medias/inconnu.png')).toBeUndefined();
     await expect(storage.bytes('medias/inconnu.png')).rejects.toThrow();
+  });
+
+  test('are removed with their folder, and with no other that begins like it', async () => {
+    const keys = ['demandes/a/1.jpg', 'demandes/a/2.jpg', 'demandes/ab/1.jpg'];
+    for (const key of keys) await storage.put(key, bytes, 'image/jpeg');
+    await storage.remove('demandes/a');
+    expect(await Promise.all(keys.map((key) => storage.size(key)))).toEqual([undefined, undefined, bytes.length]);
+    await storage.remove('demandes/a');
   });
 
   test('do not leave their place', async () => {

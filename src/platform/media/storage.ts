@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type Env, SettingProblem } from '../env';
-import { asBucketAway, isMissing, openBucket, retryOnce } from './bucket';
+import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
@@ -29,6 +29,8 @@ export type Storage = {
   /** Undefined when there is none, and of a bucket, which vouches itself for what it holds. */
   stat(key: string): Promise<Stored | undefined>;
   remove(folder: string): Promise<void>;
+  /** Keys of all files, in no order. */
+  list(): AsyncGenerator<string>;
   /** Whether the bucket answered when it was last asked; a folder always does. */
   available(): boolean;
   /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
@@ -65,6 +67,7 @@ function folderStorage(folder: string): Storage {
       return found?.isFile() ? { size: found.size, stamp: `${found.size} ${found.mtimeMs} ${found.ino}` } : undefined;
     },
     remove: (folder) => disk.deleteAll(folder),
+    list: () => listKeys((token) => disk.listAll('/', { recursive: true, ...token })),
     available: () => true,
     onAvailability: () => () => {},
   };
@@ -114,9 +117,10 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
     size,
     stat: () => Promise.resolve(undefined),
     remove: async (folder) => {
-      await ask(() => disk.deleteAll(folder));
+      await ask(() => removeFolder(disk, folder));
       await copies.drop(isIn(folder));
     },
+    list: () => listKeys((token) => ask(() => disk.listAll('/', { recursive: true, ...token }))),
     available: () => isAvailable,
     onAvailability: (tell) => {
       watchers.add(tell);
@@ -131,6 +135,15 @@ async function sizeOf(disk: Disk, key: string): Promise<number | undefined> {
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
+  }
+}
+
+async function* listKeys(listPage: (token?: { paginationToken: string }) => ReturnType<Disk['listAll']>): AsyncGenerator<string> {
+  for (let token: { paginationToken: string } | undefined; ; ) {
+    const { objects, paginationToken } = await listPage(token);
+    for (const object of objects) if (object.isFile) yield object.key;
+    if (paginationToken === undefined) return;
+    token = { paginationToken };
   }
 }
 

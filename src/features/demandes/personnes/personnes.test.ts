@@ -49,7 +49,7 @@ onBothEngines('the rights of people', (site) => {
     return view(response.json<Acknowledged>().reference);
   }
   const contact = async (person: Person, message = 'Quand pourriez-vous passer ?') =>
-    accepted(await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Entretien', message }));
+    accepted(await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message }));
   const sav = async (person: Person) =>
     accepted(
       await sendForm(site(), '/sav/formulaire', {
@@ -121,7 +121,7 @@ onBothEngines('the rights of people', (site) => {
       [first, second, third].map((one) => one?.reference).sort(),
     );
     const of = (one: DemandeView | undefined) => data.demandes.find(({ reference }: { reference: string }) => reference === one?.reference);
-    expect(of(first)).toMatchObject({ family_name: 'Castéras', email: person.email, contenu: { subject: 'Entretien' } });
+    expect(of(first)).toMatchObject({ family_name: 'Castéras', email: person.email, contenu: { subject: 'Autre question' } });
     expect(
       of(first)
         .historique.map(({ kind }: { kind: string }) => kind)

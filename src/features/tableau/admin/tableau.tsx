@@ -11,6 +11,7 @@ import { fullName } from '~/features/demandes/admin/words';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { patientPart } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
+import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 
 const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
 
@@ -51,6 +52,7 @@ function Today() {
         alignItems: 'start',
       }}
     >
+      <SauvegardeAlert {...data.sauvegarde} />
       {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
       <Counts {...data} />
       <Stack>
@@ -72,6 +74,9 @@ function Today() {
         </Part>
         <Part title="Courriels" more={{ to: '/admin/courriels', label: 'Tous les courriels' }}>
           <Mails {...data.courriels} />
+        </Part>
+        <Part title="Sauvegarde">
+          <LastSauvegarde {...data.sauvegarde} />
         </Part>
       </Stack>
     </Box>

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { canInstall, installPackages } from './prepare.mjs';
+
+const PACKAGES = {
+  nginx: '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  haproxy: '/usr/sbin/haproxy',
+  systemd: '/usr/bin/systemd-analyze',
+  openssl: '/usr/bin/openssl',
+  // A second sort of S3 server.
+  'python3-swift': '/usr/lib/python3/dist-packages/swift/proxy/server.py',
+};
+
+/** Installs from Debian's packages what the files of deploy/ and a fleet are tried with, where it is missing. @returns what neither stands nor can be installed here */
+export function missingDeployTools() {
+  const missing = () => Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name]));
+  if (missing().length > 0 && canInstall()) installPackages(...missing());
+  return missing();
+}

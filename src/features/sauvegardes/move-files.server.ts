@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { OperatorProblem } from '~/platform/backup/operator-problem';
+import type { Env } from '~/platform/env';
+import { openStorage, type Storage } from '~/platform/media/storage';
+import { MIMES } from './restored-files.server';
+import { isOfSite } from './site-files';
+
+/**
+ * Each file is read again where it arrived; one that is there already, whole, is not sent again.
+ * @throws OperatorProblem when the target holds files of another site, or one does not arrive as it left
+ */
+export async function moveFiles(
+  { dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>,
+  intoBucket: boolean,
+  say: (line: string) => void,
+) {
+  const folder = await openStorage({ dataDir, storageUrl: undefined });
+  const bucket = await openStorage({ dataDir, storageUrl });
+  const [source, target] = intoBucket ? [folder, bucket] : [bucket, folder];
+  const keys = new Set(await keysOf(source));
+  const strange = (await keysOf(target)).filter((key) => !keys.has(key));
+  if (strange.length > 0)
+    throw new OperatorProblem(
+      `the ${intoBucket ? 'bucket' : 'folder'} holds ${strange.length} files that the other one does not: ${strange.slice(0, 3).join(', ')}; empty it, or name another`,
+    );
+  let sent = 0;
+  for (const key of keys) {
+    const [bytes, sum] = [await source.size(key), await hashOf(source, key)];
+    if ((await target.size(key)) === bytes && (await hashOf(target, key)) === sum) continue;
+    await target.put(key, await source.bytes(key), MIMES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+    if ((await hashOf(target, key)) !== sum) throw new OperatorProblem(`${key} did not arrive as it left: try again`);
+    sent += 1;
+    if (sent % 1_000 === 0) say(`${sent} files sent…`);
+  }
+  say(`✓ ${keys.size} files, each the same on both sides (SHA-256); ${sent} sent now`);
+}
+
+async function keysOf(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list()) if (isOfSite(key)) keys.push(key);
+  return keys.sort();
+}
+
+async function hashOf(storage: Storage, key: string): Promise<string> {
+  const sum = createHash('sha256');
+  for await (const chunk of await storage.stream(key)) sum.update(chunk);
+  return sum.digest('hex');
+}

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SECRET_FILE } from '~/platform/backup/manifest';
+import { OperatorProblem } from '~/platform/backup/operator-problem';
+import { postgresSide } from '~/platform/backup/postgres-rows';
+import { inFillingOrder } from '~/platform/backup/postgres-snapshot';
+import { connectPostgres, listPostgresTables, openPostgresStage } from '~/platform/backup/postgres-stage';
+import { isSame, type Side, type Sum, sumOf } from '~/platform/backup/rows';
+import { referencesOf, setSequences, sqliteSide } from '~/platform/backup/sqlite-rows';
+import { MIGRATIONS, openDatabase } from '~/platform/db/database';
+import type { MoveEnv } from './move.server';
+import { reachDisk } from './restore-sqlite.server';
+
+const STAGE = 'vitrine_deplacement';
+/** Kept in a file where the database is embedded: moved apart. */
+const APART = ['secret'];
+
+type Say = (line: string) => void;
+
+/**
+ * Rows arrive beside the place where a site looks for them, and take it once every table has the same count and sum on both sides.
+ * @throws OperatorProblem
+ */
+export async function moveRows(env: MoveEnv, intoPostgres: boolean, say: Say): Promise<void> {
+  await (intoPostgres ? intoPostgresFrom(env, say) : intoSqliteFrom(env, say));
+}
+
+async function intoPostgresFrom(env: MoveEnv, say: Say): Promise<void> {
+  const url = env.databaseUrl as string;
+  const raw = openFile(join(env.dataDir, 'vitrine.sqlite'));
+  try {
+    const source = sqliteSide(raw);
+    await requireLevel(source);
+    const order = inFillingOrder(Object.keys(await source.tables()), referencesOf(raw, Object.keys(await source.tables())));
+    if ((await listPostgresTables(url)).length > 0) {
+      const there = await connectPostgres(url);
+      return await requireMoved(source, postgresSide(there), 'the database of DATABASE_URL', say).finally(() => there.end());
+    }
+    const stage = await openPostgresStage(url, STAGE, false);
+    try {
+      const isNew = (await stage.tables()).length === 0;
+      await stage.migrate();
+      const target = postgresSide(stage.client);
+      if (isNew) await target.empty(order);
+      await copyTables(source, target, order, say);
+      await stage.setSequences(await source.sequences(order));
+      const secret = await readSecret(env);
+      if (secret !== undefined) {
+        await stage.client.query('delete from secret');
+        await stage.client.query('insert into secret (id, value) values (1, $1)', [secret]);
+      }
+      await stage.publish(`${STAGE}_avant`);
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    raw.close();
+  }
+  say('Moved. Start the site with DATABASE_URL; the embedded database stays where it was.');
+}
+
+async function intoSqliteFrom(env: MoveEnv, say: Say): Promise<void> {
+  const client = await connectPostgres(env.databaseUrl as string);
+  const file = join(env.dataDir, 'vitrine.sqlite');
+  const work = join(env.dataDir, 'deplacement-en-cours');
+  try {
+    const source = postgresSide(client);
+    await requireLevel(source);
+    if (existsSync(file)) {
+      const there = openFile(file);
+      return await requireMoved(source, sqliteSide(there), `“${file}”`, say).finally(() => there.close());
+    }
+    const isNew = !existsSync(join(work, 'vitrine.sqlite'));
+    await (await openDatabase({ dataDir: work, databaseUrl: undefined })).close();
+    const raw = openFile(join(work, 'vitrine.sqlite'));
+    try {
+      const target = sqliteSide(raw);
+      const tables = Object.keys(await source.tables());
+      if (isNew) await target.empty(tables);
+      await copyTables(source, target, inFillingOrder(tables, referencesOf(raw, tables)), say);
+      setSequences(raw, await source.sequences(tables));
+      if (raw.prepare('pragma foreign_key_check').all().length > 0)
+        throw new OperatorProblem('the database refers to rows that it does not hold');
+      raw.exec('pragma wal_checkpoint(truncate)');
+    } finally {
+      raw.close();
+    }
+    await writeSecret(env, (await client.query('select value from secret')).rows[0]?.value);
+    await rename(join(work, 'vitrine.sqlite'), file);
+    await reachDisk(env.dataDir);
+    await rm(work, { recursive: true, force: true });
+  } finally {
+    await client.end();
+  }
+  say('Moved. Start the site without DATABASE_URL; the PostgreSQL database stays as it was.');
+}
+
+/** A table that was copied before the last interruption is compared, not copied again. */
+async function copyTables(source: Side, target: Side, order: string[], say: Say): Promise<void> {
+  const columns = await source.tables();
+  const arrived = await target.tables();
+  if (JSON.stringify(arrived) !== JSON.stringify(columns)) throw new OperatorProblem('the two databases do not have the same tables');
+  const names = order.filter((name) => !APART.includes(name));
+  const sums = new Map<string, Sum>();
+  for (const name of names) sums.set(name, await sumOf(source, name, columns[name] ?? []));
+  const missing: string[] = [];
+  let hasOther = false;
+  for (const name of names) {
+    const there = await sumOf(target, name, columns[name] ?? []);
+    if (isSame(there, sums.get(name) as Sum)) continue;
+    missing.push(name);
+    hasOther ||= there.rows > 0;
+  }
+  if (hasOther) {
+    say('The source has changed since the move was begun: it begins again.');
+    await target.empty(order);
+    return copyTables(source, target, order, say);
+  }
+  for (const name of missing) {
+    await target.fill(name, columns[name] ?? [], source.read(name, columns[name] ?? [])).catch((error: Error) => {
+      throw new OperatorProblem(`${name}: its rows are refused (${error.message})`);
+    });
+    if (!isSame(await sumOf(target, name, columns[name] ?? []), sums.get(name) as Sum))
+      throw new OperatorProblem(`${name}: the rows did not arrive as they left`);
+  }
+  const rows = [...sums.values()].reduce((sum, one) => sum + one.rows, 0);
+  say(`✓ ${names.length} tables, ${rows} rows, each table with the same count and sum on both sides; ${missing.length} copied now`);
+}
+
+/** @throws OperatorProblem when what stands there is not what would be moved there */
+async function requireMoved(source: Side, target: Side, where: string, say: Say): Promise<void> {
+  const columns = await source.tables();
+  const there = await target.tables();
+  for (const [name, own] of Object.entries(columns)) {
+    if (APART.includes(name)) continue;
+    const isThere = there[name] !== undefined && isSame(await sumOf(target, name, own), await sumOf(source, name, own));
+    if (!isThere)
+      throw new OperatorProblem(`${where} holds something else (its ${name} is not that of the source): empty it, or name another`);
+  }
+  say(`✓ ${where} holds the same already: ${Object.keys(columns).length} tables, each with the same count and sum`);
+}
+
+async function requireLevel(source: Side): Promise<void> {
+  const found = await source.migrations();
+  if (JSON.stringify(found) !== JSON.stringify(MIGRATIONS))
+    throw new OperatorProblem(
+      `the source is up to ${found.at(-1) ?? 'nothing'}, this build knows ${MIGRATIONS.at(-1)}: start the site once with this build, then move it`,
+    );
+}
+
+function openFile(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new OperatorProblem(`“${file}” does not exist`);
+  return new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5_000 });
+}
+
+async function readSecret({ secret, dataDir }: MoveEnv): Promise<string | undefined> {
+  const file = join(dataDir, SECRET_FILE);
+  return secret === undefined && existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;
+}
+
+async function writeSecret({ secret, dataDir }: MoveEnv, value: string | undefined): Promise<void> {
+  if (secret !== undefined || value === undefined) return;
+  const file = join(dataDir, SECRET_FILE);
+  const there = existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;
+  if (there === value) return;
+  if (there !== undefined) await rename(file, `${file}-avant-deplacement`);
+  await writeFile(file, value, { flag: 'wx', mode: 0o600, flush: true });
+  await chmod(file, 0o600);
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import type { Deps } from '~/platform/deps';
+import { isDue } from './sauvegardes.server';
+
+/** How often the site looks whether a night has come. */
+export const NIGHTLY_MS = 5 * 60_000;
+
+/**
+ * Makes the archive of the night once it is due, in a process of its own that leaves the machine to visitors. It asks once more by itself, in turn
+ * with the other instances.
+ * @param stopped ends that process
+ */
+export async function backUpAtNight(deps: Pick<Deps, 'db' | 'clock' | 'env'>, stopped: AbortSignal): Promise<void> {
+  if (deps.env.backupTo === undefined || !(await isDue(deps))) return;
+  const child = spawn(process.execPath, [resolve('scripts/command.mjs'), 'backup', '--planned'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    signal: stopped,
+    killSignal: 'SIGTERM',
+  });
+  await new Promise<void>((settle, fail) => {
+    child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
+    child.once('exit', () => settle());
+    child.once('error', (error) => (stopped.aborted ? settle() : fail(error)));
+  });
+}

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { readArchive } from '~/platform/backup/archive';
+import { findArchive } from '~/platform/backup/archive-place';
+import type { Manifest } from '~/platform/backup/manifest';
+import { OperatorProblem } from '~/platform/backup/operator-problem';
+import { refuseServed } from '~/platform/backup/postgres-stage';
+import { closeDataFolder, holdDataFolder } from '~/platform/data-folder';
+import { MIGRATIONS } from '~/platform/db/database';
+import type { Env } from '~/platform/env';
+import { type Occupied, occupants } from './occupants.server';
+import { restoreIntoPostgres } from './restore-postgres.server';
+import { restoreIntoFolder } from './restore-sqlite.server';
+
+export type RestoreEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret' | 'backupTo' | 'backupKey'>;
+
+/** An archive that was read to its end and holds what it says. */
+export type Verified = {
+  manifest: Manifest;
+  bytes: number;
+  /** Reads it once more. @throws OperatorProblem when it is no longer the same */
+  eachEntry(onEntry: (name: string, content: Readable, bytes: number) => Promise<void>): Promise<void>;
+};
+
+export type Options = { dryRun?: boolean; force?: boolean; say: (line: string) => void };
+
+/**
+ * Puts a site back as an archive holds it, into the place that the settings name. Nothing is written before every sum was verified; what stood there is
+ * replaced at the very end, at once.
+ * @param archive path, address in a bucket, or name in BACKUP_TO
+ * @throws OperatorProblem when the archive is damaged or of a newer build, or the place is taken
+ */
+export async function restore(env: RestoreEnv, archive: string, { dryRun = false, force = false, say }: Options): Promise<void> {
+  const verified = await verify(env, archive, say);
+  const { manifest } = verified;
+  requireFit(env, manifest);
+  const hold = dryRun ? undefined : holdDataFolder(env.dataDir);
+  try {
+    if (!dryRun) closeDataFolder(env.dataDir);
+    if (env.databaseUrl && !dryRun) await refuseServed(env.databaseUrl);
+    const taken = await occupants(env);
+    if (taken.words.length > 0) {
+      const what = `the place is not empty: ${taken.words.join('; ')}`;
+      if (!force && !dryRun) throw new OperatorProblem(`${what}. With --force it is replaced, and kept beside where that is possible`);
+      say(force ? `${what}; it would be replaced` : `${what}: --force would be needed`);
+    }
+    if (dryRun) return say('Nothing was written (--dry-run).');
+    const kept = `avant_restauration_${new Date()
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '')
+      .toLowerCase()}`;
+    await (env.databaseUrl ? restoreIntoPostgres : restoreIntoFolder)(env, verified, taken, kept);
+    sayKept(env, taken, kept, say);
+    saySecret(env, manifest, say);
+    say('Restored. Start the site: pictures are made again in their other sizes meanwhile; mails that were waiting then will leave.');
+  } finally {
+    hold?.release();
+  }
+}
+
+async function verify(env: RestoreEnv, archive: string, say: Options['say']): Promise<Verified> {
+  const { place, name } = await findArchive(archive, env.backupTo);
+  const expected = await place.sumOf(name);
+  let bytes = 0;
+  const first = await readArchive(await place.read(name), env.backupKey, async (_name, content) => {
+    for await (const chunk of content) bytes += chunk.length;
+  });
+  if (expected !== undefined && expected !== first.sha256)
+    throw new OperatorProblem(
+      `${name} is not the archive that was written: its SHA-256 is ${first.sha256}, that beside it says ${expected}`,
+    );
+  const { manifest } = first;
+  const files = Object.keys(manifest.entries).filter((entry) => entry.startsWith('fichiers/')).length;
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  say(`${name}: made ${manifest.made} by build ${manifest.build} on ${manifest.engine}, up to ${manifest.migrations.at(-1)}`);
+  say(
+    `${rows} rows of ${Object.keys(manifest.tables).length} tables (${manifest.tables.demande} demandes), ${files} files, ${inMegabytes(bytes)} MB`,
+  );
+  say(expected === undefined ? 'Its content is whole; the file with its own sum is not beside it.' : 'Every sum is right.');
+  if (manifest.damaged.length > 0)
+    say(`${manifest.damaged.length} files had been lost or changed before it was made: ${manifest.damaged.slice(0, 10).join(', ')}`);
+  return {
+    manifest,
+    bytes,
+    eachEntry: async (onEntry) => {
+      const again = await readArchive(await place.read(name), env.backupKey, onEntry);
+      if (again.sha256 !== first.sha256) throw new OperatorProblem(`${name} has changed since it was verified`);
+    },
+  };
+}
+
+function requireFit(env: RestoreEnv, { engine, migrations }: Manifest): void {
+  const unknown = migrations.filter((name, at) => MIGRATIONS[at] !== name);
+  if (unknown.length > 0)
+    throw new OperatorProblem(`the archive is of a newer build, which knows ${unknown.join(', ')}: restore it with that one`);
+  const target = env.databaseUrl ? 'postgres' : 'sqlite';
+  if (engine !== target)
+    throw new OperatorProblem(
+      engine === 'sqlite'
+        ? 'the archive is of the embedded database and DATABASE_URL is set: restore it without DATABASE_URL, then npm run move -- --from sqlite --to postgres'
+        : 'the archive is of PostgreSQL: set DATABASE_URL to an empty database (npm run move takes it to the embedded one afterwards)',
+    );
+}
+
+function sayKept(env: RestoreEnv, taken: Occupied, kept: string, say: Options['say']): void {
+  if (taken.tables) say(`What stood in the database is kept in its schema ${kept} (drop schema ${kept} cascade, once it is not needed).`);
+  if (taken.entries.length > 0) say(`What stood in DATA_DIR is kept in ${env.dataDir}/${kept}.`);
+  if (taken.bucket) say('What stood in the bucket under the same names was replaced by the same; the rest stays there.');
+}
+
+function saySecret({ secret }: RestoreEnv, manifest: Manifest, say: Options['say']): void {
+  if (manifest.secret === 'setting' && secret === undefined)
+    say('SECRET was set where the archive was made: set the same, or second factors cannot be opened.');
+  if (manifest.secret !== 'setting' && secret !== undefined)
+    say(
+      'SECRET is set here, the archive holds another: take it out of the settings, or second factors cannot be opened (or name that one FORMER_SECRET).',
+    );
+}
+
+const inMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -1,0 +1,14 @@
+import type { Db } from '#db/tables';
+import type { Verified } from './restore.server';
+
+/** What the rows could not say yet when they were saved: their own archive was under way; and pictures come without their other sizes. */
+export async function finishRows(db: Db, { manifest, bytes }: Pick<Verified, 'manifest' | 'bytes'>): Promise<void> {
+  await db.updateTable('media').set({ variants_ready: 0 }).where('kind', '=', 'image').execute();
+  if (manifest.sauvegarde !== null)
+    await db
+      .updateTable('sauvegarde')
+      .set({ ended_at: manifest.made, bytes, damaged: manifest.damaged.length })
+      .where('id', '=', manifest.sauvegarde)
+      .where('ended_at', 'is', null)
+      .execute();
+}

@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Db, Tables } from '#db/tables';
+import { OperatorProblem } from '~/platform/backup/operator-problem';
+import { backupsUnderWay } from '~/platform/backup/under-way';
+import { inShop, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { keptOf } from './retention';
+
+type Store = Pick<Deps, 'db' | 'clock'>;
+
+/** At the shop: nobody works yet, and the archive stands before the first one comes. */
+const NIGHT = { hour: 2, minute: 30 };
+const AGAIN_AFTER = { hours: 1 };
+const BEAT_MS = 15_000;
+
+/**
+ * Says that an archive is being made, by this process alone.
+ * @param planned whether the site makes it by itself: then only when it is due
+ * @returns undefined when another instance was first
+ * @throws OperatorProblem when one is being made already
+ */
+export async function beginSauvegarde(deps: Store, about: { planned: boolean; place: string; name: string }): Promise<string | undefined> {
+  const { db, clock } = deps;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('verrou')
+      .set((row) => ({ turn: row('turn', '+', 1) }))
+      .where('name', '=', 'sauvegarde')
+      .execute();
+    if (about.planned && !(await isDue({ db: tx, clock }))) return undefined;
+    const other = (await backupsUnderWay(tx, clock).execute()).find(({ worker }) => mayLive(worker));
+    if (other)
+      throw new OperatorProblem(`an archive is being made already, by ${other.worker} since ${other.begun_at}: wait until it is done`);
+    const id = randomUUIDv7();
+    const now = toStamp(clock.now());
+    await tx
+      .insertInto('sauvegarde')
+      .values({
+        id,
+        planned: about.planned ? 1 : 0,
+        worker: `${hostname()}:${process.pid}`,
+        place: about.place,
+        name: about.name,
+        begun_at: now,
+        beat_at: now,
+        ended_at: null,
+        bytes: null,
+        damaged: null,
+        fault: null,
+        error: null,
+        removed_at: null,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** Of this machine, one that was killed is known to be gone. */
+function mayLive(worker: string): boolean {
+  const [host, pid] = worker.split(':');
+  if (host !== hostname()) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Keeps saying it, until what it returns is called. */
+export function keepBeating({ db, clock }: Store, id: string): () => void {
+  const timer = setInterval(() => {
+    const beat = db
+      .updateTable('sauvegarde')
+      .set({ beat_at: toStamp(clock.now()) })
+      .where('id', '=', id)
+      .execute();
+    // The next one may reach it.
+    beat.catch(() => {});
+  }, BEAT_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+type Outcome = Pick<Tables['sauvegarde'], 'bytes' | 'damaged'> | Pick<Tables['sauvegarde'], 'fault' | 'error'>;
+
+export async function endSauvegarde({ db, clock }: Store, id: string, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('sauvegarde')
+    .set({ ...outcome, ended_at: toStamp(clock.now()) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The site's own archives in `place` that newer ones make superfluous; never the last good one. */
+export async function listSuperfluous({ db }: Store, place: string): Promise<{ id: string; name: string }[]> {
+  const rows = await good(db).select(['id', 'name', 'begun_at']).where('planned', '=', 1).where('place', '=', place).execute();
+  const kept = keptOf(rows.map(({ begun_at }) => begun_at));
+  return rows.filter(({ begun_at }) => !kept.has(begun_at));
+}
+
+export async function noteRemoved({ db, clock }: Store, id: string): Promise<void> {
+  await db
+    .updateTable('sauvegarde')
+    .set({ removed_at: toStamp(clock.now()) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const good = (db: Db) =>
+  db.selectFrom('sauvegarde').where('ended_at', 'is not', null).where('fault', 'is', null).where('removed_at', 'is', null);
+
+/** Whether a night has come since the last archive that the site made, or since the site began; a failure is tried again after an hour. */
+export async function isDue({ db, clock }: Store): Promise<boolean> {
+  const now = clock.now();
+  const today = inShop(now).withPlainTime(NIGHT);
+  const night = toStamp((Temporal.ZonedDateTime.compare(today, inShop(now)) > 0 ? today.subtract({ days: 1 }) : today).toInstant());
+  const begun = await siteBegun(db);
+  if (begun >= night) return false;
+  const last = await db
+    .selectFrom('sauvegarde')
+    .select(['begun_at', 'ended_at', 'fault'])
+    .where('planned', '=', 1)
+    .orderBy('begun_at', 'desc')
+    .executeTakeFirst();
+  if (last === undefined) return true;
+  if (last.ended_at !== null && last.fault === null) return last.begun_at < night;
+  return last.begun_at <= toStamp(now.subtract(AGAIN_AFTER));
+}
+
+/** When the first account was made, which is when the site was first started; an empty site has nothing to lose. */
+async function siteBegun(db: Db): Promise<string> {
+  const { begun } = await db
+    .selectFrom('compte')
+    .select((eb) => eb.fn.min('created_at').as('begun'))
+    .executeTakeFirstOrThrow();
+  return begun ?? '9';
+}
+
+/** The last attempt, if it failed, or was given up by a process that is gone. */
+async function lastFailure({ db, clock }: Store): Promise<Failure | undefined> {
+  const row = await db
+    .selectFrom('sauvegarde')
+    .select(['begun_at', 'beat_at', 'ended_at', 'fault', 'error'])
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row || (row.ended_at !== null && row.fault === null)) return undefined;
+  if (row.ended_at !== null) return { at: row.begun_at, fault: row.fault ?? 'panne', error: row.error };
+  const isUnderWay = (await backupsUnderWay(db, clock).execute()).length > 0;
+  return isUnderWay ? undefined : { at: row.begun_at, fault: 'interrompue', error: null };
+}
+
+type Failure = { at: string; fault: 'place' | 'panne' | 'interrompue'; error: string | null };
+
+/** After this long without an archive something is wrong, whatever the site says of its attempts. */
+const LATE_HOURS = 36;
+
+export type State = {
+  /** Whether the site makes one each night. */
+  planned: boolean;
+  last: LastBackup | null;
+  failure: Failure | null;
+  /** None for 36 hours, on a site that has stood for longer. */
+  late: boolean;
+};
+
+/** What whoever answers for the site must know of its archives. */
+export async function viewSauvegardes(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<State> {
+  const [last, failure, begun] = [await lastBackup(deps), await lastFailure(deps), await siteBegun(deps.db)];
+  const limit = toStamp(deps.clock.now().subtract({ hours: LATE_HOURS }));
+  return {
+    planned: deps.env.backupTo !== undefined,
+    last: last ?? null,
+    failure: failure ?? null,
+    late: (last?.at ?? begun) < limit,
+  };
+}
+
+type LastBackup = { at: string; bytes: number; place: string; name: string; damaged: number };
+
+/** The last archive that was made and whose place is not known to have lost it; `at` is the instant of what it holds. */
+export async function lastBackup({ db }: Pick<Deps, 'db'>): Promise<LastBackup | undefined> {
+  const row = await good(db).select(['begun_at', 'bytes', 'place', 'name', 'damaged']).orderBy('begun_at', 'desc').executeTakeFirst();
+  return row && { at: row.begun_at, bytes: row.bytes ?? 0, place: row.place, name: row.name, damaged: row.damaged ?? 0 };
+}

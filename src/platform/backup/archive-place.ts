@@ -1,0 +1,96 @@
+import { createWriteStream, statfsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { hashing } from './archive';
+import { OperatorProblem } from './operator-problem';
+import { sumIn, sumLine, sumName } from './sum-file';
+
+/** Where archives are kept: a folder or a part of a bucket. */
+export type ArchivePlace = {
+  /** For people: without keys. */
+  label: string;
+  /** Bytes that may still be written, where that is known. */
+  room(): Promise<number | undefined>;
+  /** Under its name once it is whole and durable, with its SHA-256 beside it; before that, under none. @returns its bytes */
+  write(name: string, content: Readable): Promise<number>;
+  /** @throws OperatorProblem when there is none */
+  read(name: string): Promise<Readable>;
+  /** The SHA-256 that was written beside it, if it is still there. */
+  sumOf(name: string): Promise<string | undefined>;
+  remove(name: string): Promise<void>;
+};
+
+/** @param to a folder, or the address of a bucket with the folder in it: `s3://key:secret@host/bucket/folder?region=…` */
+export async function archivePlace(to: string): Promise<ArchivePlace> {
+  if (!isBucket(to)) return folderPlace(resolve(to));
+  const { bucketPlace } = await import('./bucket-place');
+  return bucketPlace(to);
+}
+
+/** An archive by its path, its address in a bucket, or its name in the place where archives go. */
+export async function findArchive(named: string, backupTo: string | undefined): Promise<{ place: ArchivePlace; name: string }> {
+  if (isBucket(named)) {
+    const url = new URL(named);
+    const name = basename(url.pathname);
+    url.pathname = dirname(url.pathname);
+    return { place: await archivePlace(url.href), name };
+  }
+  const isHere = (await stat(named).catch(() => undefined))?.isFile();
+  if (isHere || basename(named) !== named || backupTo === undefined)
+    return { place: folderPlace(dirname(resolve(named))), name: basename(named) };
+  return { place: await archivePlace(backupTo), name: named };
+}
+
+/** What a process that was killed had begun: one that lives writes to it all the time. */
+async function removeLeftBehind(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\.vitrine-.*\.partiel$/.test(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+const LEFT_BEHIND_MS = 10 * 60_000;
+
+const isBucket = (to: string) => /^s3(\+http)?:/.test(to);
+
+function folderPlace(folder: string): ArchivePlace {
+  return {
+    label: folder,
+    room: async () => {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    },
+    async write(name, content) {
+      await mkdir(folder, { recursive: true });
+      await removeLeftBehind(folder);
+      const [part, sum] = [join(folder, `.${name}.partiel`), join(folder, sumName(name))];
+      const { through, bytes, digest } = hashing();
+      try {
+        await pipeline(content, through, createWriteStream(part, { mode: 0o600, flush: true }));
+        // First the sum: whoever finds the archive finds it.
+        await writeFile(sum, sumLine(digest(), name), { mode: 0o600, flush: true });
+        await rename(part, join(folder, name));
+      } catch (error) {
+        await Promise.all([part, sum].map((path) => rm(path, { force: true })));
+        throw error;
+      }
+      const handle = await open(folder);
+      await handle.sync().finally(() => handle.close());
+      return bytes();
+    },
+    async read(name) {
+      const handle = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        throw new OperatorProblem(`${join(folder, name)} cannot be read (${error.code})`);
+      });
+      return handle.createReadStream();
+    },
+    sumOf: async (name) => sumIn(await readFile(join(folder, sumName(name)), 'utf8').catch(() => undefined)),
+    remove: async (name) => {
+      for (const path of [name, sumName(name)]) await rm(join(folder, path), { force: true });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { decrypt, encrypt, isEncrypted } from './encryption';
+import { MANIFEST, type Manifest, manifest } from './manifest';
+import { OperatorProblem } from './operator-problem';
+
+type Entry = { name: string; bytes: number; content: Readable };
+
+/** Adds one file to the archive; returns the SHA-256 of what was added. */
+export type Add = (entry: Entry) => Promise<string>;
+type About = Omit<Manifest, 'entries'>;
+
+/**
+ * An archive as a stream: tar, compressed by zstd, encrypted when there is a key. It holds one piece of one file at a time, however many and heavy they are.
+ * @param compose adds the entries, then says what the archive is; when it fails, so does the stream
+ */
+export async function writeArchive(key: string | undefined, compose: (add: Add) => Promise<About>): Promise<Readable> {
+  const tar = pack();
+  const entries: Manifest['entries'] = {};
+  const add: Add = async ({ name, bytes, content }) => {
+    const sums = hashing();
+    await pipeline(content, sums.through, tar.entry({ name, size: bytes, mode: 0o600 }));
+    const sha256 = sums.digest();
+    entries[name] = { bytes, sha256 };
+    return sha256;
+  };
+  const compressed = createZstdCompress({
+    params: { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_compressionLevel]: 3 },
+  });
+  pipeline(tar, compressed).catch((error) => compressed.destroy(error as Error));
+  compose(add).then(
+    (about) => {
+      tar.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify({ ...about, entries } satisfies Manifest));
+      tar.finalize();
+    },
+    (error) => {
+      tar.destroy();
+      compressed.destroy(error as Error);
+    },
+  );
+  return key === undefined ? compressed : encrypt(compressed, key);
+}
+
+/** Bytes that pass through, and their SHA-256. */
+export function hashing(): { through: Transform; bytes(): number; digest(): string } {
+  const sum = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, bytes: () => bytes, digest: () => sum.digest('hex') };
+}
+
+type Read = { manifest: Manifest; sha256: string };
+
+/**
+ * Reads an archive to its end.
+ * @param onEntry what to do with each entry but the manifest: it must read all of `content`. Nothing is proven of it until the end is reached
+ * @returns what the archive says of itself, true to what was read, and the SHA-256 of the whole
+ * @throws OperatorProblem when anything in it is not as it was written
+ */
+export async function readArchive(
+  source: Readable,
+  key: string | undefined,
+  onEntry: (name: string, content: Readable, bytes: number) => Promise<void>,
+): Promise<Read> {
+  const whole = hashing();
+  const found: Manifest['entries'] = {};
+  let said: string | undefined;
+  try {
+    const bytes = source.pipe(whole.through);
+    source.on('error', (error) => whole.through.destroy(error));
+    const opened = await openLayers(bytes, key);
+    const tar = extract();
+    const fed = pipeline(opened, createZstdDecompress(), tar);
+    // Told again by the loop below, which reads what it feeds.
+    fed.catch(() => {});
+    for await (const entry of tar) {
+      const { name, size = 0 } = entry.header;
+      if (said !== undefined) throw new OperatorProblem(`“${name}” follows the end of the archive`);
+      if (name === MANIFEST) said = await text(entry as AsyncIterable<Buffer>);
+      else {
+        const sums = hashing();
+        await pipeline(entry as unknown as Readable, sums.through, () => onEntry(name, sums.through, size));
+        found[name] = { bytes: sums.bytes(), sha256: sums.digest() };
+      }
+    }
+    await fed;
+    // What follows the compressed part belongs to the sum of the whole.
+    for await (const _ of bytes);
+  } catch (error) {
+    source.destroy();
+    if (error instanceof OperatorProblem) throw error;
+    throw new OperatorProblem(`the archive is damaged or cut short (${error instanceof Error ? error.message : error})`);
+  }
+  if (said === undefined) throw new OperatorProblem('the archive is cut short: its manifest is missing');
+  return { manifest: compare(said, found), sha256: whole.digest() };
+}
+
+function compare(said: string, found: Manifest['entries']): Manifest {
+  const parsed = manifest.safeParse(parse(said));
+  if (!parsed.success)
+    throw new OperatorProblem('the manifest of the archive is of a form that this build does not know: a newer build made it');
+  const { entries } = parsed.data;
+  const wrong = [...new Set([...Object.keys(entries), ...Object.keys(found)])].filter(
+    (name) => entries[name]?.sha256 !== found[name]?.sha256 || entries[name]?.bytes !== found[name]?.bytes,
+  );
+  if (wrong.length > 0) throw new OperatorProblem(`the archive is damaged: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? '…' : ''}`);
+  return parsed.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first bytes tell whether it is encrypted, whatever its name. */
+async function openLayers(bytes: Readable, key: string | undefined): Promise<Readable> {
+  const start = await new Promise<Buffer>((settle, fail) => {
+    bytes.once('error', fail);
+    bytes.once('end', () => settle(Buffer.alloc(0)));
+    bytes.once('readable', () => {
+      const first: Buffer = bytes.read() ?? Buffer.alloc(0);
+      bytes.unshift(first);
+      settle(first);
+    });
+  });
+  return isEncrypted(start) ? decrypt(bytes, key) : bytes;
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { hashing } from './archive';
+import type { ArchivePlace } from './archive-place';
+import { OperatorProblem } from './operator-problem';
+import { sumIn, sumLine, sumName } from './sum-file';
+
+/** Of an archive on its way, in memory: 10,000 of them, the most that S3 takes, make 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+/** @param address `s3://key:secret@host/bucket/folder?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine */
+export function bucketPlace(address: string): ArchivePlace {
+  const url = new URL(address);
+  const [Bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
+  const keyOf = (name: string) => [...folders, name].join('/');
+  const client = new S3Client({
+    endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 120_000 },
+    maxAttempts: 4,
+  });
+  const get = async (name: string) => (await client.send(new GetObjectCommand({ Bucket, Key: keyOf(name) }))).Body as Readable;
+  return {
+    label: `s3://${url.host}/${[Bucket, ...folders].join('/')}`,
+    room: () => Promise.resolve(undefined),
+    async write(name, content) {
+      const { through, bytes, digest } = hashing();
+      content.on('error', (error) => through.destroy(error));
+      // The object exists once its last part is there; parts of an upload that never ended are not listed.
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: keyOf(name), Body: content.pipe(through) },
+        queueSize: 1,
+        partSize: PART_BYTES,
+      });
+      try {
+        await upload.done();
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(sumName(name)), Body: sumLine(digest(), name) }));
+      return bytes();
+    },
+    read: (name) =>
+      get(name).catch((error: Error) => {
+        throw new OperatorProblem(`${name} cannot be read in the bucket (${error.name})`);
+      }),
+    sumOf: async (name) => {
+      const body = await get(sumName(name)).catch(() => undefined);
+      return sumIn(body && (await body.toArray()).join(''));
+    },
+    remove: async (name) => {
+      for (const each of [name, sumName(name)]) await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(each) }));
+    },
+  };
+}

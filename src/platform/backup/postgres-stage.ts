@@ -1,0 +1,140 @@
+import type { Writable } from 'node:stream';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Db, Tables } from '#db/tables';
+import { migrateTo } from '../db/database';
+import { connectionOf, postgresEngine } from '../db/postgres';
+import { OperatorProblem } from './operator-problem';
+import { OF_MIGRATIONS } from './snapshot';
+
+/** A schema beside the one that the site uses: filled at leisure, then put in its place at once. */
+export type PostgresStage = {
+  client: pg.Client;
+  /** The same tables, for queries in words of the site's. */
+  db: Db;
+  /** The tables that it holds, but those of the migrations. */
+  tables(): Promise<string[]>;
+  /** To the level that a migration left, or to the latest. */
+  migrate(level?: string): Promise<void>;
+  empty(): Promise<void>;
+  /** Takes rows as COPY wrote them. */
+  fill(table: string, columns: string[]): Writable;
+  setSequences(last: Record<string, number>): Promise<void>;
+  /**
+   * Puts its tables where the site looks for them, in one transaction.
+   * @param keptAs schema that the tables which stood there go to
+   */
+  publish(keptAs: string): Promise<void>;
+  drop(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** @param fresh whether one of that name is emptied, or taken as it was left */
+export async function openPostgresStage(url: string, name: string, fresh: boolean): Promise<PostgresStage> {
+  const home = await homeOf(url);
+  const address = within(url, name);
+  const client = await connectPostgres(address);
+  const engine = postgresEngine(address);
+  const db = new Kysely<Tables>({ dialect: engine.dialect });
+  if (fresh) await client.query(`drop schema if exists "${name}" cascade`);
+  await client.query(`create schema if not exists "${name}"`);
+  const tablesOf = async (schema: string) =>
+    (await client.query<{ name: string }>('select tablename as name from pg_tables where schemaname = $1', [schema])).rows.map(
+      (row) => row.name,
+    );
+  const tables = async () => (await tablesOf(name)).filter((table) => !OF_MIGRATIONS.includes(table)).sort();
+  return {
+    client,
+    db,
+    tables,
+    migrate: (level) => migrateTo(db, engine, level, name),
+    empty: async () => {
+      await client.query(`truncate ${(await tables()).map((table) => `"${table}"`).join(', ')}`);
+    },
+    fill: (table, columns) => client.query(copyFrom(`copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin`)),
+    async setSequences(last) {
+      for (const [table, value] of Object.entries(last))
+        await client.query(`select setval(pg_get_serial_sequence(format('%I.%I', $1::text, $2::text), 'id'), $3)`, [name, table, value]);
+    },
+    async publish(keptAs) {
+      const [before, after] = [await tablesOf(home), await tablesOf(name)];
+      await client.query('begin');
+      if (before.length > 0) await client.query(`create schema "${keptAs}"`);
+      for (const table of before) await client.query(`alter table "${home}"."${table}" set schema "${keptAs}"`);
+      for (const table of after) await client.query(`alter table "${name}"."${table}" set schema "${home}"`);
+      await client.query(`drop schema "${name}"`);
+      await client.query('commit');
+    },
+    drop: async () => {
+      await client.query(`drop schema if exists "${name}" cascade`);
+    },
+    close: async () => {
+      await db.destroy();
+      await engine.close();
+      await client.end();
+    },
+  };
+}
+
+/** Tables where the site looks for its own; none in a database that nobody has used. */
+export async function listPostgresTables(url: string): Promise<string[]> {
+  const client = await connectPostgres(url);
+  try {
+    const { rows } = await client.query('select tablename as name from pg_tables where schemaname = current_schema() order by tablename');
+    return rows.map(({ name }) => String(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws OperatorProblem when an instance of the site is connected */
+export async function refuseServed(url: string): Promise<void> {
+  const client = await connectPostgres(url);
+  try {
+    const { rows } = await client.query(
+      `select distinct coalesce(host(client_addr), 'this machine') as host from pg_stat_activity
+        where datname = current_database() and application_name in ('vitrine', 'vitrine-ecoute')`,
+    );
+    if (rows.length > 0)
+      throw new OperatorProblem(
+        `DATABASE_URL: a site uses this database (connected from ${rows.map(({ host }) => host).join(', ')}): stop it first; what it writes now would be lost`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+async function homeOf(url: string): Promise<string> {
+  const client = await connectPostgres(url);
+  try {
+    const { rows } = await client.query('select current_schema() as name');
+    if (!rows[0].name) throw new OperatorProblem('DATABASE_URL: the database has no schema to put tables in (create schema public)');
+    return rows[0].name;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws OperatorProblem when it does not answer */
+export async function connectPostgres(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
+  // Told by the query that fails.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new OperatorProblem(
+      `DATABASE_URL: the database does not answer (${error instanceof Error ? error.message || error.name : error})`,
+    );
+  }
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
+}
+
+/** The same database, whose tables are looked for in another schema. */
+function within(url: string, schema: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c search_path=${schema}`.trim());
+  return address.href;
+}

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+
+export type Row = Record<string, unknown>;
+
+/** A database read and written row by row, whichever engine it is. */
+export type Side = {
+  /** Columns by table, both in order of their names; without the tables of the migrations. */
+  tables(): Promise<Record<string, string[]>>;
+  read(table: string, columns: string[]): AsyncGenerator<Row[]>;
+  /** Fills an empty table, whole or not at all. */
+  fill(table: string, columns: string[], rows: AsyncIterable<Row[]>): Promise<void>;
+  /** Empties these tables. */
+  empty(tables: string[]): Promise<void>;
+  /** The last number that each table gave. */
+  sequences(tables: string[]): Promise<Record<string, number>>;
+  migrations(): Promise<string[]>;
+};
+
+export type Sum = { rows: number; sum: string };
+
+/** Rows that are read at once. */
+export const AT_ONCE = 500;
+
+const MODULUS = 2n ** 128n;
+
+/**
+ * The count of a table's rows and a sum of their hashes, the same on both engines whatever the order in which they give them.
+ */
+export async function sumOf(side: Pick<Side, 'read'>, table: string, columns: string[]): Promise<Sum> {
+  let count = 0;
+  let total = 0n;
+  for await (const rows of side.read(table, columns))
+    for (const row of rows) {
+      const digest = hash('sha256', JSON.stringify(columns.map((column) => row[column])), 'buffer');
+      total += (digest.readBigUInt64BE(0) << 64n) | digest.readBigUInt64BE(8);
+      count += 1;
+    }
+  return { rows: count, sum: (total % MODULUS).toString(16).padStart(32, '0') };
+}
+
+export const isSame = (one: Sum, other: Sum) => one.rows === other.rows && one.sum === other.sum;

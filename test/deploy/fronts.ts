@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { adapt } from './adapt.ts';
+
+/** Where it listens with TLS and in clear; `log` reads what it wrote down of its visitors. */
+export type Front = { tls: number; clear: number; log: () => string; stop(): Promise<void> };
+
+/**
+ * nginx with the files of deploy/, as www.exemple.fr.
+ * @param instances ports of this machine: one, or two as a fleet @param isClear whether the port of TLS speaks HTTP instead, for a crowd of callers
+ */
+export async function startNginx(instances: number[], isClear = false): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
+  const [tls, clear] = [await freePort(), await freePort()];
+  makeCertificate(folder);
+  const [one, two] = instances;
+  const upstream =
+    two === undefined
+      ? adapt('nginx-one.conf', [['127.0.0.1:3000', `127.0.0.1:${one}`]])
+      : adapt('nginx-fleet.conf', [
+          ['10.0.0.11:3000', `127.0.0.1:${one}`],
+          ['10.0.0.12:3000', `127.0.0.1:${two}`],
+        ]);
+  const site = adapt('nginx.conf', [
+    [/^ {2}listen \[::\].*\n/, ''],
+    ['listen 443 ssl http2', `listen 127.0.0.1:${tls}${isClear ? '' : ' ssl http2'}`],
+    ['listen 80;', `listen 127.0.0.1:${clear};`],
+    ['/etc/letsencrypt/live/www.exemple.fr/', `${folder}/`],
+    ['/etc/nginx/vitrine-instances.conf', `${folder}/instances.conf`],
+    ['/var/log/nginx/', `${folder}/`],
+    ['/usr/local/share/vitrine', resolve('deploy')],
+  ]);
+  writeFileSync(join(folder, 'instances.conf'), upstream);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; ${user} worker_processes 1; pid ${folder}/pid; events {}\nhttp {\ninclude /etc/nginx/mime.types;\n${temporary}\n${site}\n}`,
+  );
+  const words = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  execFileSync('/usr/sbin/nginx', ['-t', ...words], { stdio: 'pipe' });
+  return startFront(folder, '/usr/sbin/nginx', words, { tls, clear });
+}
+
+/** Caddy with the file of deploy/, as www.exemple.fr, under a certificate of its own making. */
+export async function startCaddy(instance: number): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-caddy-'));
+  const [tls, clear] = [await freePort(), await freePort()];
+  const own = `admin off\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n\thttp_port ${clear}\n\thttps_port ${tls}\n\tstorage file_system ${folder}`;
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(
+    file,
+    adapt('Caddyfile', [
+      [/^\{$/, `{\n\t${own}`],
+      [/^www\.exemple\.fr \{$/, 'www.exemple.fr {\n\ttls internal'],
+      ['127.0.0.1:3000', `127.0.0.1:${instance}`],
+      ['/var/log/caddy/', `${folder}/`],
+      ['/usr/local/share/vitrine', resolve('deploy')],
+      ['lb_try_duration 5s', 'lb_try_duration 1s'],
+    ]),
+  );
+  return startFront(folder, '/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { tls, clear });
+}
+
+async function startFront(folder: string, command: string, words: string[], ports: { tls: number; clear: number }): Promise<Front> {
+  const { said, stop } = await startProgram(command, words, Object.values(ports), { HOME: folder });
+  return {
+    ...ports,
+    log: () => readFileSync(join(folder, 'vitrine.log'), 'utf8') + said(),
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a program until it is told to stop. @param ports those that it listens on once it is ready */
+export async function startProgram(command: string, words: string[], ports: number[], settings: Record<string, string> = {}) {
+  const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...settings } });
+  let output = '';
+  child.stderr.on('data', (text) => {
+    output += text;
+  });
+  const said = () => output;
+  for (const port of ports) await listens(port, child, said);
+  return {
+    said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function listens(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} has stopped: ${said()}`);
+    const socket = connect(port, '127.0.0.1');
+    const connected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (connected) return;
+    await setTimeout(20);
+  }
+}
+
+function makeCertificate(folder: string) {
+  const names = ['-subj', '/CN=www.exemple.fr', '-addext', 'subjectAltName=DNS:www.exemple.fr'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...names, ...files], {
+    stdio: 'pipe',
+  });
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => settle(port));
+    });
+  });
+}

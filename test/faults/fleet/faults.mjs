@@ -1,0 +1,71 @@
+// Every fault of a fleet: how it is made, and how it ends. Between the two they last as long as whoever strikes wants.
+
+const on = (which) => (fleet) => fleet.instances[which];
+const everyLink = (name, act) => async (fleet) => {
+  for (const { links } of fleet.instances) await links[name][act]();
+};
+const mailServer = (mode) => ({ strike: ({ mails }) => mails.become(mode), heal: ({ mails }) => mails.become('healthy') });
+const killed = (which) => ({ strike: (fleet) => on(which)(fleet).kill(), heal: (fleet) => on(which)(fleet).start() });
+
+/** `after` runs once the fleet is gone. */
+export const FAULTS = {
+  'nothing (the same load, for comparison)': { strike: () => {} },
+  'the first instance killed': killed(0),
+  'the second instance killed': killed(1),
+  'each instance stopped by SIGTERM and started again, in turn': {
+    strike: async ({ instances }) => {
+      for (const instance of instances) {
+        await instance.stop();
+        await instance.start();
+      }
+    },
+  },
+  'PostgreSQL stopped': {
+    strike: ({ ground: { pair } }) => pair.primary().stop(),
+    heal: ({ ground: { pair } }) => pair.primary().start(),
+  },
+  'PostgreSQL frozen': {
+    strike: ({ ground: { pair } }) => pair.primary().freeze(),
+    heal: ({ ground: { pair } }) => pair.primary().thaw(),
+  },
+  'PostgreSQL killed': {
+    strike: ({ ground: { pair } }) => pair.primary().kill(),
+    heal: ({ ground: { pair } }) => pair.primary().start(),
+  },
+  'the primary killed, its standby promoted': {
+    strike: ({ ground: { pair } }) => pair.primary().kill(),
+    heal: ({ ground: { pair } }) => pair.promote(),
+    after: ({ ground: { pair } }) => pair.rejoin(),
+  },
+  'the standby frozen: no commit is confirmed': {
+    strike: ({ ground: { pair } }) => pair.standby().freeze(),
+    heal: ({ ground: { pair } }) => pair.standby().thaw(),
+  },
+  // What the primary confirmed meanwhile without its standby would be gone.
+  'the standby frozen, then the primary killed and the standby promoted': {
+    strike: ({ ground: { pair } }) => pair.standby().freeze(),
+    heal: async ({ ground: { pair } }) => {
+      await pair.primary().kill();
+      pair.standby().thaw();
+      await pair.promote();
+    },
+    after: ({ ground: { pair } }) => pair.rejoin(),
+  },
+  'S3 stopped': { strike: ({ ground }) => ground.bucketServer.kill(), heal: ({ ground }) => ground.bucketServer.start() },
+  'S3 frozen': { strike: ({ ground }) => ground.bucketServer.freeze(), heal: ({ ground }) => ground.bucketServer.thaw() },
+  'every link to PostgreSQL cut': { strike: everyLink('database', 'close'), heal: everyLink('database', 'heal') },
+  'every link to PostgreSQL frozen': { strike: everyLink('database', 'freeze'), heal: everyLink('database', 'heal') },
+  'one instance’s link to PostgreSQL cut': {
+    strike: ({ instances }) => instances[0].links.database.close(),
+    heal: ({ instances }) => instances[0].links.database.heal(),
+  },
+  'one instance’s link to PostgreSQL frozen': {
+    strike: ({ instances }) => instances[0].links.database.freeze(),
+    heal: ({ instances }) => instances[0].links.database.heal(),
+  },
+  'every link to S3 cut': { strike: everyLink('files', 'close'), heal: everyLink('files', 'heal') },
+  'every link to S3 frozen': { strike: everyLink('files', 'freeze'), heal: everyLink('files', 'heal') },
+  'SMTP down': mailServer('closed'),
+  'SMTP mute': mailServer('silent'),
+  'SMTP cut after taking a mail': mailServer('cutting'),
+};

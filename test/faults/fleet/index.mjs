@@ -1,0 +1,69 @@
+import { missingDeployTools } from '../../../scripts/deploy-tools.mjs';
+import { startS3rver } from './bucket.mjs';
+import { editRow } from './edits.mjs';
+import { FAULTS } from './faults.mjs';
+import { fillGround, openFleet } from './fleet.mjs';
+import { startGround } from './own-ground.mjs';
+import { rowOf } from './rows.mjs';
+import { strikeFleet } from './strike.mjs';
+import { startSwift } from './swift.mjs';
+import { upgradeRows } from './upgrade.mjs';
+
+const CROWD = { browsing: 64, submitting: 16, lastingMs: 10_000 };
+
+/**
+ * Each fault strikes a fleet of its own, of two instances behind nginx, under the same load; those of S3 strike once more where another sort of S3
+ * server stands.
+ * @param {string[]} [words] the first: a part of the names of those wanted; then how many browse and how many submit, for a machine that is busy
+ * @returns {Promise<import('../reliability.mjs').Row[]>}
+ */
+export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitting = CROWD.submitting] = []) {
+  const missing = missingDeployTools();
+  if (missing.length > 0) throw new Error(`The faults of a fleet need Debian’s packages ${missing.join(', ')}: install them.`);
+  const crowd = { ...CROWD, browsing: Number(browsing), submitting: Number(submitting) };
+  const names = (of) => Object.keys(FAULTS).filter((name) => name.includes(wanted) && of(name));
+  const rows = await withGround(startS3rver, async (ground) => [
+    ...(await strikeAll(
+      ground,
+      names(() => true),
+      crowd,
+    )),
+    ...('an edit'.includes(wanted) ? [await editRow(ground)] : []),
+    ...('an upgrade'.includes(wanted) ? await upgradeRows(ground, crowd) : []),
+  ]);
+  const again = names((name) => name.includes('S3'));
+  if (again.length === 0) return rows;
+  const onSwift = await withGround(startSwift, (ground) => strikeAll(ground, again, crowd));
+  return [...rows, ...onSwift.map((row) => ({ ...row, fault: `${row.fault} (OpenStack Swift)` }))];
+}
+
+async function strikeAll(ground, names, crowd) {
+  if (names.length === 0) return [];
+  const rows = [];
+  const filled = await fillGround(ground);
+  for (const name of names) {
+    const fleet = await openFleet(ground, filled);
+    try {
+      const row = rowOf(name, await strikeFleet(fleet, [FAULTS[name]], { ...crowd, pictures: filled.pictures }), crowd);
+      console.log(`${name}: ${row.failed}; ${row.lost}; ${row.twice}; ${row.whole}`);
+      rows.push(row);
+    } finally {
+      await fleet.close();
+      await FAULTS[name].after?.(fleet);
+    }
+  }
+  return rows;
+}
+
+/** Whatever was started is stopped, also when the person who waits for it has enough. */
+async function withGround(startBucketServer, work) {
+  const ground = await startGround(startBucketServer);
+  const end = () => void ground.stop().finally(() => process.exit(1));
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    return await work(ground);
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+    await ground.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { lostOf } from '../reliability.mjs';
+
+/** Within how many seconds a fleet is to be whole again by itself. */
+const WHOLE_GOAL_S = 10;
+/** What a visitor may be answered while a part is away: 502 and 504 are nginx's own words for an instance that is gone. */
+const HONEST = new Set([200, 503, 502, 504, 'cut']);
+
+/**
+ * What one fault did, as the table tells it.
+ * @param {string} name
+ * @param {Awaited<ReturnType<typeof import('./strike.mjs').strikeFleet>>} found
+ * @param {{ browsing: number, submitting: number, lastingMs: number }} crowd
+ * @returns {import('../reliability.mjs').Row}
+ */
+export function rowOf(name, found, { browsing, submitting, lastingMs }) {
+  const { tallies, figures, problems, ended, memory } = found;
+  const { submissions, ...reads } = tallies;
+  return {
+    fault: name,
+    times: 1,
+    load: `${browsing} browsing, ${submitting} submitting, ${lastingMs / 1_000} s`,
+    failed: [...Object.entries(reads), ['submissions', submissions]].map(([kind, tally]) => tallyText(kind, tally)).join('; '),
+    lost: lostOf(problems, figures.acknowledged, figures.courriels),
+    twice: `${figures.duplicates} mails`,
+    whole: `${wholeText(found)}; ${ended.length} processes gone; ${memory} MB at most`,
+    problems: [...problems, ...ended, ...dishonest(tallies)],
+  };
+}
+
+const wholeText = ({ wholes, backlog, left }) => {
+  const whole = wholes
+    .map((seconds) =>
+      seconds === undefined ? 'not' : seconds > WHOLE_GOAL_S ? `${seconds} s, over the ${WHOLE_GOAL_S} s wanted` : `${seconds} s`,
+    )
+    .join(', ');
+  return left > 0 ? `${whole}; ${left} mails waited for longer than two minutes` : `${whole}; last mail ${backlog} s after`;
+};
+
+function tallyText(kind, { calls, failed, hangs, longest, byStatus }) {
+  const why = [...byStatus].filter(([status]) => status !== 200).map(([status, count]) => `${status}: ${count}`);
+  const failures = failed === 0 ? `none of ${calls}` : `${failed} of ${calls} (${why.join(', ')})`;
+  return `${kind} ${failures}, longest ${(longest / 1_000).toFixed(1)} s${hangs > 0 ? `, ${hangs} over 3 s` : ''}`;
+}
+
+const dishonest = (tallies) =>
+  Object.entries(tallies).flatMap(([kind, { byStatus }]) =>
+    [...byStatus].filter(([status]) => !HONEST.has(status)).map(([status, count]) => `${kind}: ${count} answered ${status}`),
+  );

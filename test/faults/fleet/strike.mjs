@@ -1,0 +1,81 @@
+// Faults of a fleet, from the first of its load to the last of its mails.
+import { setTimeout } from 'node:timers/promises';
+import { newEnvoi, send } from '../envois.mjs';
+import { countWaiting, drainMails, examine, openStore } from '../store.mjs';
+import { get, startLoad } from './load.mjs';
+
+/** The load runs that long before the first fault, and until so many requests were acknowledged. */
+const BEFORE = { ms: 3_000, acknowledged: 8, mostMs: 30_000 };
+/** How long a site may take to be whole again before that is given up. */
+const WHOLE_MS = 60_000;
+/** How long mails that were held up may take to leave by themselves, before somebody has them sent at once. */
+const BACKLOG_MS = 120_000;
+
+/**
+ * Strikes a fleet by one fault after the other, each once the last was overcome, and examines it when it has stopped.
+ * @param {{ strike(fleet): unknown, heal?(fleet): unknown }[]} faults
+ * @param {{ browsing: number, submitting: number, pictures: string[], lastingMs: number }} crowd lastingMs: how long a fault lasts
+ * @returns what became of everybody and everything; `wholes`: seconds from each healing until every instance did everything again; undefined ends it
+ */
+export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
+  const load = startLoad(fleet.addresses, crowd);
+  const probed = [];
+  const wholes = [];
+  try {
+    await warmUp(load);
+    for (const { strike, heal } of faults) {
+      await strike(fleet);
+      await setTimeout(lastingMs);
+      const began = performance.now();
+      await heal?.(fleet);
+      const ends = await Promise.all(fleet.instances.map((instance) => untilWhole(fleet, instance, probed, began + WHOLE_MS)));
+      const whole = ends.every(Boolean) ? seconds(Math.max(...ends) - began) : undefined;
+      wholes.push(whole);
+      // Whatever came next would be blamed on the wrong fault.
+      if (whole === undefined) break;
+    }
+  } finally {
+    await load.stop();
+  }
+  const store = await openStore(fleet.where());
+  const stopped = performance.now();
+  while ((await countWaiting(store)) > 0 && performance.now() < stopped + BACKLOG_MS) await setTimeout(200);
+  const backlog = seconds(performance.now() - stopped);
+  const left = await countWaiting(store);
+  if (left > 0) await drainMails(store);
+  await store.close();
+  const ended = fleet.instances.flatMap(({ ends }) => ends);
+  const memory = Math.max(...fleet.instances.map((instance) => instance.peak()));
+  for (const instance of fleet.instances) await instance.stop();
+  const envois = [...load.envois, ...probed];
+  const { problems, ...figures } = await examine(fleet.where(), envois, fleet.mails.arrived);
+  return { tallies: load.tallies, wholes, backlog, left, ended, memory, problems, figures };
+}
+
+async function warmUp({ envois }) {
+  const began = performance.now();
+  await setTimeout(BEFORE.ms);
+  const acknowledged = () => envois.filter(({ reference }) => reference).length;
+  while (acknowledged() < BEFORE.acknowledged && performance.now() - began < BEFORE.mostMs) await setTimeout(100);
+}
+
+/**
+ * Asks an instance, past every proxy, for a page that is rendered anew, sends it a photo and waits for the mail about it.
+ * @returns when it did all that again, by the clock of `performance`; undefined when it did not in time
+ */
+async function untilWhole({ mails }, { address }, probed, until) {
+  while (performance.now() < until) {
+    const page = await get(`${address}/recherche?q=sonde${Math.random()}`, AbortSignal.timeout(10_000));
+    const envoi = newEnvoi('sav');
+    probed.push(envoi);
+    const taken = page?.status === 200 && (await send(address, envoi, 10_000))?.status === 200;
+    while (taken && performance.now() < until) {
+      if (mails.reached.has(envoi.email)) return performance.now();
+      await setTimeout(50);
+    }
+    await setTimeout(250);
+  }
+  return undefined;
+}
+
+const seconds = (ms) => Math.round(ms / 100) / 10;
