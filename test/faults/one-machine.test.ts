@@ -43,8 +43,12 @@ describe('one machine', () => {
   }, 60_000);
 
   // Debian's package, which only the long form asks for.
-  test.runIf(findFaketime())('a clock that is moved by a day and back loses and doubles nothing', async () => {
-    const { problems } = await onCopyOf(filled, (where) => moveTheClock(where, ['+1d', '+0']));
-    expect(problems).toEqual([]);
-  }, 60_000);
+  test.runIf(findFaketime())(
+    'a clock that is moved by a day and back loses and doubles nothing',
+    async () => {
+      const { problems } = await onCopyOf(filled, (where) => moveTheClock(where, ['+1d', '+0']));
+      expect(problems).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -83,6 +83,7 @@ export async function startWhereItMayNot(where) {
 export async function holdTheLock(where, holdMs) {
   const site = await startSite(settingsOf(where, { LOG_LEVEL: 'error' }));
   const envois = [];
+  /** @type {Record<string, number>} */
   const statuses = {};
   let slowest = 0;
   let isOver = false;
@@ -225,12 +226,23 @@ export async function fillTheLog(where, calls = 30) {
   const port = await freePort();
   const child = spawn(pinnedNode(), ['scripts/serve.mjs'], {
     stdio: ['ignore', full, full],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'info', RATE_LIMIT: 'off', DATA_DIR: where.dataDir },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: 'off',
+      DATA_DIR: where.dataDir,
+    },
   });
   const address = `http://127.0.0.1:${port}`;
   const envois = Array.from({ length: calls }, () => newEnvoi('contact'));
   try {
-    const isOpen = () => fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+    const isOpen = () =>
+      fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     const until = performance.now() + 30_000;
     while (!(await isOpen()) && performance.now() < until) await setTimeout(100);
     for (const envoi of envois) {
@@ -258,7 +270,12 @@ const freePort = () =>
     });
   });
 
-/** A copy of a site's folder, which `work` may spoil. */
+/**
+ * A copy of a site's folder, which `work` may spoil.
+ * @template R
+ * @param {import('../store.mjs').Where} filled
+ * @param {(where: import('../store.mjs').Where) => R | Promise<R>} work
+ */
 export async function onCopyOf({ dataDir }, work) {
   const copy = { dataDir: `${dataDir}-copie` };
   cpSync(dataDir, copy.dataDir, { recursive: true });
