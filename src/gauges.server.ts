@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables';
 import { countUnanswered } from './features/demandes/pending.server';
+import { lastBackup } from './features/sauvegardes/sauvegardes.server';
 import { atMost } from './platform/db/at-most';
 import type { Deps } from './platform/deps';
 import type { Parts } from './platform/http/health';
@@ -29,6 +30,14 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
 
   metrics.gauge('vitrine_photos_under_way', 'Photos of visitors being made ready, or waiting for it', photosUnderWay);
   metrics.gauge('vitrine_variants_waiting', 'Pictures whose widths are still to be made', () => picturesWaiting(db));
+  metrics.gauge(
+    'vitrine_backup_last_success_timestamp_seconds',
+    'When the last archive of the site was made; 0 before the first',
+    async () => {
+      const last = await lastBackup(deps);
+      return last ? Date.parse(last.at) / 1_000 : 0;
+    },
+  );
   metrics.gauge('vitrine_demandes_unanswered', 'Requests that nobody has answered', () => countUnanswered(deps));
 }
 
