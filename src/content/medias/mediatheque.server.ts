@@ -61,7 +61,7 @@ export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, id
 }
 
 /** @throws Problem 404 */
-export async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
+async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
   const row = await requireRow(db, id);
   return { ...stateOf(row), usages: (await listUsages(db)).get(id) ?? [] };
 }

@@ -10,6 +10,7 @@ import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
 import { LIVE } from './health';
 import { PUBLIC_BODY, readJsonBodies } from './json-body';
+import { logOutput } from './log-output';
 import { Problem, problemBody } from './problem';
 
 declare module 'fastify' {
@@ -40,7 +41,7 @@ export async function createHttp(env: Env, cache: Pick<PageCache, 'serve'>, prob
           if (!cache.serve(request, response)) handler(request, response);
         },
       ),
-    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'], stream: logOutput },
     // One line a request, written when it ends (below).
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,

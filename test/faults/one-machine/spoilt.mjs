@@ -1,10 +1,13 @@
 // What a disk, a killed process or an operator does to the folder of one site: the built site over it must say it, and lose nothing.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
+import { pinnedNode } from '../../../scripts/prepare.mjs';
 import { startSite } from '../../../scripts/site.mjs';
 import { newEnvoi, send } from '../envois.mjs';
 import { examine, openStore, settingsOf } from '../store.mjs';
@@ -80,6 +83,7 @@ export async function startWhereItMayNot(where) {
 export async function holdTheLock(where, holdMs) {
   const site = await startSite(settingsOf(where, { LOG_LEVEL: 'error' }));
   const envois = [];
+  /** @type {Record<string, number>} */
   const statuses = {};
   let slowest = 0;
   let isOver = false;
@@ -215,7 +219,63 @@ function cutShort(path) {
   if (found) truncateSync(path, found.size >> 1);
 }
 
-/** A copy of a site's folder, which `work` may spoil. */
+/** The disk under the log is full: the site's lines are lost, and nothing else. */
+export async function fillTheLog(where, calls = 30) {
+  const problems = [];
+  const full = openSync('/dev/full', 'w');
+  const port = await freePort();
+  const child = spawn(pinnedNode(), ['scripts/serve.mjs'], {
+    stdio: ['ignore', full, full],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: 'off',
+      DATA_DIR: where.dataDir,
+    },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const envois = Array.from({ length: calls }, () => newEnvoi('contact'));
+  try {
+    const isOpen = () =>
+      fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const until = performance.now() + 30_000;
+    while (!(await isOpen()) && performance.now() < until) await setTimeout(100);
+    for (const envoi of envois) {
+      const answer = await Promise.race([send(address, envoi), setTimeout(5_000)]);
+      if (answer?.status !== 200) problems.push(`a request is answered ${answer?.status ?? 'nothing in five seconds'}`);
+      if (!answer) break;
+    }
+    if (child.exitCode !== null) problems.push(`the process ended (${child.exitCode})`);
+  } finally {
+    const gone = new Promise((settle) => child.once('exit', settle));
+    if (child.exitCode === null) {
+      child.kill('SIGKILL');
+      await gone;
+    }
+    closeSync(full);
+  }
+  return problems;
+}
+
+const freePort = () =>
+  new Promise((settle) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => settle(port));
+    });
+  });
+
+/**
+ * A copy of a site's folder, which `work` may spoil.
+ * @template R
+ * @param {import('../store.mjs').Where} filled
+ * @param {(where: import('../store.mjs').Where) => R | Promise<R>} work
+ */
 export async function onCopyOf({ dataDir }, work) {
   const copy = { dataDir: `${dataDir}-copie` };
   cpSync(dataDir, copy.dataDir, { recursive: true });
