@@ -10,6 +10,7 @@ if (await handedToPinnedNode(import.meta.filename)) process.exit();
 const PARTS = {
   /** `npm run faults fleet [part of a fault’s name]` */
   fleet: async (words) => (await import('./fleet/index.mjs')).fleetRows(words),
+  'one-machine': async () => (await import('./one-machine/index.mjs')).oneMachineFaults(),
   /** `npm run faults kills [rounds] [sqlite|postgres]` */
   kills: async (words) => (await import('./kill.mjs')).killFaults(words),
   /** `npm run faults backups [kills] [sqlite|postgres]` */

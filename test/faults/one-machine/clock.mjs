@@ -10,7 +10,7 @@ import { countWaiting, examine, openStore, settingsOf } from '../store.mjs';
 const LONGEST = '+1d';
 const MOVES = [LONGEST, '+0', '-1d', '+0', '+3h', '-3h', '+0'];
 
-export const findFaketime = () => globSync('/usr/lib/*/faketime/libfaketime.so.1').find(existsSync);
+const findFaketime = () => globSync('/usr/lib/*/faketime/libfaketime.so.1').find(existsSync);
 
 /** @returns what was lost, and how long after the hour of the last move had come every mail had left */
 export async function moveTheClock(where, moves = MOVES) {
