@@ -69,8 +69,9 @@ test('on a phone: the menu over the page, its sections, its two buttons; every n
 test('as long as the visitor only reads, no script runs', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser);
   await page.goto(`${SITE()}/familles/geothermie`, { waitUntil: 'networkidle' });
+  // Fetched once the page is there and the machine has a moment.
+  await expect.poll(() => page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
-  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3);
   await page.mouse.wheel(0, 200);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   expectQuiet();
