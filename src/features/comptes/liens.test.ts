@@ -91,7 +91,10 @@ onBothEngines('a forgotten password', (site) => {
       await post('/auth/reset_password_mail', { email }),
       await post('/auth/reset_password_mail', { email: 'personne@exemple.test' }),
     ];
-    const seen = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({ statusCode, headers, body }));
+    const seen = answers.map(({ statusCode, headers: { date: _, 'x-request-id': id, ...headers }, body }) => {
+      expect(id).toMatch(/\S/);
+      return { statusCode, headers, body };
+    });
     expect(seen[1]).toEqual(seen[0]);
     expect(await site().db.selectFrom('oubli').select('email').orderBy('email').execute()).toEqual([
       { email },
