@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { SITE_ARGS } from '../../scripts/prepare.mjs';
 import { SECRETS } from '../../src/platform/env';
 import { adapt } from './adapt';
 import { freePort, startProgram } from './fronts';
@@ -36,7 +37,9 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', 
 
   test('is well-formed, and what it starts is there', () => {
     expect(run('systemd-analyze', '--man=no', 'verify', unit())).toEqual({ status: 0, said: '' });
-    const [, script = ''] = /^ExecStart=\S+ --enable-source-maps (\S+)$/m.exec(readFileSync('deploy/vitrine.service', 'utf8')) ?? [];
+    const [, args = '', script = ''] =
+      /^ExecStart=\S+ --enable-source-maps (.+) (\S+)$/m.exec(readFileSync('deploy/vitrine.service', 'utf8')) ?? [];
+    expect(args.split(' '), 'as npm start does').toEqual(SITE_ARGS);
     expect(existsSync(script)).toBe(true);
   });
 
