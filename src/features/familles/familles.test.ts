@@ -175,7 +175,11 @@ onBothEngines('the families', (site) => {
       const response = await read('/familles/n-existe-pas');
       expect(response.statusCode).toBe(404);
       const { message } = response.json();
-      expect(response.json()).toEqual({ success: false, message, error: { code: 'introuvable', message, request_id: response.headers['x-request-id'] } });
+      expect(response.json()).toEqual({
+        success: false,
+        message,
+        error: { code: 'introuvable', message, request_id: response.headers['x-request-id'] },
+      });
       expect(message).toMatch(/\S/);
     });
 
