@@ -1,4 +1,5 @@
 // The table of docs/reliability.md: each row is written by the fault that it tells of.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
@@ -33,7 +34,7 @@ export function writePart(part, rows) {
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(2);
-  const lines = new Map([...former, ...rows.map(textOf)].map((line) => [line.split(' | ')[0], line]));
+  const lines = new Map([...former, ...rows.map(textOf)].map((line) => [line.split(' | ')[0].trim(), line]));
   const machine = `${cpus().length} processors, ${Math.round(totalmem() / 1024 ** 3)} GB`;
   const table = [
     `\`npm run faults ${part}\` on ${machine}:`,
@@ -42,6 +43,8 @@ export function writePart(part, rows) {
     lineOf(Object.values(COLUMNS).map(() => '---')),
   ];
   writeFileSync(PAGE, `${page.slice(0, from)}\n\n${[...table, ...lines.values()].join('\n')}\n\n${page.slice(to)}`);
+  // As all pages are written.
+  execFileSync('node_modules/.bin/biome', ['format', '--write', PAGE], { stdio: 'ignore' });
 }
 
 const textOf = (row) => lineOf(Object.keys(COLUMNS).map((name) => String(row[name])));
