@@ -7,17 +7,9 @@ import { notFound } from '~/platform/http/problem';
 import { isWhole, readSums } from '~/platform/media/integrity';
 import { shareKey, variantKey } from '~/platform/media/variants';
 import { damaged, makeAgain, noteDamaged } from './damage.server';
+import { MIMES } from './mimes';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const MIMES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-};
-
 type File = { mime: string; size: number; content: Readable | Uint8Array; isSure: boolean };
 
 /** Files at /media/{hash}/{name}: the original, a width of it, or the sharing picture. An address never changes content. */

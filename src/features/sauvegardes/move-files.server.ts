@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { MIMES } from '~/content/medias/mimes';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import type { Env } from '~/platform/env';
 import { openStorage, type Storage } from '~/platform/media/storage';
-import { MIMES } from './restored-files.server';
 import { isOfSite } from './site-files';
 
 /**

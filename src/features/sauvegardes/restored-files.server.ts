@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { MIMES } from '~/content/medias/mimes';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
@@ -16,12 +17,3 @@ export async function fileRestorer({ storageUrl }: Pick<Env, 'storageUrl'>, fold
     await storage.put(key, await buffer(content), MIMES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
   };
 }
-
-export const MIMES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-};

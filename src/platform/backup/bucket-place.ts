@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { bucketClient } from '../bucket-client';
 import { hashing } from './archive';
 import type { ArchivePlace } from './archive-place';
 import { OperatorProblem } from './operator-problem';
@@ -9,18 +10,13 @@ import { sumIn, sumLine, sumName } from './sum-file';
 /** Of an archive on its way, in memory: 10,000 of them, the most that S3 takes, make 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** @param address `s3://key:secret@host/bucket/folder?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine */
+/** @param address `s3://key:secret@host/bucket/folder?region=fr-par` (see `bucketClient`) */
 export function bucketPlace(address: string): ArchivePlace {
   const url = new URL(address);
   const [Bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
   const keyOf = (name: string) => [...folders, name].join('/');
   const client = new S3Client({
-    endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...bucketClient(url),
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 120_000 },
     maxAttempts: 4,
   });

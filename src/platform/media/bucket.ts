@@ -1,5 +1,6 @@
 import { Disk } from 'flydrive';
 import { PartAway } from '../away';
+import { bucketClient } from '../bucket-client';
 import { SettingProblem } from '../env';
 
 /** Time to reach the bucket; and without a byte from or to it, a large file being on its way or not. */
@@ -8,7 +9,7 @@ const SILENCE_MS = 2_000;
 const CONNECTIONS = 50;
 
 /**
- * `s3://key:secret@host/bucket?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine.
+ * @param storageUrl `s3://key:secret@host/bucket?region=fr-par` (see `bucketClient`)
  * @throws SettingProblem when it does not answer
  */
 export async function openBucket(storageUrl: string): Promise<Disk> {
@@ -19,12 +20,7 @@ export async function openBucket(storageUrl: string): Promise<Disk> {
   try {
     const agent = { keepAlive: true, maxSockets: CONNECTIONS };
     const client = new S3Client({
-      endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...bucketClient(url),
       requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS, httpAgent: agent, httpsAgent: agent },
       // What waited in vain is not waited for again: `retryOnce` knows what may be.
       maxAttempts: 1,
