@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { listMediaUrls } from '~/content/medias/medias.server';
 import { inShop } from '~/platform/clock';
+import { keptPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
@@ -14,17 +15,8 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
 }
 
-/** Cached per content version, for what must not cost a query each time: another instance's change is known within half a second. */
-export async function knownReglages({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<Reglages> {
-  const version = content.version();
-  const last = known.get(content);
-  if (last?.version === version) return last.reglages;
-  const reglages = await requireReglages(db);
-  known.set(content, { version, reglages });
-  return reglages;
-}
-
-const known = new WeakMap<Deps['content'], { version: number; reglages: Reglages }>();
+/** The settings where they are needed at each sending. */
+export const knownReglages = keptPerVersion(requireReglages);
 
 export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {
   const { entreprise, horaires, site, demandes } = await requireReglages(db);

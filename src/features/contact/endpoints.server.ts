@@ -1,6 +1,6 @@
-import type { Db } from '#db/tables';
 import { requirePageView } from '~/content/pages/pages.server';
 import { receiveDemande } from '~/intake/receive.server';
+import { keptPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { contactEndpoints, contactTexts } from './contract';
@@ -10,12 +10,12 @@ import { underOfferedSubject } from './subjects';
 export const implementContact = (deps: Deps) => [
   implement(contactEndpoints.read, () => requirePageView(deps.db, 'contact', contactTexts)),
   implement(contactEndpoints.send, async ({ body: { garde, subject, message, ...person }, visit }) => {
-    const payload = underOfferedSubject({ subject, message }, await listSubjects(deps.db));
+    const payload = underOfferedSubject({ subject, message }, await knownSubjects(deps));
     return receiveDemande(deps, contactKind, { person, payload, garde, visit });
   }),
 ];
 
-async function listSubjects(db: Db): Promise<string[]> {
+const knownSubjects = keptPerVersion(async (db) => {
   const row = await db.selectFrom('page_texte').select('content').where('page', '=', 'contact').executeTakeFirst();
   return row ? contactTexts.view.pick({ subjects: true }).parse(JSON.parse(row.content)).subjects : [];
-}
+});
