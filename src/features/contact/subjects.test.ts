@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeContent } from '~/platform/db/content';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, sendJson, somebody } from '../../../test/visitor';
 import { offeredSubjects } from './subjects';
@@ -19,7 +20,10 @@ onBothEngines('the subject of a message', (site) => {
     const page = site().db.selectFrom('page_texte').select('content').where('page', '=', 'contact');
     const { content } = await page.executeTakeFirstOrThrow();
     const changed = JSON.stringify({ ...JSON.parse(content), subjects });
-    await site().db.updateTable('page_texte').set({ content: changed }).where('page', '=', 'contact').execute();
+    await changeContent(site(), site().clock, (tx) =>
+      tx.updateTable('page_texte').set({ content: changed }).where('page', '=', 'contact').execute(),
+    );
+    await site().content.check();
     expect(offeredSubjects(subjects).at(-1)).toBe(rest);
     for (const subject of offeredSubjects(subjects))
       expect(await send(subject)).toEqual({ summary: subject, subject, message: 'Combien ?' });

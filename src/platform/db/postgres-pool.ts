@@ -98,7 +98,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit 
         if (isCommit) onOverdueCommit();
       });
       try {
-        const result = await client.query(text, [...values]);
+        const result = await client.query(statement(text, [...values]));
         heardAt = performance.now();
         return result;
       } catch (error) {
@@ -144,4 +144,20 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit 
 async function prepare(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(PREPARE);
   if (rows[0]?.standby) throw new PartAway('database', 'the server takes no writes: a standby');
+}
+
+/** Statements kept, each by the connections that saw it, in the server's memory; those of many rows have as many forms as numbers of rows. */
+const MOST_KEPT = 100;
+const MOST_VALUES = 64;
+const kept = new Map<string, string>();
+
+/**
+ * What gives no rows is parsed and planned once for a connection. Statements that give rows are not kept: an upgrade that runs beside this process may
+ * add a column, and PostgreSQL then refuses the plan that it kept (« cached plan must not change result type »).
+ */
+function statement(text: string, values: unknown[]): pg.QueryConfig {
+  const mayBeKept = text.startsWith('insert into ') && !text.includes(' returning ') && values.length <= MOST_VALUES;
+  if (mayBeKept && kept.size < MOST_KEPT && !kept.has(text)) kept.set(text, `insert_${kept.size + 1}`);
+  const name = kept.get(text);
+  return name === undefined ? { text, values } : { name, text, values };
 }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { countConnection } from '../after-looks';
 import type { Env } from '../env';
 import type { Metrics } from '../metrics';
 import type { PageCache } from '../page-cache/page-cache';
@@ -51,8 +52,8 @@ export async function createHttp(env: Env, { cache, problemPage, metrics }: Part
           if (isClosing) response.setHeader('connection', 'close');
           if (!cache.serve(request, response)) handler(request, response);
         },
-      ),
-    logger: { ...logOptions(env), stream: logOutput },
+      ).on('connection', countConnection),
+    logger: { ...logOptions(env), stream: logOutput() },
     // One line a request, written when it ends (below).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIds(env.trustProxy),

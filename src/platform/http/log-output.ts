@@ -6,18 +6,23 @@ const AGAIN_MS = 10;
 
 /**
  * Where the log's lines go. One that cannot be written is lost: the writer that pino brings tries again for ever, and holds the whole process, when the
- * disk under the log is full (sonic-boom 4, `flushBufferSync`).
+ * disk under the log is full (sonic-boom 4, `flushBufferSync`). A reader that is slow is waited for, half a second at most; until it reads again, the
+ * lines that follow are tried once each.
  */
-export const logOutput = {
-  write(line: string): void {
-    for (let tries = 0; tries < TRIES; tries += 1)
-      try {
-        writeSync(STDOUT, line);
-        return;
-      } catch (error) {
-        // Whoever reads it is slow.
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
-      }
-  },
-};
+export function logOutput(put: (line: string) => void = (line) => writeSync(STDOUT, line)) {
+  let isStuck = false;
+  return {
+    write(line: string): void {
+      for (let tries = isStuck ? 1 : TRIES; tries > 0; tries -= 1)
+        try {
+          put(line);
+          isStuck = false;
+          return;
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+          if (tries > 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
+        }
+      isStuck = true;
+    },
+  };
+}
