@@ -84,6 +84,8 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     const text = await response.text();
     reads.push({ path, status: response.status, bytes: text.length, ms: Math.round(performance.now() - began) });
   }
+  const ready = async () => (await (await fetch(`${site.address}/api/health/ready`)).json()).away;
+  const readiness = [await ready()];
   const again = [];
   for (const { envoi } of Object.values(refused)) again.push(await sendTold(envoi));
 
@@ -99,6 +101,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     }
 
   ballast.remove();
+  readiness.push(await ready());
   const after = [];
   for (const { envoi } of Object.values(refused)) after.push(await sendTold(envoi), await sendTold(envoi));
   for (const envoi of envois) if (!envoi.reference) await send(site.address, envoi);
@@ -116,6 +119,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     waiting,
     logged,
     reads,
+    readiness,
     again,
     between,
     after,

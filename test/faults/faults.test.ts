@@ -214,6 +214,8 @@ describe('the full disk (sqlite)', () => {
     between: (Told & { free: number })[];
     after: Told[];
     reads: { path: string; status: number; ms: number }[];
+    /** Which parts `/api/health/ready` missed: on the full disk, and once there was room again. */
+    readiness: [string[] | undefined, string[] | undefined];
     waiting: number;
     logged: number;
     alive: boolean;
@@ -242,8 +244,9 @@ describe('the full disk (sqlite)', () => {
     expect(new Set(fact.between.map(({ status }) => status))).toEqual(new Set([200, 503]));
   });
 
-  test('pages and reads answer, and the log is not flooded', () => {
-    for (const { path, status } of fact.reads) expect([path, status]).toEqual([path, 200]);
+  test('pages and reads answer, the site says that it can take nothing, and the log is not flooded', () => {
+    for (const { path, status } of fact.reads) expect([path, status]).toEqual([path, path === '/api/health/ready' ? 503 : 200]);
+    expect(fact.readiness).toEqual([['disk'], undefined]);
     expect(fact.waiting).toBeGreaterThan(0);
     // Three seconds, in which the mails that wait cannot even be marked as tried.
     expect(fact.logged).toBeLessThanOrEqual(10);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps';
+import { freeBytes } from '../metrics';
 import { within } from '../within';
 
 export const LIVE = '/api/health/live';
@@ -13,18 +14,24 @@ const STORAGE_KEPT_MS = 2_000;
 /** After which a question that nobody answered is asked again. */
 const GIVEN_UP_MS = 10_000;
 
-const AWAY = { database: 'base de données injoignable', storage: 'fichiers injoignables' };
+/** With less, nothing can be received: photos are made, and the embedded database writes. */
+const LEAST_FREE_BYTES = 16_000_000;
+
+const AWAY = { database: 'base de données injoignable', storage: 'fichiers injoignables', disk: 'disque plein' };
 type Part = keyof typeof AWAY;
-/** Whether each part that the site stands on answers. */
+/** Whether each part that the site stands on answers, and takes something more. */
 export type Parts = () => Promise<Record<Part, boolean>>;
 
-export function watchParts({ db, storage }: Pick<Deps, 'db' | 'storage'>): Parts {
+export function watchParts({ db, storage, env }: Pick<Deps, 'db' | 'storage' | 'env'>): Parts {
   const database = asked(() => sql`select 1`.execute(db));
   // No file has this name: what counts is that the storage says so.
   const files = asked(() => storage.size('sante'), STORAGE_KEPT_MS);
+  const room = asked(async () => {
+    if ((await freeBytes(env.dataDir)) < LEAST_FREE_BYTES) throw new Error('the disk is full');
+  });
   return async () => {
-    const [isDatabase, isStorage] = await Promise.all([database(), files()]);
-    return { database: isDatabase, storage: isStorage };
+    const [isDatabase, isStorage, isRoom] = await Promise.all([database(), files(), room()]);
+    return { database: isDatabase, storage: isStorage, disk: isRoom };
   };
 }
 
