@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#db/tables';
+import { findAway } from '../away';
 import { type Clock, toStamp } from '../clock';
 import { withoutLiveLinks } from './account-links';
 import type { MailKinds } from './mail-kind';
 import { oneLine } from './mailbox';
 import { askPermit, beginPause, endTrial } from './outbox-pause';
-import { type CalendarPart, type MailHeaders, type Post, PostProblem } from './post';
+import { type CalendarPart, type MailHeaders, type Post, type PostObstacle, PostProblem } from './post';
 
 /** How long a claim holds whose process is not known to live: well over the time that one mail may take. */
 const LEASE_MINUTES = 5;
@@ -25,6 +26,12 @@ const LOOK_MS = 500;
 const FIRST_INSISTENCE_MS = 250;
 const LONGEST_INSISTENCE_MS = 1_000;
 const MAX_ERROR = 300;
+/** They say nothing about the mail: the server could not be reached. */
+const OF_THE_SERVER: PostObstacle[] = ['nom', 'connexion', 'delai'];
+/** Mails remembered that such a server held up; those beyond wait for their next attempt. */
+const MOST_HELD_UP = 10_000;
+/** Parameters of one statement. */
+const CHUNK = 500;
 
 type Outbox = { db: Db; clock: Clock };
 type Options = {
@@ -32,6 +39,8 @@ type Options = {
   mails?: MailKinds;
   /** Name of this process among those that send (`startInstance`). */
   instance?: string;
+  /** Mails that a server held up which could not be reached, kept from one call to the next: they leave as soon as it takes another. */
+  heldUp?: Set<string>;
   /** No further mail is claimed once it is aborted. */
   stopping?: AbortSignal;
   /** What became of a mail is not written any more once it is aborted, should the database still not take it. */
@@ -46,7 +55,7 @@ type Options = {
  * @throws the first error of the database, once nothing is under way any more
  */
 export async function deliverDue({ db, clock }: Outbox, post: Post, options: Options = {}): Promise<number> {
-  const { mails = [], instance = randomUUID(), stopping, givingUp } = options;
+  const { mails = [], instance = randomUUID(), heldUp = new Set(), stopping, givingUp } = options;
   const outbox = { db, clock };
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -70,9 +79,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   function start(mail: Claimed) {
     bulk += mail.bulk;
     const delivery = deliver(outbox, post, mails, mail, () => insist(() => beginPause(outbox), givingUp), givingUp)
-      .then((outcome) => {
-        if (outcome === 'taken') sent += 1;
-      })
+      .then((outcome) => told(mail, outcome))
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
         bulk -= mail.bulk;
@@ -81,11 +88,20 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
     underway.add(delivery);
   }
 
+  async function told({ id }: Claimed, outcome: Outcome) {
+    if (outcome === 'unreachable' && heldUp.size < MOST_HELD_UP) heldUp.add(id);
+    if (outcome !== 'taken') return;
+    sent += 1;
+    const ids = [...heldUp];
+    heldUp.clear();
+    for (let first = 0; first < ids.length; first += CHUNK) await makeDue(outbox, ids.slice(first, first + CHUNK));
+  }
+
   /** The one mail that may leave after a pause: what becomes of it decides for the others. */
   async function tryServer(mail: Claimed | undefined): Promise<boolean> {
-    const outcome = mail ? await deliver(outbox, post, mails, mail, () => Promise.resolve(), givingUp) : 'none due';
-    await insist(() => endTrial(outbox, outcome), givingUp);
-    if (outcome === 'taken') sent += 1;
+    const outcome = mail ? await deliver(outbox, post, mails, mail, () => Promise.resolve(), givingUp) : undefined;
+    await insist(() => endTrial(outbox, outcome ?? 'none due'), givingUp);
+    if (mail && outcome) await told(mail, outcome);
     return outcome === 'taken';
   }
 
@@ -96,6 +112,19 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   if (failures.length > 0) throw failures[0];
   return sent;
 }
+
+/** Unreachable: nothing was said about the mail, and nothing of it was sent. Put back: it was not tried at all. */
+type Outcome = 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back';
+
+/** Those that wait for a later attempt. */
+const makeDue = ({ db, clock }: Outbox, ids: string[]) =>
+  db
+    .updateTable('courriel')
+    .set({ next_at: toStamp(clock.now()) })
+    .where('id', 'in', ids)
+    .where('state', '=', 'en_attente')
+    .where('claim', 'is', null)
+    .execute();
 
 type Courriel = Selectable<Tables['courriel']>;
 type Claimed = Courriel & { claim: string };
@@ -171,7 +200,7 @@ async function deliver(
   mail: Claimed,
   onLost: () => Promise<void>,
   givingUp?: AbortSignal,
-): Promise<'taken' | 'lost' | 'failed'> {
+): Promise<Outcome> {
   const problem = await post
     .send({
       messageId: mail.message_id,
@@ -188,13 +217,16 @@ async function deliver(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
+  const isUntried = findAway(problem) !== undefined;
   const isLost = problem instanceof PostProblem && problem.mayHaveLeft;
   if (isLost) await onLost();
   const { text, html } = withoutLiveLinks(mails, mail);
   const kept = text === mail.text ? {} : { text, html };
-  const outcome: Partial<Courriel> = problem
-    ? afterFailure(mail, problem, clock)
-    : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null, ...kept };
+  const outcome: Partial<Courriel> = isUntried
+    ? { attempts: mail.attempts - 1, next_at: toStamp(clock.now()) }
+    : problem
+      ? afterFailure(mail, problem, clock)
+      : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null, ...kept };
   await insist(
     () =>
       db
@@ -206,7 +238,10 @@ async function deliver(
         .execute(),
     givingUp,
   );
-  return isLost ? 'lost' : problem ? 'failed' : 'taken';
+  if (!problem) return 'taken';
+  if (isUntried) return 'put back';
+  if (isLost) return 'lost';
+  return problem instanceof PostProblem && OF_THE_SERVER.includes(problem.obstacle) ? 'unreachable' : 'failed';
 }
 
 /** What left and is not remembered leaves again: a database that is away is waited for. */

@@ -38,12 +38,15 @@ export async function beginPause({ db, clock }: Outbox): Promise<void> {
 }
 
 /** @param outcome of the mail that tried the server: lost too, not sent for another reason, or none was due */
-export async function endTrial({ db, clock }: Outbox, outcome: 'taken' | 'lost' | 'failed' | 'none due'): Promise<void> {
+export async function endTrial(
+  { db, clock }: Outbox,
+  outcome: 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back' | 'none due',
+): Promise<void> {
   if (outcome === 'taken') {
     await setRow(db, { losses: 0, until: '' }).execute();
     return;
   }
   const losses = ((await rowOf(db))?.losses ?? 0) + (outcome === 'lost' ? 1 : 0);
-  const seconds = outcome === 'none due' ? 0 : secondsAfter(losses);
+  const seconds = outcome === 'none due' || outcome === 'put back' ? 0 : secondsAfter(losses);
   await setRow(db, { losses, until: toStamp(clock.now().add({ seconds })) }).execute();
 }

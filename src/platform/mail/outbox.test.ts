@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
+import { PartAway } from '../away';
 import { toStamp } from '../clock';
 import { openDatabase } from '../db/database';
 import { deliverDue } from './delivery';
@@ -218,6 +219,28 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'echec', attempts: 10 });
       moveTo(1_000_000);
       expect(await deliverDue(site(), fakePost())).toBe(0);
+    });
+
+    test('sends what an unreachable server held up as soon as it takes another, and leaves refused ones to their time', async () => {
+      const heldUp = new Set<string>();
+      const held = await queue();
+      await deliverDue(site(), fakePost(new PostProblem('personne ne répond', false, 'connexion')), { heldUp });
+      const refused = await queue();
+      await deliverDue(site(), fakePost(new PostProblem('451 plus tard', false, 'destinataire')), { heldUp });
+      moveTo(0.5);
+      expect(await deliverDue(site(), fakePost(), { heldUp })).toBe(0);
+      const fresh = await queue();
+      // The fresh one leaves, then, in the next round at the latest, the one that was held up.
+      expect((await deliverDue(site(), fakePost(), { heldUp })) + (await deliverDue(site(), fakePost(), { heldUp }))).toBe(2);
+      const states = await Promise.all([held, refused, fresh].map(async (id) => (await row(id)).state));
+      expect(states).toEqual(['envoye', 'en_attente', 'envoye']);
+      expect(heldUp.size).toBe(0);
+    });
+
+    test('does not hold against a mail that the site could not read who signs', async () => {
+      const id = await queue();
+      await deliverDue(site(), fakePost(new PartAway('database', 'no answer'), new PartAway('database', 'no answer')));
+      expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1, last_error: null });
     });
 
     test('gives up at once when the recipient is refused for ever', async () => {

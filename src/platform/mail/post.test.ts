@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { PartAway } from '../away';
 import { readEnv } from '../env';
 import { connectionOf, smtpPost } from './post';
 
@@ -43,17 +44,18 @@ async function openSmtp(options: SMTPServerOptions) {
   };
 }
 
+const MAIL = {
+  messageId: '<1@exemple.test>',
+  to: { address: 'eve@exemple.test', name: '' },
+  replyTo: null,
+  subject: 'Bonjour',
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  headers: {},
+  calendar: null,
+};
 const send = (url: string) =>
-  smtpPost(url, async () => ({ name: 'La boutique', address: 'boutique@exemple.test' }), { limitMs: 5_000 }).send({
-    messageId: '<1@exemple.test>',
-    to: { address: 'eve@exemple.test', name: '' },
-    replyTo: null,
-    subject: 'Bonjour',
-    text: 'Bonjour',
-    html: '<p>Bonjour</p>',
-    headers: {},
-    calendar: null,
-  });
+  smtpPost(url, async () => ({ name: 'La boutique', address: 'boutique@exemple.test' }), { limitMs: 5_000 }).send(MAIL);
 
 /** AUTH PLAIN as it would be read on the way. */
 const IN_CLEAR = [Buffer.from('\0boutique\0secret-du-magasin').toString('base64'), 'secret-du-magasin'];
@@ -152,6 +154,12 @@ describe('a mail that did not leave', () => {
   test('may have left when the server is gone after it was sent to it', async () => {
     const server = await openSmtp({ hideSTARTTLS: true, onData: (stream) => void stream.resume().on('end', () => server.cut()) });
     expect(await send(server.at('smtp:', '127.0.0.1')).catch((error: unknown) => error)).toMatchObject({ mayHaveLeft: true });
+  });
+
+  test('was not tried when nobody knows who signs', async () => {
+    const why = new PartAway('database', 'no answer');
+    const post = smtpPost('smtp://127.0.0.1:1', () => Promise.reject(why));
+    await expect(post.send(MAIL)).rejects.toBe(why);
   });
 
   test.each<[string, SMTPServerOptions]>([

@@ -34,7 +34,7 @@ export type OutgoingMail = {
 
 /** Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
 export type Post = {
-  /** @throws PostProblem */
+  /** @throws PostProblem, or PartAway when it is not known who signs: then nothing was tried */
   send(mail: OutgoingMail): Promise<void>;
 };
 
@@ -86,6 +86,7 @@ export function smtpPost(
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail) {
+      const shop = await from();
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       let secrets: string[] = [];
       let handedOver: Set<string> | undefined;
@@ -93,7 +94,6 @@ export function smtpPost(
         transport ??= openTransport(smtpUrl);
         const opened = await transport;
         ({ secrets, handedOver } = opened);
-        const shop = await from();
         await opened.transporter.sendMail({
           messageId: mail.messageId,
           from: { name: oneLine(shop.name, 100), address: requireMailbox(shop.address) },
