@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillStore } from '../store.mjs';
 import { moveTheClock } from './clock.mjs';
+import { fillTheDisk } from './full-disk.mjs';
 import { killDuringMigrations } from './migrations.mjs';
 import { fillTheLog, holdTheLock, killDuringImages, onCopyOf, spoilPages, startWhereItMayNot } from './spoilt.mjs';
 import { uploadMuch } from './uploads.mjs';
@@ -76,6 +77,17 @@ export async function oneMachineFaults(onRow = () => {}) {
       failed: `the second stops after ${refused.ms} ms`,
       whole: 'at once',
       problems: refused.problems,
+    });
+
+    const disk = await fillTheDisk(filled);
+    add({
+      fault: 'the disk full, or nearly',
+      times: 1,
+      load: `${disk.sent} requests, with and without a photo`,
+      failed: `${disk.refused} × 503`,
+      twice: disk.duplicates,
+      whole: 'at once',
+      problems: disk.problems,
     });
 
     add({
