@@ -8,8 +8,8 @@ import { type Clock, toStamp } from '../clock';
 
 type Outbox = { db: Db; clock: Clock };
 
-/** After each loss in a row, in seconds: after a short fault mails leave within five, a long one costs a mail a minute. */
-const PAUSES = [1, 2, 4, 5, 5, 5, 5, 5];
+/** After each loss in a row, in seconds: after a short fault mails leave within three, a long one costs a mail a minute. */
+const PAUSES = [1, 2, 3, 3, 3, 3, 3, 3, 3, 3];
 const LONGEST_PAUSE = 60;
 /** The mail that tries the server ends well before (`LIMIT_MS` of post.ts). */
 const TRIAL_MS = 90_000;
@@ -37,6 +37,9 @@ export async function beginPause({ db, clock }: Outbox): Promise<void> {
     .execute();
 }
 
+/** Where nothing was lost, the next mail may try soon: it costs nobody a second copy. */
+const SECONDS: Record<string, number> = { 'none due': 0, 'put back': 0, unreachable: 1 };
+
 /** @param outcome of the mail that tried the server: lost too, not sent for another reason, or none was due */
 export async function endTrial(
   { db, clock }: Outbox,
@@ -47,6 +50,6 @@ export async function endTrial(
     return;
   }
   const losses = ((await rowOf(db))?.losses ?? 0) + (outcome === 'lost' ? 1 : 0);
-  const seconds = outcome === 'none due' || outcome === 'put back' ? 0 : secondsAfter(losses);
+  const seconds = SECONDS[outcome] ?? secondsAfter(losses);
   await setRow(db, { losses, until: toStamp(clock.now().add({ seconds })) }).execute();
 }
