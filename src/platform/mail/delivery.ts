@@ -39,8 +39,11 @@ type Options = {
   mails?: MailKinds;
   /** Name of this process among those that send (`startInstance`). */
   instance?: string;
-  /** Mails that a server held up which could not be reached, kept from one call to the next: they leave as soon as it takes another. */
-  heldUp?: Set<string>;
+  /**
+   * Mails that a server held up which could not be reached, kept from one call to the next: they leave as soon as it takes another, once; one that it
+   * is cut off at again (false) has its own reasons, and waits for its time.
+   */
+  heldUp?: Map<string, boolean>;
   /** No further mail is claimed once it is aborted. */
   stopping?: AbortSignal;
   /** What became of a mail is not written any more once it is aborted, should the database still not take it. */
@@ -55,7 +58,7 @@ type Options = {
  * @throws the first error of the database, once nothing is under way any more
  */
 export async function deliverDue({ db, clock }: Outbox, post: Post, options: Options = {}): Promise<number> {
-  const { mails = [], instance = randomUUID(), heldUp = new Set(), stopping, givingUp } = options;
+  const { mails = [], instance = randomUUID(), heldUp = new Map(), stopping, givingUp } = options;
   const outbox = { db, clock };
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -89,11 +92,15 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   }
 
   async function told({ id }: Claimed, outcome: Outcome) {
-    if (outcome === 'unreachable' && heldUp.size < MOST_HELD_UP) heldUp.add(id);
+    if (outcome === 'unreachable') {
+      if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, true);
+      return;
+    }
+    heldUp.delete(id);
     if (outcome !== 'taken') return;
     sent += 1;
-    const ids = [...heldUp];
-    heldUp.clear();
+    const ids = [...heldUp].flatMap(([held, isWaiting]) => (isWaiting ? [held] : []));
+    for (const held of ids) heldUp.set(held, false);
     for (let first = 0; first < ids.length; first += CHUNK) await makeDue(outbox, ids.slice(first, first + CHUNK));
   }
 

@@ -222,9 +222,10 @@ onBothEngines(
     });
 
     test('sends what an unreachable server held up as soon as it takes another, and leaves refused ones to their time', async () => {
-      const heldUp = new Set<string>();
+      const heldUp = new Map<string, boolean>();
+      const unreachable = () => new PostProblem('personne ne répond', false, 'connexion');
       const held = await queue();
-      await deliverDue(site(), fakePost(new PostProblem('personne ne répond', false, 'connexion')), { heldUp });
+      await deliverDue(site(), fakePost(unreachable()), { heldUp });
       const refused = await queue();
       await deliverDue(site(), fakePost(new PostProblem('451 plus tard', false, 'destinataire')), { heldUp });
       moveTo(0.5);
@@ -237,9 +238,25 @@ onBothEngines(
       expect(heldUp.size).toBe(0);
     });
 
+    test('does not insist on a mail at which alone the connection breaks', async () => {
+      const unreachable = () => new PostProblem('personne ne répond', false, 'connexion');
+      const heldUp = new Map<string, boolean>();
+      const odd = await queue();
+      await deliverDue(site(), fakePost(unreachable()), { heldUp });
+      // Mails that the server takes before and after it.
+      for (let at = 0; at < 3; at += 1) {
+        await queue();
+        const post: Post = { send: ({ messageId }) => (messageId.includes(odd) ? Promise.reject(unreachable()) : Promise.resolve()) };
+        await deliverDue(site(), post, { heldUp });
+        await deliverDue(site(), post, { heldUp });
+      }
+      expect((await row(odd)).attempts).toBe(2);
+    });
+
     test('does not hold against a mail that the site could not read who signs', async () => {
       const id = await queue();
-      await deliverDue(site(), fakePost(new PartAway('database', 'no answer'), new PartAway('database', 'no answer')));
+      const post = fakePost(new PartAway('database', 'no answer'), new PartAway('database', 'no answer'));
+      for (let round = 0; round < 3; round += 1) await deliverDue(site(), post);
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1, last_error: null });
     });
 
