@@ -27,6 +27,7 @@ function fakePost(...answers: (Error | Promise<void>)[]): Post & { taken: Outgoi
   };
 }
 const breakdown = () => new PostProblem('le serveur ne répond pas', false);
+const unreachable = () => new PostProblem('personne ne répond', false, 'connexion');
 
 onBothEngines(
   'the outbox',
@@ -223,7 +224,6 @@ onBothEngines(
 
     test('sends what an unreachable server held up as soon as it takes another, and leaves refused ones to their time', async () => {
       const heldUp = new Map<string, boolean>();
-      const unreachable = () => new PostProblem('personne ne répond', false, 'connexion');
       const held = await queue();
       await deliverDue(site(), fakePost(unreachable()), { heldUp });
       const refused = await queue();
@@ -239,7 +239,6 @@ onBothEngines(
     });
 
     test('does not insist on a mail at which alone the connection breaks', async () => {
-      const unreachable = () => new PostProblem('personne ne répond', false, 'connexion');
       const heldUp = new Map<string, boolean>();
       const odd = await queue();
       await deliverDue(site(), fakePost(unreachable()), { heldUp });
