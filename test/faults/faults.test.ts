@@ -215,7 +215,7 @@ describe('the full disk (sqlite)', () => {
     after: Told[];
     reads: { path: string; status: number; ms: number }[];
     /** Which parts `/api/health/ready` missed: on the full disk, and once there was room again. */
-    readiness: [string[] | undefined, string[] | undefined];
+    readiness: [string[] | null, string[] | null];
     waiting: number;
     logged: number;
     alive: boolean;
@@ -246,7 +246,7 @@ describe('the full disk (sqlite)', () => {
 
   test('pages and reads answer, the site says that it can take nothing, and the log is not flooded', () => {
     for (const { path, status } of fact.reads) expect([path, status]).toEqual([path, path === '/api/health/ready' ? 503 : 200]);
-    expect(fact.readiness).toEqual([['disk'], undefined]);
+    expect(fact.readiness).toEqual([['disk'], null]);
     expect(fact.waiting).toBeGreaterThan(0);
     // Three seconds, in which the mails that wait cannot even be marked as tried.
     expect(fact.logged).toBeLessThanOrEqual(10);
