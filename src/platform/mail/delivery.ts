@@ -7,7 +7,7 @@ import { type Clock, toStamp } from '../clock';
 import { withoutLiveLinks } from './account-links';
 import type { MailKinds } from './mail-kind';
 import { oneLine } from './mailbox';
-import { askPermit, beginPause, endTrial } from './outbox-pause';
+import { askPermit, beginPause, endTrial, type Outcome } from './outbox-pause';
 import { type CalendarPart, type MailHeaders, type Post, type PostObstacle, PostProblem } from './post';
 
 /** How long a claim holds whose process is not known to live: well over the time that one mail may take. */
@@ -34,6 +34,8 @@ const MOST_HELD_UP = 10_000;
 const CHUNK = 500;
 
 type Outbox = { db: Db; clock: Clock };
+/** By the id of a mail. */
+export type HeldUp = Map<string, 'waits' | 'released'>;
 type Options = {
   /** Those whose links are taken out once they have left. */
   mails?: MailKinds;
@@ -41,9 +43,9 @@ type Options = {
   instance?: string;
   /**
    * Mails that a server held up which could not be reached, kept from one call to the next: they leave as soon as it takes another, once; one that it
-   * is cut off at again (false) has its own reasons, and waits for its time.
+   * is cut off at again has its own reasons, and waits for its time.
    */
-  heldUp?: Map<string, boolean>;
+  heldUp?: HeldUp;
   /** No further mail is claimed once it is aborted. */
   stopping?: AbortSignal;
   /** What became of a mail is not written any more once it is aborted, should the database still not take it. */
@@ -93,14 +95,14 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
 
   async function told({ id }: Claimed, outcome: Outcome) {
     if (outcome === 'unreachable') {
-      if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, true);
+      if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, 'waits');
       return;
     }
     heldUp.delete(id);
     if (outcome !== 'taken') return;
     sent += 1;
-    const ids = [...heldUp].flatMap(([held, isWaiting]) => (isWaiting ? [held] : []));
-    for (const held of ids) heldUp.set(held, false);
+    const ids = [...heldUp].flatMap(([held, state]) => (state === 'waits' ? [held] : []));
+    for (const held of ids) heldUp.set(held, 'released');
     for (let first = 0; first < ids.length; first += CHUNK) await makeDue(outbox, ids.slice(first, first + CHUNK));
   }
 
@@ -119,9 +121,6 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   if (failures.length > 0) throw failures[0];
   return sent;
 }
-
-/** Unreachable: nothing was said about the mail, and nothing of it was sent. Put back: it was not tried at all. */
-type Outcome = 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back';
 
 /** Those that wait for a later attempt. */
 const makeDue = ({ db, clock }: Outbox, ids: string[]) =>

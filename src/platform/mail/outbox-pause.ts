@@ -8,6 +8,9 @@ import { type Clock, toStamp } from '../clock';
 
 type Outbox = { db: Db; clock: Clock };
 
+/** What became of a mail. Unreachable: nothing was said about it, and nothing of it was sent. Put back: it was not tried at all. */
+export type Outcome = 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back';
+
 /** After each loss in a row, in seconds: after a short fault mails leave within three, a long one costs a mail a minute. */
 const PAUSES = [1, 2, 3, 3, 3, 3, 3, 3, 3, 3];
 const LONGEST_PAUSE = 60;
@@ -37,19 +40,16 @@ export async function beginPause({ db, clock }: Outbox): Promise<void> {
     .execute();
 }
 
-/** Where nothing was lost, the next mail may try soon: it costs nobody a second copy. */
-const SECONDS: Record<string, number> = { 'none due': 0, 'put back': 0, unreachable: 1 };
+/** Seconds after a trial in which nothing was lost: the next costs nobody a second copy. */
+const AFTER_NO_LOSS: Partial<Record<Outcome | 'none due', number>> = { 'none due': 0, 'put back': 0, unreachable: 1 };
 
 /** @param outcome of the mail that tried the server: lost too, not sent for another reason, or none was due */
-export async function endTrial(
-  { db, clock }: Outbox,
-  outcome: 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back' | 'none due',
-): Promise<void> {
+export async function endTrial({ db, clock }: Outbox, outcome: Outcome | 'none due'): Promise<void> {
   if (outcome === 'taken') {
     await setRow(db, { losses: 0, until: '' }).execute();
     return;
   }
   const losses = ((await rowOf(db))?.losses ?? 0) + (outcome === 'lost' ? 1 : 0);
-  const seconds = SECONDS[outcome] ?? secondsAfter(losses);
+  const seconds = AFTER_NO_LOSS[outcome] ?? secondsAfter(losses);
   await setRow(db, { losses, until: toStamp(clock.now().add({ seconds })) }).execute();
 }

@@ -3,7 +3,7 @@ import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-s
 import { PartAway } from '../away';
 import { toStamp } from '../clock';
 import { openDatabase } from '../db/database';
-import { deliverDue } from './delivery';
+import { deliverDue, type HeldUp } from './delivery';
 import { letter } from './letter';
 import { queueMail, resendMail } from './outbox';
 import { type OutgoingMail, type Post, PostProblem } from './post';
@@ -223,7 +223,7 @@ onBothEngines(
     });
 
     test('sends what an unreachable server held up as soon as it takes another, and leaves refused ones to their time', async () => {
-      const heldUp = new Map<string, boolean>();
+      const heldUp: HeldUp = new Map();
       const held = await queue();
       await deliverDue(site(), fakePost(unreachable()), { heldUp });
       const refused = await queue();
@@ -239,7 +239,7 @@ onBothEngines(
     });
 
     test('does not insist on a mail at which alone the connection breaks', async () => {
-      const heldUp = new Map<string, boolean>();
+      const heldUp: HeldUp = new Map();
       const odd = await queue();
       await deliverDue(site(), fakePost(unreachable()), { heldUp });
       // Mails that the server takes before and after it.

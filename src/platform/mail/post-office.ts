@@ -30,7 +30,7 @@ export function startPostOffice(
   const post = smtpPost(smtpUrl, from);
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const options = { mails, instance, heldUp: new Map<string, boolean>(), stopping: stopping.signal, givingUp: givingUp.signal };
+  const options = { mails, instance, heldUp: new Map(), stopping: stopping.signal, givingUp: givingUp.signal };
   const deliver = deps.metrics.job('mails', async () => void (await deliverDue(deps, post, options)));
   const rounds = startJob(EVERY_MS, deliver, onError);
   return {
