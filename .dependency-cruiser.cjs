@@ -15,7 +15,19 @@ const PAIRS = {
     services: 'the home page announces them',
     univers: 'the home page leads to them',
   },
+  avis: {
+    sauvegardes: 'an archive that is missing is told',
+    verifications: 'what the law still asks for is told',
+  },
+  comptes: {
+    avis: 'people choose in their account what they are told',
+    'rendez-vous': 'one’s own account holds the address by which one’s telephone reads the appointments',
+  },
   contact: { showroom: 'the way there is drawn on both pages' },
+  demandes: {
+    avis: 'whoever is given a request, or has an answer, is told',
+    'rendez-vous': 'a request and its appointment are one: staff answer both on the same screen',
+  },
   familles: { marques: 'a family shows the brands it is sold under', recherche: 'the list of families is searched like the site' },
   journal: {
     comptes: 'a line says who acted, in which role',
@@ -25,6 +37,7 @@ const PAIRS = {
   },
   marques: { familles: 'a brand shows the families it makes' },
   newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },
+  'quick-search': { demandes: 'requests and people are found by the words of the inbox' },
   projet: { familles: 'a project names families', univers: 'a project starts from universes' },
   referencement: { familles: 'the site map and the menu list them', marques: 'the site map lists them' },
   'rendez-vous': { comptes: 'staff answer an appointment signed in' },

@@ -7,6 +7,9 @@ import { createApp } from './src/app';
 import { forgetOldLines } from './src/content/journal/journal.server';
 import { startVariants } from './src/content/medias/variants.server';
 import { DEMANDE_KINDS } from './src/endpoints';
+import { sendDigests } from './src/features/avis/digest.server';
+import { tellDue } from './src/features/avis/due.server';
+import { forgetOldLists } from './src/features/avis/tell.server';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
@@ -15,6 +18,9 @@ import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
 import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
+import { forgetRecus } from './src/features/demandes/recu.server';
+import { startReleve } from './src/features/demandes/releve.server';
+import { purgeReponses } from './src/features/demandes/reponses/reponses.server';
 import { indexSome } from './src/features/demandes/search-index.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
@@ -22,6 +28,8 @@ import { purgeVaines } from './src/features/recherche/vaines.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
+import { readPieces } from './src/intake/message-files.server';
+import { dueCounter } from './src/intake/waiting.server';
 import { MAILS } from './src/mails';
 import type { Pages } from './src/pages.server';
 import { findAway } from './src/platform/away';
@@ -48,6 +56,8 @@ const ROUND_MS = 1_000;
 const INDEX_MS = 2_000;
 /** How often appointments are looked at, for whom to tell or remind. */
 const AGENDA_MS = 60_000;
+/** How often it is looked for requests that an older version received, and whether hours or the promise changed without telling. */
+const DUE_MS = 60_000;
 /** How often what is over is cleared away. */
 const TIDY_MS = 60 * 60_000;
 
@@ -89,16 +99,21 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     await content.check();
     const variants = startVariants(deps, report);
     const ending = new AbortController();
+    const due = start('due-dates', DUE_MS, dueCounter(deps));
+    const stopDue = content.subscribe(due.wake);
     const jobs = [
       start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
       start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
       start('tidying', TIDY_MS, async () => {
         await purgeBin(deps);
+        await purgeReponses(deps);
         await tidyAccess(deps);
         await forgetOldLines(deps);
         await forgetAnswers(deps);
+        await forgetRecus(deps);
         await forgetOrigins(deps);
         await purgeVaines(deps);
+        await forgetOldLists(deps);
         await purgeExpired(deps, [newsletterData]);
       }),
       start('search-words', INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS))),
@@ -106,15 +121,27 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await escalatePending(deps);
         await remindAccepted(deps);
       }),
+      start('telling-staff', AGENDA_MS, async () => {
+        await tellDue(deps);
+        await sendDigests(deps);
+      }),
       start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
       start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
     ];
     const instance = startInstance(deps, report);
-    const postOffice = startPostOffice(deps, { mails: MAILS, from: () => senderOf(deps), instance: instance.id, onError: report });
+    const postOffice = startPostOffice(deps, {
+      mails: MAILS,
+      readPieces: (ids) => readPieces(deps, ids),
+      from: () => senderOf(deps),
+      instance: instance.id,
+      onError: report,
+    });
+    const releve = startReleve(deps, DEMANDE_KINDS, { instance: instance.id, onError: report });
     const stopJobs = async () => {
       variants.stop();
+      stopDue();
       ending.abort();
-      await Promise.all([...jobs, postOffice].map((job) => job.stop()));
+      await Promise.all([...jobs, due, postOffice, releve].map((job) => job.stop()));
     };
     return {
       ...deps,
@@ -174,6 +201,8 @@ export async function serve(clientFolder: string): Promise<void> {
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
     if (env.smtpUrl?.startsWith('smtp+insecure:'))
       console.warn('SMTP_URL is smtp+insecure: mails and the password of the mail server leave in clear.');
+    if (env.imapUrl?.startsWith('imap+insecure:'))
+      console.warn('IMAP_URL is imap+insecure: the mails and the password of the mailbox cross the network in clear.');
     console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
     const message =

@@ -1,9 +1,11 @@
 // A shop of three years that never tidied up: what its management area lists.
 import { randomBytes, randomInt } from 'node:crypto';
+import { conversationOf } from './conversations.mjs';
 import { capital, newValues, pick, rareWord, sentence, storedRequests, uuidAt, YEARS_MS } from './demandes-contenu.mjs';
 
 export const COUNTS = {
   demandes: 100_000,
+  messages: 300_000,
   familles: 2_000,
   marques: 200,
   services: 100,
@@ -239,8 +241,10 @@ function* letters(campagnes, abonnes) {
 function* requests(comptes) {
   let index = 0;
   const mailedFrom = COUNTS.demandes - (COUNTS.courriels - LETTERS) / 2;
-  for (const { demande, courriel, ...others } of storedRequests(COUNTS.demandes)) {
+  for (const { demande, demande_mot, courriel } of storedRequests(COUNTS.demandes)) {
     const [row] = demande;
+    const { words, ...conversation } = conversationOf(row, index, pick(comptes));
+    for (const { mot } of demande_mot) words.delete(mot);
     const at = Date.parse(row.created_at);
     const old = Date.now() - at > 120 * DAY_MS;
     const isMeeting = index % 5 === 0;
@@ -258,10 +262,13 @@ function* requests(comptes) {
           reminder_at: coin(3) ? stampAt(Date.now() + (randomInt(200) - 100) * 3_600_000) : null,
           suspicion: state === 'indesirable' ? 'Le texte est une réclame.' : null,
           answered_at: answered ? row.created_at : null,
+          canal: coin(30) ? pick(['telephone', 'comptoir', 'courriel']) : 'site',
+          urgent: row.kind === 'sav' && !isMeeting && coin(2) ? 1 : 0,
         },
       ],
       ...(isMeeting && { rendez_vous: [meetingOf(row.id, at)] }),
-      ...others,
+      ...conversation,
+      demande_mot: [...demande_mot, ...[...words].map((mot) => ({ mot, demande_id: row.id }))],
       courriel: index < mailedFrom ? [] : courriel.map((mail) => mailOf(at, { ...mail, to: mail.to_address, name: mail.to_name })),
     };
     index += 1;

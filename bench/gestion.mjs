@@ -7,10 +7,12 @@ import { listQueries, WRITINGS } from './gestion-listes.mjs';
 import { hold } from './holding.mjs';
 import { median, row } from './report.mjs';
 
-export const title = `Management area: each list, with ${COUNTS.demandes} demandes and ${COUNTS.familles} familles`;
+export const title = `Management area: each list and search, with ${COUNTS.demandes} demandes, ${COUNTS.messages} messages and ${COUNTS.familles} familles`;
 
 const WARM_UP = 3;
 const CALLS = 20;
+/** Of the median of CALLS. */
+const GOAL_MS = 50;
 const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
 const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) };
 const COPIED = ['media', 'famille', 'famille_detail', 'marque', 'service', 'argument'];
@@ -36,13 +38,24 @@ async function measureEngine(engine) {
   await where.run(
     `update demande set assignee_id = '${signedIn.id}' where id in (select id from demande order by created_at desc limit 500)`,
   );
+  await untilDatesAreCounted(where);
+  const [{ longest }] = await where.all(
+    `select demande_id as longest from demande_evenement where kind <> 'recue' group by demande_id having count(*) = 60 order by demande_id desc limit 1`,
+  );
   const rows = [];
-  for (const [name, path] of Object.entries(await listQueries(ask))) rows.push(await measureOne(engine, name, () => ask(path)));
+  for (const [name, path] of Object.entries(await listQueries(ask, longest))) rows.push(await measureOne(engine, name, () => ask(path)));
   for (const [name, { path, body }] of Object.entries(WRITINGS)) rows.push(await measureOne(engine, name, () => ask(path, body)));
+  rows.push(await measureOne(engine, 'demandes/export.csv, first byte', () => ask.firstByte('/api/admin/demandes/export.csv')));
   // Shorter than what was kept until now: everything older is to go.
   await where.run(`update reglage set content = replace(content, ':36', ':24') where section = 'demandes'`);
   rows.push(await measureOne(engine, 'rgpd/conservation, durations shortened to 24 months', () => ask('/api/admin/rgpd/conservation')));
   return rows;
+}
+
+/** Until when each answer is due: counted at the start of the site, two hundred requests at a time. */
+async function untilDatesAreCounted(where) {
+  const waiting = `select count(*) as waiting from demande where archived_at is null and state not in ('traitee', 'indesirable') and answered_at is null and due_at is null`;
+  while (Number((await where.all(waiting))[0].waiting) > 0) await new Promise((settle) => setTimeout(settle, 500));
 }
 
 async function openSite({ settings }) {
@@ -51,7 +64,7 @@ async function openSite({ settings }) {
   return { address: site.address, stop: release, ...disposable };
 }
 
-/** @returns `ask(path, body)`, which posts what it is given a body of; and the account */
+/** @returns `ask(path, body)`, which posts what it is given a body of, `ask.firstByte(path)` of a long answer; and the account */
 async function signIn(address) {
   const headers = { ...FORGERY, 'content-type': 'application/json' };
   const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
@@ -64,6 +77,17 @@ async function signIn(address) {
     const ms = performance.now() - began;
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
     return { ms, bytes: Buffer.byteLength(text), answer: JSON.parse(text) };
+  };
+  ask.firstByte = async (path) => {
+    const { confirmation } = (await ask('/api/auth/confirmer', { password: ADMIN.password })).answer;
+    const began = performance.now();
+    const response = await fetch(address + path, { headers: { ...headers, 'x-confirmation': confirmation } });
+    const reader = response.body.getReader();
+    const { value } = await reader.read();
+    const ms = performance.now() - began;
+    await reader.cancel();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return { ms, bytes: value.length, answer: {} };
   };
   return { ask, signedIn: (await ask('/api/auth/me')).answer };
 }
@@ -83,5 +107,5 @@ async function measureOne(engine, name, call) {
     bytes,
     'machine load': Math.round(loadavg()[0] * 100) / 100,
   };
-  return row(`${engine.name}, ${name}`, p95, 'ms', { atMost: 100, raw });
+  return row(`${engine.name}, ${name}`, raw['median ms'], 'ms', { atMost: GOAL_MS, raw });
 }

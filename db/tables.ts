@@ -95,7 +95,7 @@ export type Tables = {
     id: string;
     email: string;
     name: string;
-    role: 'ADMIN' | 'EDITEUR';
+    role: 'ADMIN' | 'ACCUEIL' | 'EDITEUR';
     password_hash: string | null;
     totp_secret: string | null;
     totp_pending: string | null;
@@ -105,6 +105,16 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     disabled_at: string | null;
+  };
+  /** Of what an account wants to be told, and its calendar. */
+  avis: {
+    compte_id: string;
+    /** JSON. */
+    choices: string;
+    /** Day in shop time of the last digest. */
+    digest_on: string | null;
+    /** Hash of what opens its calendar feed. */
+    calendar_hash: string | null;
   };
   code_de_secours: { hash: string; compte_id: string; used_at: string | null };
   session: {
@@ -192,6 +202,8 @@ export type Tables = {
     campagne_id: Generated<string | null>;
     /** Address, name and subject folded for search: no accent, no capital. */
     recherche: Generated<string>;
+    /** JSON: ids of `demande_fichier` that it carries. */
+    pieces: Generated<string | null>;
   };
   /** A process of the site that lives: the number grows while it does. */
   instance: { id: string; beat: number };
@@ -219,13 +231,19 @@ export type Tables = {
     assignee_id: string | null;
     reminder_at: string | null;
     suivi_token: string;
-    /** Whether its words are in `demande_mot`. */
+    /** Whether its words, those of the person's later messages among them, are in `demande_mot`. */
     indexed: Generated<Flag>;
     version: number;
     created_at: string;
     updated_at: string;
     /** First answer or first closing. */
     answered_at: string | null;
+    /** How it came: by the site itself, or entered by staff for somebody who called, came or wrote. */
+    canal: Generated<'site' | 'telephone' | 'comptoir' | 'courriel'>;
+    /** Somebody without heating or hot water. */
+    urgent: Generated<Flag>;
+    /** Until when an answer is promised, counted in the shop's opening hours; null until it is known. */
+    due_at: Generated<string | null>;
   };
   /** A saved filter of the inbox. */
   vue: {
@@ -255,6 +273,8 @@ export type Tables = {
     bytes: number;
     /** Of its bytes, in hexadecimal; unknown for those of older versions. */
     sha256: string | null;
+    /** The message or note that it came with; null: with the request itself. A file that is no picture is 0 by 0. */
+    evenement_id: Generated<string | null>;
   };
   demande_evenement: {
     id: string;
@@ -266,6 +286,33 @@ export type Tables = {
     text: string;
     /** Whether the visitor reads it on the follow-up page. */
     visible: Flag;
+    /** Until then whoever wrote it can take it back, and the person does not read it. */
+    held_until: Generated<string | null>;
+    /** JSON: what taking it back restores. */
+    before: Generated<string | null>;
+  };
+  /** A mail that came in: each is read once, whatever becomes of the process that reads it. */
+  courriel_recu: {
+    id: string;
+    message_id: string;
+    kind: 'reponse' | 'nouvelle' | 'automatique' | 'rejet';
+    from_address: string;
+    subject: string;
+    received_at: string;
+    demande_id: string | null;
+  };
+  /** One row: how reading the mailbox of IMAP_URL goes. */
+  releve: { id: number; read_at: string | null; failing_since: string | null; error: string | null };
+  /** An answer ready to use, kept by staff; deleted ones stay in the bin. */
+  reponse_type: {
+    id: string;
+    title: string;
+    text: string;
+    position: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
   };
   /** Answer to a submission, by its idempotency key, so that a repeated one creates nothing. */
   envoi: { key: string; fingerprint: string; answer: string; created_at: string };
@@ -287,7 +334,20 @@ export type Tables = {
     answered_by: string | null;
     escalated_at: string | null;
     reminded_at: string | null;
+    /** The closing that staff receive them in spite of, in its words: another one is told anew. */
+    despite_closing: Generated<string | null>;
     version: number;
+  };
+  /** Another hour that staff propose: it is reserved until `held_until`, and nothing moves before the person agrees. */
+  proposition: {
+    demande_id: string;
+    starts_at: string;
+    ends_at: string;
+    held_until: string;
+    /** As that of an appointment. */
+    despite_closing: string | null;
+    made_at: string;
+    author: string;
   };
   /** An archive of the whole site, made or attempted. */
   sauvegarde: {

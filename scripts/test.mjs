@@ -4,6 +4,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
 import { missingBrowsers } from './debian-browsers.mjs';
 import { missingDeployTools } from './deploy-tools.mjs';
+import { missingDovecot } from './dovecot.mjs';
 import { requirePostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
@@ -30,6 +31,10 @@ else console.log(`Firefox and WebKitGTK are not tried here: Debian’s packages 
 const untried = missingDeployTools();
 if (untried.length > 0)
   console.log(`Neither all files of deploy/ nor all parts of a fleet are tried here: Debian’s packages ${untried.join(', ')} are missing.`);
+
+const withoutImap = missingDovecot();
+if (withoutImap.length > 0)
+  console.log(`The mailbox of a real server is not read here: Debian’s package ${withoutImap.join()} is missing.`);
 
 let passed = 0;
 let failed = 0;

@@ -7,6 +7,7 @@ import { authenticate } from './features/comptes/sessions.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
+import { mountFlux } from './features/rendez-vous/flux/flux.server';
 import { registerGauges } from './gauges.server';
 import { readPageHandles } from './page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './pages.server';
@@ -61,6 +62,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountMedias(http, deps);
   mountReferencement(http, deps, cache, handles);
   mountUnsubscribeLink(http);
+  mountFlux(http, deps);
   await mountEndpoints(http, {
     title: 'Vitrine',
     endpoints: listEndpoints(deps, render),

@@ -5,6 +5,7 @@ import { implementReglages, implementReglagesAdmin } from './content/reglages/en
 import { implementAccueil } from './features/accueil/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
 import { aircoKind } from './features/airco/kind';
+import { implementAvis } from './features/avis/endpoints.server';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
 import { implementContact } from './features/contact/endpoints.server';
 import { contactKind } from './features/contact/kind';
@@ -12,6 +13,7 @@ import { implementCorbeille } from './features/corbeille/endpoints.server';
 import { implementCourriels } from './features/courriels/endpoints.server';
 import { implementDemandes } from './features/demandes/endpoints.server';
 import { implementPersonnes } from './features/demandes/personnes/endpoints.server';
+import { implementReponses } from './features/demandes/reponses/endpoints.server';
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
@@ -22,9 +24,11 @@ import { implementAbonnes, implementCampagnes, implementNewsletter } from './fea
 import { newsletterData } from './features/newsletter/equipe.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
+import { implementQuickSearch } from './features/quick-search/endpoints.server';
 import { implementRecherche, implementRechercheAdmin } from './features/recherche/endpoints.server';
 import { implementReferencement } from './features/referencement/endpoints.server';
 import { implementRdvPro, implementRendezVousAdmin } from './features/rendez-vous/endpoints.server';
+import { implementFlux } from './features/rendez-vous/flux/endpoints.server';
 import { rdvProKind } from './features/rendez-vous/kind';
 import { implementSav } from './features/sav/endpoints.server';
 import { savKind } from './features/sav/kind';
@@ -74,14 +78,18 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementReferencement(deps),
     // Signing in, and one's own account
     ...implementComptes(deps),
+    ...implementAvis(deps),
     // What staff write, by the owner's calls
     ...implementFamillesWriting(deps),
     ...implementUniversWriting(deps),
     // The management area
     ...implementTableau(deps),
     ...implementVerifications(deps),
+    ...implementQuickSearch(deps, DEMANDE_KINDS),
     ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementVues(deps),
+    ...implementFlux(deps),
+    ...implementReponses(deps),
     ...implementRendezVousAdmin(deps),
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),

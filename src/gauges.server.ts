@@ -28,6 +28,11 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
   metrics.gauge('vitrine_outbox_mails', 'Mails of the outbox in each state that is not the end of a journey', outbox.count, 'state');
   metrics.gauge('vitrine_outbox_oldest_waiting_seconds', 'How long the oldest mail that waits has been there', outbox.oldestSeconds);
 
+  metrics.gauge('vitrine_mailbox_up', 'Whether the mailbox of IMAP_URL could be read last time: 1 or 0; nothing without one', () =>
+    mailboxUp(deps),
+  );
+  metrics.gauge('vitrine_mailbox_last_read_timestamp_seconds', 'When it was last read, to within a minute', () => mailboxReadAt(deps));
+
   metrics.gauge('vitrine_photos_under_way', 'Photos of visitors being made ready, or waiting for it', photosUnderWay);
   metrics.gauge('vitrine_variants_waiting', 'Pictures whose widths are still to be made', () => picturesWaiting(db));
   metrics.gauge(
@@ -39,6 +44,13 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
     },
   );
   metrics.gauge('vitrine_demandes_unanswered', 'Requests that nobody has answered', () => countUnanswered(deps));
+}
+
+const releve = ({ db }: Pick<Deps, 'db'>) => db.selectFrom('releve').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+const mailboxUp = async (deps: Pick<Deps, 'db' | 'env'>) => (deps.env.imapUrl ? Number((await releve(deps)).error === null) : undefined);
+async function mailboxReadAt(deps: Pick<Deps, 'db' | 'env'>) {
+  const { read_at } = await releve(deps);
+  return deps.env.imapUrl && read_at ? Date.parse(read_at) / 1_000 : undefined;
 }
 
 const asNumbers = (answers: Record<string, boolean>) => Object.fromEntries(Object.entries(answers).map(([part, is]) => [part, Number(is)]));

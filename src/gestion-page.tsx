@@ -2,7 +2,9 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, type ShouldRevalidate
 import { siteOf } from './content/reglages/use-reglages';
 import { requireUser, STAFF } from './features/comptes/access';
 import { Checking } from './features/comptes/checking';
+import { NameForm } from './features/comptes/name-form';
 import { useSignedIn } from './features/comptes/use-signed-in';
+import { isRealName } from './intake/signature';
 import type { PageHandle } from './ui/page-handle';
 import { pageMeta } from './ui/page-meta';
 
@@ -31,6 +33,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function GestionPage() {
   const { user, Gestion } = useLoaderData<typeof clientLoader>();
-  useSignedIn();
+  const { leave } = useSignedIn();
+  // Who answers visitors is a person: their name is asked once, before anything else.
+  if (!isRealName(user.name)) return <NameForm leave={leave} />;
   return <Gestion user={user} />;
 }

@@ -7,11 +7,14 @@ import { pagesSection } from './content/pages/admin/section';
 import type { Page } from './content/pages/contract';
 import { reglagesSection } from './content/reglages/admin/section';
 import { SECTION_FORMS } from './content/reglages/admin/section-forms';
+import { aircoEntryForm } from './features/airco/admin-entry';
 import { comptesSection } from './features/comptes/admin/section';
+import { contactEntryForm } from './features/contact/admin-entry';
 import { corbeilleSection } from './features/corbeille/admin';
 import { courrielsSection } from './features/courriels/admin/section';
 import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
+import { reponsesSection } from './features/demandes/reponses/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { FAMILLE_LABELS } from './features/familles/admin/famille-fields';
 import { famillesSection } from './features/familles/admin/section';
@@ -20,12 +23,15 @@ import type { ContentLabels } from './features/journal/admin/fields';
 import { journalSection } from './features/journal/admin/section';
 import { MARQUE_LABELS, marquesSection } from './features/marques/admin';
 import { newsletterSection } from './features/newsletter/admin/section';
+import { projetEntryForm } from './features/projet/admin-entry';
 import { VainSearches } from './features/recherche/admin-vaines';
 import { rendezVousSection } from './features/rendez-vous/admin/section';
+import { savEntryForm } from './features/sav/admin-entry';
 import { SERVICE_LABELS, servicesSection } from './features/services/admin';
 import { tableauSection } from './features/tableau/admin/section';
 import { UNIVERS_LABELS, universSection } from './features/univers/admin';
 import { verificationsSection } from './features/verifications/admin';
+import type { EntryForm } from './intake/entry';
 import { PAGE_FORMS } from './page-forms';
 import type { User } from './ui/session';
 
@@ -40,11 +46,15 @@ const CONTENT_LABELS: ContentLabels = {
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
 };
 
+/** How staff take down what somebody says, by kind of request: the shortest first. */
+const ENTRY_FORMS: EntryForm[] = [contactEntryForm, savEntryForm, projetEntryForm, aircoEntryForm];
+
 /** The sections of the management area, in the order of its menu. */
 const SECTIONS: AdminSection[] = [
   tableauSection,
-  demandesSection,
+  demandesSection(ENTRY_FORMS),
   rendezVousSection,
+  reponsesSection,
   newsletterSection,
   courrielsSection,
   universSection,

@@ -1,3 +1,4 @@
+import { avisMails } from './features/avis/mail';
 import { compteMails } from './features/comptes/mail';
 import { reponseMails } from './features/demandes/mail';
 import { lettreMails } from './features/newsletter/mail';
@@ -6,6 +7,6 @@ import { demandeMails } from './intake/mail';
 import type { MailKinds } from './platform/mail/mail-kind';
 
 /** Every sort of mail that the site writes, as the folder that sends it declares it. */
-export const MAILS: MailKinds = [demandeMails, reponseMails, rendezVousMails, lettreMails, compteMails].flatMap((mails) =>
+export const MAILS: MailKinds = [demandeMails, reponseMails, rendezVousMails, lettreMails, compteMails, avisMails].flatMap((mails) =>
   Object.values(mails),
 );

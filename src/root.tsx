@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useMatches,
   useNavigation,
   useRouteError,
@@ -28,6 +29,7 @@ import { fetchOfflineScene } from './scene';
 import { isStale, keepShell, readShell } from './shell';
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
 import textFont from './ui/fonts/figtree.woff2?url';
+import { hasToken } from './ui/session-keys';
 import { ActionBar } from './ui/shell/action-bar';
 import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches() as { handle?: PageHandle; params: Params }[];
   const isBare = matches.some(({ handle }) => handle?.isBare);
   const { handle, params } = matches.at(-1) ?? {};
+  const StaffBar = useStaffBar();
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     dispatchEvent(new Event('site:ready'));
@@ -85,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className={styles.skip} href="#contenu">
               Aller au contenu
             </a>
+            {StaffBar && <StaffBar />}
             {shell && <SiteHeader {...shell} />}
             <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
               {isLoading && <Waiting />}
@@ -99,6 +103,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Fetched where somebody is signed in alone: visitors have nothing of it. */
+function useStaffBar(): ComponentType | undefined {
+  const [Bar, setBar] = useState<ComponentType>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in leads to another page.
+  useEffect(() => {
+    if (hasToken()) import('./staff-bar').then(({ StaffBar }) => setBar(() => StaffBar));
+  }, [key]);
+  return Bar;
 }
 
 /**

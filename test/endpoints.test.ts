@@ -8,6 +8,7 @@ import { demandeOf, sendJson, somebody } from './visitor';
 
 let site: TestSite;
 let editor: Member;
+let counter: Member;
 let admin: Member;
 /** An ADMIN who has signed out, and one whose account was closed. */
 let ended: Member;
@@ -15,7 +16,7 @@ let disabled: Member;
 let endpoints: EndpointShape[];
 beforeAll(async () => {
   site = await openTestSite('sqlite');
-  [editor, admin] = [await member(site, 'EDITEUR'), await member(site, 'ADMIN')];
+  [editor, counter, admin] = [await member(site, 'EDITEUR'), await member(site, 'ACCUEIL'), await member(site, 'ADMIN')];
   [ended, disabled] = [await member(site, 'ADMIN'), await member(site, 'ADMIN')];
   await ended.post('/auth/logout');
   // The session itself stays: the account alone must shut it out.
@@ -26,12 +27,14 @@ afterAll(() => site?.close());
 
 /** The one that a mail program calls, on the word of the link alone (RFC 8058). */
 const FROM_MAIL = ['POST /newsletter/desinscription'];
-/** Endpoints of files: all of them hold what only an ADMIN reads. */
+/** Endpoints of files, and who may read them: none holds anything for an editor. */
 const FILES = [
-  'GET /admin/abonnes/export.csv',
-  'GET /admin/demandes/:id/fichiers/:fichier',
-  'GET /admin/demandes/export.csv',
-  'GET /admin/rgpd/export',
+  ['GET /admin/abonnes/export.csv', 'ADMIN'],
+  ['GET /admin/demandes/:id/fichiers/:fichier', 'ACCUEIL'],
+  ['GET /admin/demandes/export.csv', 'ADMIN'],
+  ['GET /admin/rgpd/export', 'ADMIN'],
+  // Whoever holds the link of a request: the files of its conversation.
+  ['GET /suivi/:token/fichiers/:fichier', 'public'],
 ];
 /** For which a session is not enough: what opens accounts, and what takes all personal data away. */
 const CONFIRMED = [
@@ -55,7 +58,7 @@ const codeOf = ({ statusCode, json }: { statusCode: number; json<T>(): T }) => [
 
 /** Who may make each call, by its name. */
 const access = new Map(Object.entries(ACCESS).flatMap(([who, names]) => names.map((name) => [name as string, who as keyof typeof ACCESS])));
-const CALLERS = ['anonymous', 'forged', 'ended', 'disabled', 'EDITEUR', 'ADMIN'] as const;
+const CALLERS = ['anonymous', 'forged', 'ended', 'disabled', 'EDITEUR', 'ACCUEIL', 'ADMIN'] as const;
 type Who = (typeof CALLERS)[number];
 /** Why a call is turned away, by who makes it; nothing where they may. What it then answers to an empty call is its own affair. */
 const TURNED_AWAY: Record<keyof typeof ACCESS, Partial<Record<Who, string>>> = (() => {
@@ -65,7 +68,15 @@ const TURNED_AWAY: Record<keyof typeof ACCESS, Partial<Record<Who, string>>> = (
     ended: '401 session_finie',
     disabled: '401 session_finie',
   };
-  return { public: {}, mail: {}, session: outsiders, EDITEUR: outsiders, ADMIN: { ...outsiders, EDITEUR: '403 role_insuffisant' } };
+  const refused = '403 role_insuffisant';
+  return {
+    public: {},
+    mail: {},
+    session: outsiders,
+    EDITEUR: { ...outsiders, ACCUEIL: refused },
+    ACCUEIL: { ...outsiders, EDITEUR: refused },
+    ADMIN: { ...outsiders, EDITEUR: refused, ACCUEIL: refused },
+  };
 })();
 /** Its answers are about the token that it is given, or the lack of one: it opens nothing else. */
 const OF_A_TOKEN = 'POST /auth/refresh';
@@ -73,7 +84,7 @@ const OF_A_TOKEN = 'POST /auth/refresh';
 describe('endpoints', () => {
   test('are each classified: who may call them is written down, and is what their contract says', () => {
     expect(endpoints.map(nameOf).sort()).toEqual([...access.keys()].sort());
-    const guards = { public: 'public', mail: 'public', session: 'connecte', EDITEUR: 'EDITEUR', ADMIN: 'ADMIN' };
+    const guards = { public: 'public', mail: 'public', session: 'connecte', EDITEUR: 'EDITEUR', ACCUEIL: 'ACCUEIL', ADMIN: 'ADMIN' };
     expect(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.guard])).toEqual(
       endpoints.map((endpoint) => [nameOf(endpoint), guards[access.get(nameOf(endpoint)) as keyof typeof ACCESS]]),
     );
@@ -104,7 +115,7 @@ describe('endpoints', () => {
     if (who === 'forged') return 'x'.repeat(43);
     if (who === 'ended') return ended.token;
     if (who === 'disabled') return disabled.token;
-    return isOwn ? (await member(site, who)).token : { EDITEUR: editor, ADMIN: admin }[who].token;
+    return isOwn ? (await member(site, who)).token : { EDITEUR: editor, ACCUEIL: counter, ADMIN: admin }[who].token;
   }
 
   test('that give accounts or personal data away want a confirmation, and only those do', async () => {
@@ -135,9 +146,9 @@ describe('endpoints', () => {
     }
   });
 
-  test('of files are all for the administrator, and are downloaded, never opened in the page', async () => {
+  test('of files are for nobody who only keeps the content, and are downloaded, never opened in the page', async () => {
     const files = endpoints.filter(({ answer }) => answer === fileAnswer);
-    expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES.map((name) => [name, 'ADMIN']));
+    expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES);
     let downloaded = 0;
     for (const endpoint of files) {
       const { statusCode, headers } = await admin.confirmed('GET', target(endpoint));

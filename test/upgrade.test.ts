@@ -14,6 +14,14 @@ import * as recherche from '../db/migrations/006-recherche';
 import * as destinations from '../db/migrations/007-destinations';
 import * as courriels from '../db/migrations/010-courriels';
 import * as instances from '../db/migrations/011-instances';
+import * as sauvegardes from '../db/migrations/012-sauvegardes';
+import * as empreintes from '../db/migrations/013-empreintes';
+import * as conversations from '../db/migrations/014-conversations';
+import type { Db } from '../db/tables';
+import { DEMANDE_KINDS } from '../src/endpoints';
+import { viewDemande } from '../src/features/demandes/demandes.server';
+import { MAILS } from '../src/mails';
+import { systemClock } from '../src/platform/clock';
 import { postgresEngine } from '../src/platform/db/postgres';
 import { sqliteEngine } from '../src/platform/db/sqlite';
 
@@ -173,6 +181,65 @@ test.each(Object.entries(engines))(
     const { rows } = await sql`select claim, instance_id, next_at from courriel`.execute(db);
     expect(rows).toEqual([{ claim: 'claim', instance_id: null, next_at: '2026-11-21T09:05:00.000Z' }]);
     expect((await sql`select * from pause_courriel`.execute(db)).rows).toEqual([{ id: 1, losses: 0, until: '' }]);
+    await db.destroy();
+    await end();
+  },
+);
+
+test.each(Object.entries(engines))(
+  'a conversation of an older version is read as it was, and its breakdown stands first (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+    await courriels.up(db);
+    for (const { up } of [instances, sauvegardes]) await up(db, engine);
+    await empreintes.up(db);
+    const at = '2026-11-21T09:00:00.000Z';
+    const asked = [
+      ['panne', 'sav', JSON.stringify({ equipment: 'Chaudière', urgency: 'arret', description: 'Plus d’eau chaude.' })],
+      [
+        'rassure',
+        'sav',
+        JSON.stringify({ equipment: 'Chaudière', urgency: 'gene', description: 'Il est écrit "urgency":"arret" dessus.' }),
+      ],
+      ['rendez-vous', 'rdv_pro', JSON.stringify({ reason: 'Un chantier' })],
+    ] as const;
+    for (const [id, kind, payload] of asked)
+      await sql`insert into demande (id, reference, kind, state, family_name, name, email, summary, payload, suivi_token, version, created_at, updated_at)
+      values (${id}, ${id}, ${kind}, 'en_cours', 'Dupré', 'Hélène', 'eve@exemple.test', '', ${payload}, ${id}, 4, ${at}, ${at})`.execute(
+        db,
+      );
+    await sql`insert into demande_evenement (id, demande_id, at, kind, compte_id, author, text, visible)
+      values ('1', 'panne', ${at}, 'recue', null, 'La personne', '', 0), ('2', 'panne', ${at}, 'reponse', 'parti', 'Claire', 'Nous passons … lundi.', 1)`.execute(
+      db,
+    );
+    await sql`insert into demande_fichier (id, demande_id, position, name, key, mime, width, height, bytes)
+      values ('f', 'panne', 0, 'plaque.jpg', 'demandes/panne/f.jpg', 'image/jpeg', 60, 40, 900)`.execute(db);
+    await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, created_at, demande_id)
+      values ('c', 'demande_reponse', '<c>', 'eve@exemple.test', '', 'Réponse', '', '', 'envoye', 1, '', ${at}, 'panne')`.execute(db);
+    await sql`insert into rendez_vous (demande_id, state, starts_at, ends_at, held_until, sequence, reason, version)
+      values ('rendez-vous', 'en_attente', '2099-01-05T09:00:00.000Z', '2099-01-05T10:00:00.000Z', ${at}, 0, '', 1)`.execute(db);
+    await conversations.up(db, engine);
+
+    const view = (id: string) => viewDemande({ db: db as unknown as Db, clock: systemClock }, { kinds: DEMANDE_KINDS, mails: MAILS }, id);
+    expect(await view('panne')).toMatchObject({
+      state: 'en_cours',
+      version: 4,
+      canal: 'site',
+      urgent: true,
+      dueAt: null,
+      fichiers: [{ name: 'plaque.jpg', width: 60 }],
+      evenements: [
+        { kind: 'recue' },
+        { author: 'Claire', text: 'Nous passons … lundi.', visible: true, heldUntil: null, from: null, fichiers: [] },
+      ],
+      courriels: [{ title: 'Courriel de réponse', state: 'envoye' }],
+    });
+    expect(await view('rassure')).toMatchObject({ urgent: false });
+    expect(await view('rendez-vous')).toMatchObject({ rendezVousWaits: true });
+    const { rows } = await sql<{ title: string }>`select title from reponse_type order by position`.execute(db);
+    expect(rows.map(({ title }) => title)).toContain('Votre devis arrive');
     await db.destroy();
     await end();
   },

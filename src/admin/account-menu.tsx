@@ -20,7 +20,7 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         aria-label={isNarrow ? name : undefined}
         startIcon={<UserRound size={20} aria-hidden />}
-        sx={{ minWidth: 0, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: isNarrow ? 0 : 1 } }}
+        sx={{ minWidth: 40, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: isNarrow ? 0 : 1 } }}
       >
         {!isNarrow && name}
       </Button>

@@ -3,7 +3,7 @@ import { fetchUser, logout } from '~/ui/session';
 
 /** Signing in and out are the site's own. */
 export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('On se connecte par la page « Connexion ».')),
+  login: () => Promise.reject(new Error('On se connecte par la page «\u00a0Connexion\u00a0».')),
   logout: async () => {
     await logout();
     return '/connexion';

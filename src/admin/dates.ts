@@ -1,6 +1,6 @@
 const ZONE = 'Europe/Paris';
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options });
-const DATE_TIME = format({ dateStyle: 'medium', timeStyle: 'short' });
+const DAY = format({ dateStyle: 'medium' });
 const DATE = format({ dateStyle: 'long' });
 const RELATIVE = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
 const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
@@ -9,8 +9,14 @@ const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'shor
 const BEFORE = '1970-01-01T00:00:00.000Z';
 const BEFORE_WORDS = 'à l’ouverture du site';
 
-/** « 21 nov. 2026, 09:30 », in shop time. @param instant ISO-8601 */
-export const dateTime = (instant: string) => (instant === BEFORE ? BEFORE_WORDS : DATE_TIME.format(new Date(instant)));
+/** « 21 nov. 2026 à 9 h 30 », in shop time. @param instant ISO-8601 */
+export const dateTime = (instant: string) => (instant === BEFORE ? BEFORE_WORDS : `${DAY.format(new Date(instant))} à ${hourOf(instant)}`);
+
+/** « 9 h », « 9 h 30 », in shop time. */
+export function hourOf(instant: string): string {
+  const [hours, minutes] = toWall(instant).slice(11).split(':');
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
 
 /** « 21 novembre 2026 », in shop time. */
 export const longDate = (instant: string) => DATE.format(new Date(instant));

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from './call';
+import { ForAdmins } from './for-admins';
 import { tellFailure } from './notice';
 
 type Props = Pick<ButtonProps, 'size' | 'color' | 'variant' | 'disabled' | 'title'> & {
@@ -10,7 +11,14 @@ type Props = Pick<ButtonProps, 'size' | 'color' | 'variant' | 'disabled' | 'titl
   children: string;
 };
 
-export function ExportButton({ path, disabled = false, children, ...look }: Props) {
+/** Only an administrator takes personal data away: nobody else sees it. */
+export const ExportButton = (props: Props) => (
+  <ForAdmins>
+    <Export {...props} />
+  </ForAdmins>
+);
+
+function Export({ path, disabled = false, children, ...look }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);

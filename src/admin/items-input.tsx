@@ -36,7 +36,7 @@ export function ItemsInput({ source, label, help, addLabel, blank, nameOf, child
   const takeAway = (index: number) => {
     const gone = items[index] ?? {};
     remove(index);
-    tellDone(`« ${nameOf(gone, index)} » est retiré.`, { undo: () => insert(index, gone) });
+    tellDone(`«\u00a0${nameOf(gone, index)}\u00a0» est retiré.`, { undo: () => insert(index, gone) });
   };
   const toggle = (key: string) =>
     setOpen((all) => {

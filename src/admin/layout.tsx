@@ -1,24 +1,33 @@
 import { Box, Button, Tooltip, Typography, useMediaQuery } from '@mui/material';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { AppBar, type LayoutProps, LoadingIndicator, Layout as RaLayout, TitlePortal } from 'react-admin';
+import { AppBar, type LayoutProps, LoadingIndicator, Layout as RaLayout, Sidebar, type SidebarProps, TitlePortal } from 'react-admin';
 import { AccountMenu } from './account-menu';
 import { BrokenScreen } from './broken-screen';
 import { ConfirmationDialog } from './confirmation-dialog';
+import { useCounts } from './counts';
+import { shortFigure } from './figure';
 import { OfflineBand } from './offline-band';
+import { PaletteButton } from './palette-button';
 import { SectionsMenu } from './sections-menu';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <RaLayout appBar={Bar as LayoutProps['appBar']} menu={SectionsMenu} error={BrokenScreen} appBarAlwaysOn>
+  <RaLayout appBar={Bar as LayoutProps['appBar']} sidebar={NamedSidebar} menu={SectionsMenu} error={BrokenScreen} appBarAlwaysOn>
     <OfflineBand />
     {children}
     <ConfirmationDialog />
   </RaLayout>
 );
 
+/** On a telephone it is a dialog, which needs a name. */
+function NamedSidebar(props: SidebarProps) {
+  const isDialog = useMediaQuery('(max-width: 599px)');
+  return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': 'Menu' } } })} />;
+}
+
 function Bar() {
   const isNarrow = useMediaQuery('(max-width: 599px)');
-  useTabTitle();
+  useTabTitle(useCounts().get('demandes')?.count ?? 0);
   return (
     <AppBar alwaysOn color="secondary" toolbar={<LoadingIndicator />} userMenu={<AccountMenu />}>
       {!isNarrow && (
@@ -27,7 +36,8 @@ function Bar() {
         </Typography>
       )}
       <TitlePortal component="h1" sx={{ fontSize: '1.05rem' }} />
-      <Box sx={{ flex: '0 0 auto' }}>
+      <Box sx={{ flex: '0 0 auto', display: 'flex' }}>
+        <PaletteButton />
         <Tooltip title="Ouvrir le site dans un nouvel onglet">
           <Button
             href="/"
@@ -37,7 +47,7 @@ function Bar() {
             size="small"
             aria-label="Voir le site (nouvel onglet)"
             startIcon={<ExternalLink size={18} aria-hidden />}
-            sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: isNarrow ? 0 : 1 } }}
+            sx={{ minWidth: 40, '& .MuiButton-startIcon': { mr: isNarrow ? 0 : 1 } }}
           >
             {!isNarrow && 'Voir le site'}
           </Button>
@@ -47,17 +57,18 @@ function Bar() {
   );
 }
 
-/** The browser tab shows the bar's title, whichever screen set it. */
-function useTabTitle() {
+/** The browser tab shows the bar's title, whichever screen set it, after the number of requests to answer: « (3) Demandes – Gestion ». */
+function useTabTitle(waiting: number) {
   useEffect(() => {
     const title = document.getElementById('react-admin-title');
     if (!title) return;
     const tell = () => {
-      document.title = title.textContent ? `${title.textContent} – Gestion` : 'Espace de gestion';
+      const count = waiting > 0 ? `(${shortFigure(waiting)}) ` : '';
+      document.title = `${count}${title.textContent ? `${title.textContent} – Gestion` : 'Espace de gestion'}`;
     };
     tell();
     const observer = new MutationObserver(tell);
     observer.observe(title, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
-  }, []);
+  }, [waiting]);
 }

@@ -8,6 +8,10 @@ type Notice = {
   text: string;
   /** Reverts by a call of its own: the act is done already, nothing is lost if the page closes. */
   undo?: () => unknown;
+  /** Instead of « Annuler ». */
+  undoLabel?: string;
+  /** How long it is shown, where what it offers ends then; in milliseconds. */
+  forMs?: number;
   retry?: () => unknown;
   link?: { to: string; label: string };
   isSignedOut?: boolean;
@@ -46,7 +50,7 @@ export function NoticeBar() {
   // The next person to sign in must not read it.
   useEffect(() => () => tell(undefined), []);
   if (!notice) return null;
-  const { severity, text, undo, retry, link } = notice;
+  const { severity, text, undo, undoLabel = 'Annuler', retry, link } = notice;
   const close = () => tell(undefined);
   return (
     <Snackbar
@@ -74,7 +78,7 @@ export function NoticeBar() {
           )}
           {undo && (
             <Button size="small" color="inherit" variant="outlined" onClick={() => void undoLast()}>
-              Annuler
+              {undoLabel}
             </Button>
           )}
           {retry && (
@@ -100,7 +104,8 @@ export function NoticeBar() {
 const ACTED_ON_MS = 20_000;
 
 /** null: a failure stays until it is closed. Any other sentence stays for its reading time, so that it hardly covers the buttons below. */
-function shownMs({ severity, text, undo, link }: Notice): number | null {
+function shownMs({ severity, text, undo, link, forMs }: Notice): number | null {
+  if (forMs !== undefined) return forMs;
   if (severity === 'error') return null;
   if (severity === 'warning' || undo || link) return ACTED_ON_MS;
   return Math.max(2_500, text.length * 90);

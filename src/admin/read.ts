@@ -37,11 +37,14 @@ export const readKey = <D extends Contract>(path: D['path'], ...asked: [CallInpu
 /** Key of a form's record, kept apart: it is never refetched while someone writes. */
 export const formKey = (resource: string, id: string) => ['saisie', resource, id];
 
+/** The resource of `useCounts`. */
+const COUNTS = 'compteurs';
+
 const resourceOf = (path: string) => path.replace(/^\/admin\//, '/').split('/')[1] ?? '';
 
-/** After a change: refetches what was read of these resources (`/admin/<resource>…`), at once where it is shown. */
+/** After a change: refetches what was read of these resources (`/admin/<resource>…`), at once where it is shown, and what waits. */
 export const refresh = (...resources: string[]) =>
-  Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+  Promise.all([...resources, COUNTS].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
 
 export function forget(...resources: string[]) {
   for (const resource of resources) queryClient.removeQueries({ queryKey: [resource] });

@@ -15,11 +15,21 @@ type RowProps = {
   /** Breakpoint from which there are columns. */
   from?: 'md' | 'lg';
   isSelected?: boolean;
+  /** Two lines of text and nothing around them, where there are columns. */
+  isDense?: boolean;
   children: ReactNode;
 };
 
 /** A click anywhere follows the element that carries `opensRow`. */
-export const Row = ({ columns, narrowColumns = 'minmax(0, 1fr)', from = 'md', isSelected = false, children, ...data }: RowProps) => (
+export const Row = ({
+  columns,
+  narrowColumns = 'minmax(0, 1fr)',
+  from = 'md',
+  isSelected = false,
+  isDense = false,
+  children,
+  ...data
+}: RowProps) => (
   <Box
     component="li"
     {...data}
@@ -30,8 +40,8 @@ export const Row = ({ columns, narrowColumns = 'minmax(0, 1fr)', from = 'md', is
       gap: '4px 16px',
       alignItems: 'center',
       px: 1.5,
-      py: 1,
-      minHeight: 44,
+      py: isDense ? { xs: 1, [from]: 0 } : 1,
+      minHeight: isDense ? 42 : 44,
       border: '1px solid #e4dccf',
       borderRadius: { xs: '12px', [from]: 0 },
       borderTopWidth: { [from]: 0 },

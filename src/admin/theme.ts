@@ -5,6 +5,8 @@ import { defaultLightTheme } from 'react-admin';
 const TEXT = '"Figtree Variable", "Figtree repli", system-ui, sans-serif';
 const DISPLAY = '"Bricolage Grotesque Variable", "Bricolage repli", system-ui, sans-serif';
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };
+/** What a finger presses is 40 px at least. */
+const TOUCH = '@media (pointer: coarse)';
 const OUTLINE = { outline: '3px solid #155d92', outlineOffset: '2px' };
 
 /** The colours and type of the public site (src/ui/base.css) in a calm, dense form. Every pair of text reaches 4.5:1. */
@@ -39,9 +41,18 @@ export const theme = createTheme(
     components: {
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: '1px solid #e4dccf', borderRadius: 16 } } },
-      MuiButton: { styleOverrides: { root: { minHeight: 36, '&:focus-visible': OUTLINE } } },
-      MuiIconButton: { styleOverrides: { root: { '&:focus-visible': OUTLINE } } },
-      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible, &:focus-visible': { ...OUTLINE, outlineOffset: '-3px' } } } },
+      MuiButton: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 40 }, '&:focus-visible': OUTLINE } } },
+      MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 40, minHeight: 40 }, '&:focus-visible': OUTLINE } } },
+      MuiToggleButton: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 40 } } } },
+      MuiChip: { styleOverrides: { root: { [TOUCH]: { '&.MuiChip-clickable': { height: 40, borderRadius: 20 } } } } },
+      // Within a line, only the place that answers grows.
+      MuiLink: { styleOverrides: { root: { [TOUCH]: { paddingBlock: 7 } } } },
+      MuiTablePagination: { styleOverrides: { select: { [TOUCH]: { minHeight: 40, boxSizing: 'border-box' } } } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: { [TOUCH]: { minHeight: 40 }, '&.Mui-focusVisible, &:focus-visible': { ...OUTLINE, outlineOffset: '-3px' } },
+        },
+      },
       MuiTab: { styleOverrides: { root: { '&:focus-visible': { ...OUTLINE, outlineOffset: '-3px' } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
@@ -54,7 +65,9 @@ export const theme = createTheme(
         styleOverrides: {
           root: {
             borderRadius: 10,
-            margin: '1px 8px',
+            margin: '0 8px',
+            // Every section of the menu fits on a screen of 900 px.
+            '@media (min-width: 600px) and (pointer: fine)': { paddingBlock: 4 },
             fontSize: '0.97rem',
             color: '#4a5160',
             '&.RaMenuItemLink-active': { backgroundColor: '#f3ede3', color: '#8b3624', fontWeight: 700 },

@@ -8,6 +8,8 @@ export type UploadOptions = {
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   params?: Record<string, string>;
+  /** The same when the same thing is sent again: it is received once. */
+  key?: string;
 };
 
 /**
@@ -17,9 +19,9 @@ export type UploadOptions = {
 export async function uploadFiles<D extends Contract>(
   path: D['path'],
   form: FormData,
-  { onProgress, signal, params = {} }: UploadOptions = {},
+  { onProgress, signal, params = {}, key }: UploadOptions = {},
 ): Promise<AnswerOf<D>> {
-  const init = { method: 'POST', body: form, ...(signal && { signal }) };
+  const init = { method: 'POST', body: form, ...(signal && { signal }), ...(key && { headers: { 'idempotency-key': key } }) };
   const response = await fetchSigned(`/api${fillPath(path, params)}`, init, (url, sent) =>
     sendShowingProgress(url, sent, onProgress),
   ).catch((error) => {

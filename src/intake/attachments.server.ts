@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { backupsUnderWay } from '~/platform/backup/under-way';
 import { toStamp } from '~/platform/clock';
@@ -19,7 +20,7 @@ const LEFT_BEHIND_HOURS = 2;
 export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
 
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
-type Fichier = Omit<Tables['demande_fichier'], 'demande_id'>;
+export type Fichier = Omit<Selectable<Tables['demande_fichier']>, 'demande_id' | 'evenement_id'>;
 
 /** The rows to insert with the request's, by `keepPhotos`, and the names of photos that could not be made. */
 type Stored = { rows: Fichier[]; unmade: string[] };
@@ -30,12 +31,30 @@ type Stored = { rows: Fichier[]; unmade: string[] };
  * @param address of whoever sends them: those of one network wait for one another, not others for them
  * @throws Problem 415 naming the one that is no photo or is too large, 503 when too many wait already
  */
-export async function storePhotos(deps: Shelf, demandeId: string, photos: File[], address: string): Promise<Stored> {
-  if (photos.length === 0) return { rows: [], unmade: [] };
+export const storePhotos = (deps: Shelf, demandeId: string, photos: File[], address: string): Promise<Stored> =>
+  storeFiles(deps, { folder: folderOf(demandeId), files: photos, field: 'photos', address });
+
+type Sending = {
+  /** Where they go, until a row says that they stay. */
+  folder: string;
+  files: File[];
+  /** The field that a refusal speaks of: `fichiers` may hold PDF files beside photos. */
+  field: 'photos' | 'fichiers';
+  address: string;
+  /** How long they are kept before they pass for left behind. */
+  hours?: number;
+  /** What is neither is left out and named, instead of refusing them all. */
+  tolerant?: boolean;
+};
+
+/** The same, into any folder of a request; a PDF, told by its bytes, is kept as it is. @throws as `storePhotos` */
+export async function storeFiles(deps: Shelf, sending: Sending): Promise<Stored> {
+  const { files, address } = sending;
+  if (files.length === 0) return { rows: [], unmade: [] };
   const whose = neighbourhoodOf(address);
   // A proxy that TRUST_PROXY does not name stands for everybody.
   const leave = enterQueue(deps.db, whose, isLoopback(address) ? MOST_WAITING.ofAll : MOST_WAITING.ofOne);
-  return makeSafe(deps, demandeId, photos, whose).finally(leave);
+  return makeSafe(deps, sending, whose).finally(leave);
 }
 
 /** Who shares a queue: a /24 in IPv4, a /64 in IPv6, which is what one subscriber holds or easily gets. */
@@ -63,28 +82,38 @@ function enterQueue(site: object, whose: string, mostOfOne: number): () => void 
 
 const tooMany = (message: string) => new Problem(503, 'surcharge', message, { retryAfter: 60 });
 
-async function makeSafe(deps: Shelf, demandeId: string, photos: File[], whose: string): Promise<Stored> {
+type Prepared = { name: string; path: string; mime: keyof typeof EXTENSIONS; width: number; height: number; bytes: number };
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
+
+async function makeSafe(
+  deps: Shelf,
+  { folder, files, field, hours = LEFT_BEHIND_HOURS, tolerant = false }: Sending,
+  whose: string,
+): Promise<Stored> {
   const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));
   try {
-    const prepared: { name: string; path: string; width: number; height: number; bytes: number }[] = [];
+    const prepared: Prepared[] = [];
     const unmade: string[] = [];
-    for (const [index, photo] of photos.entries()) {
-      const made = await prepare(photo, join(work, `${index}.jpg`), whose);
+    for (const [index, file] of files.entries()) {
+      const made = await prepare(file, join(work, `${index}.jpg`), field, whose).catch((error: unknown) => {
+        if (tolerant && error instanceof Problem && error.status === 415) return undefined;
+        throw error;
+      });
       if (made) prepared.push(made);
-      else unmade.push(photo.name);
+      else unmade.push(file.name);
     }
     if (prepared.length === 0) return { rows: [], unmade };
     await deps.db
       .insertInto('effacement')
-      .values({ folder: folderOf(demandeId), due_at: toStamp(deps.clock.now().add({ hours: LEFT_BEHIND_HOURS })) })
+      .values({ folder, due_at: toStamp(deps.clock.now().add({ hours })) })
       .execute();
     const rows: Fichier[] = [];
-    for (const [position, { name, path, ...size }] of prepared.entries()) {
+    for (const [position, { name, path, mime, ...size }] of prepared.entries()) {
       const id = randomUUIDv7();
-      const key = `${folderOf(demandeId)}/${id}.jpg`;
-      const jpeg = await readFile(path);
-      await deps.storage.put(key, jpeg, 'image/jpeg');
-      rows.push({ id, position, name, key, mime: 'image/jpeg', ...size, sha256: sumOfBytes(jpeg) });
+      const key = `${folder}/${id}.${EXTENSIONS[mime]}`;
+      const content = await readFile(path);
+      await deps.storage.put(key, content, mime);
+      rows.push({ id, position, name, key, mime, ...size, sha256: sumOfBytes(content) });
     }
     return { rows, unmade };
   } finally {
@@ -93,16 +122,29 @@ async function makeSafe(deps: Shelf, demandeId: string, photos: File[], whose: s
 }
 
 /** @returns undefined for one that took too long or broke what makes them: no fault of the request, which goes on without it */
-async function prepare(photo: File, into: string, whose: string) {
-  if (!(photo instanceof WaitingFile)) throw new Error('a photo arrives by an upload');
-  const answer = await preparePhoto(photo.path, into, whose);
+async function prepare(file: File, into: string, field: Sending['field'], whose: string): Promise<Prepared | undefined> {
+  if (!(file instanceof WaitingFile)) throw new Error('a file arrives by an upload');
+  const { name, path } = file;
+  if (field === 'fichiers' && (await isPdf(path))) return { name, path, mime: 'application/pdf', width: 0, height: 0, bytes: file.size };
+  const answer = await preparePhoto(path, into, whose);
   if (answer === 'unmade') return undefined;
-  if (answer && !('most' in answer)) return { name: photo.name, path: into, ...answer };
+  if (answer && !('most' in answer)) return { name, path: into, mime: 'image/jpeg', ...answer };
   const why = answer
     ? `a trop de points. Réduisez-la à ${answer.most / 1_000_000}\u00a0millions de points au plus`
-    : 'n’est pas une photo lisible. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC';
-  const message = `«\u00a0${photo.name}\u00a0» ${why}.`;
-  throw new Problem(415, 'photo_illisible', message, { details: { photos: [message] } });
+    : `n’est pas une photo lisible${field === 'fichiers' ? ', ni un PDF' : ''}. Choisissez un fichier ${field === 'fichiers' ? 'PDF, ' : ''}JPEG, PNG, WebP, AVIF ou HEIC`;
+  const message = `«\u00a0${name}\u00a0» ${why}.`;
+  throw new Problem(415, field === 'photos' ? 'photo_illisible' : 'fichier_illisible', message, { details: { [field]: [message] } });
+}
+
+/** By its first bytes, whatever its name says. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString('latin1') === '%PDF-';
+  } finally {
+    await file.close();
+  }
 }
 
 /** In the request's own transaction: from then on the files are the request's. */
@@ -147,12 +189,25 @@ export async function forgetFolders({ db, clock, storage }: Pick<Deps, 'db' | 'c
   const failures: unknown[] = [];
   for (const { folder } of due)
     try {
+      await forgetUnsent(db, folder);
       if (!(await isUsedAgain(db, folder))) await storage.remove(folder);
       await db.deleteFrom('effacement').where('folder', '=', folder).execute();
     } catch (error) {
       failures.push(error);
     }
   if (failures.length > 0) throw failures[0];
+}
+
+/** Files that staff joined to an answer which they never sent have rows: they go first, or an archive would look for what is no more. */
+async function forgetUnsent(db: Db, folder: string): Promise<void> {
+  const [, demandeId] = /^demandes\/([\w-]+)\/[\w-]+$/.exec(folder) ?? [];
+  if (demandeId === undefined) return;
+  await db
+    .deleteFrom('demande_fichier')
+    .where('demande_id', '=', demandeId)
+    .where('key', '>=', `${folder}/`)
+    .where('key', '<', `${folder}0`)
+    .execute();
 }
 
 /** The same picture was sent once more meanwhile. */
@@ -163,12 +218,10 @@ async function isUsedAgain(db: Db, folder: string): Promise<boolean> {
   return media !== undefined;
 }
 
-/** @throws Problem 404 */
-export async function readFichier(
-  { db, storage }: { db: Db; storage: Deps['storage'] },
-  demandeId: string,
-  id: string,
-): Promise<FileAnswer> {
+type Shelved = { db: Db; storage: Deps['storage'] };
+
+/** @throws Problem 404, 503 for one that is not what was stored */
+export async function readFichier({ db, storage }: Shelved, demandeId: string, id: string): Promise<FileAnswer> {
   const row = await db
     .selectFrom('demande_fichier')
     .selectAll()
@@ -176,13 +229,17 @@ export async function readFichier(
     .where('demande_id', '=', demandeId)
     .executeTakeFirst();
   const size = row && (await storage.size(row.key));
-  if (!row || size === undefined) throw notFound('Cette photo n’existe pas ou plus.');
+  if (!row || size === undefined) throw notFound('Ce fichier n’existe pas ou plus.');
   const stored = await storage.stat(row.key);
   if (size !== row.bytes || (stored && (await isWhole(storage, row.key, stored, () => row.sha256 ?? undefined)) === false))
     throw new Problem(
       503,
       'fichier_abime',
-      'Cette photo est abîmée sur le disque du site. Demandez à qui l’héberge de la rétablir d’une sauvegarde.',
+      'Ce fichier est abîmé sur le disque du site. Demandez à qui l’héberge de le rétablir d’une sauvegarde.',
     );
-  return { name: row.name.replace(/\.\w{1,5}$/, '').concat('.jpg'), mime: row.mime, bytes: await storage.stream(row.key) };
+  return { name: nameOf(row), mime: row.mime, bytes: await storage.stream(row.key) };
 }
+
+/** What it is stored as ends its name: a photo is a JPEG, whatever it was sent as. */
+export const nameOf = ({ name, mime }: Pick<Fichier, 'name' | 'mime'>): string =>
+  `${name.replace(/\.\w{1,5}$/, '')}.${EXTENSIONS[mime as keyof typeof EXTENSIONS] ?? 'jpg'}`;

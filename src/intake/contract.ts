@@ -28,7 +28,7 @@ export type Acknowledged = z.output<typeof sent>;
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
 /** The fields of a form beside what tells people from programs; what refines the form as a whole still does. */
-function withGarde<B extends z.ZodRawShape>(body: z.ZodObject<B>) {
+export function withGarde<B extends z.ZodRawShape>(body: z.ZodObject<B>) {
   const more = { garde };
   // No form has a field of that name, which its type cannot say.
   return body.safeExtend<typeof more>(more as Parameters<typeof body.safeExtend<typeof more>>[0]);

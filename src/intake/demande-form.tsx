@@ -7,6 +7,7 @@ import { SendForm } from '~/ui/form/send-form';
 import { Link } from '~/ui/link';
 import { Popup } from '~/ui/popup';
 import styles from './demande-form.module.css';
+import { Leurre } from './leurre';
 import type { DemandeFormHandle } from './use-demande-form';
 
 type Props = {
@@ -44,7 +45,7 @@ export function DemandeForm({ form, kind, action, children, ...after }: Props) {
   return (
     <SendForm form={form} action={action}>
       {children}
-      <Leurre form={form} />
+      <Leurre input={form.leurre} />
       <PrivacyNote kind={kind} />
     </SendForm>
   );
@@ -121,18 +122,6 @@ function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
     if (wasSent.current && !sent) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     wasSent.current = sent !== undefined;
   }, [sent, element]);
-}
-
-/** A field that no one sees or reaches, and that no browser knows how to fill: only programs do. */
-function Leurre({ form }: { form: DemandeFormHandle }) {
-  return (
-    <div className={styles.leurre} aria-hidden="true">
-      <label>
-        Laissez ce champ vide
-        <input ref={form.leurre} type="text" name="zone_libre_b7" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
-      </label>
-    </div>
-  );
 }
 
 /** Who uses what is typed, why, for how long, and what rights there are (GDPR, article 13). */

@@ -11,6 +11,10 @@ export type DemandeKind<P> = {
   summary(payload: P): string;
   /** All that was asked, in the order of the form, without who asked. */
   lines(payload: P): Line[];
+  /** Of all the lines that there may be: the columns of an export. */
+  labels: readonly string[];
+  /** Whether somebody has no heating or hot water: it stands first. */
+  isUrgent?(payload: P): boolean;
   /** Labels of the lines that tell where the person lives: the follow-up page leaves them out. */
   personal?: readonly string[];
   privacy: Privacy;
@@ -30,7 +34,16 @@ type Privacy = {
 // biome-ignore lint/suspicious/noExplicitAny: each reads the payload that its own contract made
 export type DemandeKinds = Record<DemandeKindName, DemandeKind<any>>;
 
-/** Lines of what was given, leaving out what was not. */
-export function linesOf(given: Record<string, string | undefined | null | false>): Line[] {
-  return Object.entries(given).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+/** What a kind asks, by its label; the lines leave out what was not given. */
+export function asked<P>(
+  fields: Record<string, (payload: P) => string | undefined | null | false>,
+): Pick<DemandeKind<P>, 'lines' | 'labels'> {
+  return {
+    labels: Object.keys(fields),
+    lines: (payload) =>
+      Object.entries(fields).flatMap(([label, read]) => {
+        const text = read(payload);
+        return text ? [{ label, text }] : [];
+      }),
+  };
 }

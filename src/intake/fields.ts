@@ -82,12 +82,16 @@ const TELEPHONE = 'Donnez un numéro français complet, comme 05 36 49 00 00 ou 
 export const requiredPhone = requiredText('Indiquez votre numéro de téléphone.', 40).pipe(z.string().refine(isTelephone, TELEPHONE));
 export const optionalPhone = optionalText(40).refine((typed) => typed === undefined || isTelephone(typed), TELEPHONE);
 
+const WRONG_EMAIL = 'Cette adresse e-mail n’est pas valide. Vérifiez-la.';
 export const email = z
   .string('Indiquez votre adresse e-mail.')
   .trim()
   .min(1, 'Indiquez votre adresse e-mail.')
   .max(254, 'Cette adresse e-mail est trop longue.')
-  .pipe(z.email('Cette adresse e-mail n’est pas valide. Vérifiez-la.'));
+  .pipe(z.email(WRONG_EMAIL));
+
+/** Of somebody who may have none. */
+export const optionalEmail = optionalText(254).refine((typed) => typed === undefined || z.email().safeParse(typed).success, WRONG_EMAIL);
 
 /** An instant that `Temporal` reads: it takes nine decimals of a second at most. */
 export const instant = (words: string) =>

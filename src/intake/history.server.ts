@@ -1,19 +1,31 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+
+/** Of a line of the history. Lines of one millisecond are read in the order in which they were written, which `randomUUIDv7` would not keep. */
+export const newEvenementId = () => v7();
 
 /** A line of a request's history; a visible one is read by whoever asked. */
 export async function note(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   demandeId: string,
-  entry: { kind: string; author: string; text: string; compteId?: string | undefined; visible?: boolean },
+  entry: {
+    id?: string;
+    kind: string;
+    author: string;
+    text: string;
+    compteId?: string | undefined;
+    visible?: boolean;
+    heldUntil?: string;
+    before?: object;
+  },
 ): Promise<void> {
   await tx
     .insertInto('demande_evenement')
     .values({
-      id: randomUUIDv7(),
+      id: entry.id ?? newEvenementId(),
       demande_id: demandeId,
       at: toStamp(clock.now()),
       kind: entry.kind,
@@ -21,6 +33,8 @@ export async function note(
       author: entry.author,
       text: entry.text,
       visible: entry.visible ? 1 : 0,
+      held_until: entry.heldUntil ?? null,
+      before: entry.before ? JSON.stringify(entry.before) : null,
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
-import { telHref } from '~/ui/telephone';
+import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { Line } from './contract';
 
 type Shop = { name: string; phone: string; email: string; street: string; postalCode: string; city: string };
@@ -14,6 +14,8 @@ export type MailedDemande = {
   email: string;
   phone: string | null;
   company: string | null;
+  /** 1: somebody without heating or hot water. */
+  urgent: 0 | 1;
   suivi_token: string;
 };
 type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Line[]; photos: number };
@@ -40,6 +42,8 @@ export function toVisitor(
   content: {
     /** The headline too, without the reference, which no line may cut in two. */
     subject: string;
+    /** Instead of « Bonjour, »; null: the text itself greets. */
+    greeting?: string | null;
     paragraphs: string[];
     facts?: Fact[];
     action?: { label: string; url: string };
@@ -52,7 +56,7 @@ export function toVisitor(
     publicUrl,
     subject: `${content.subject} – ${shop.name}`,
     title: content.subject.replace(` ${demande.reference}`, ''),
-    greeting: 'Bonjour,',
+    ...(content.greeting !== null && { greeting: content.greeting ?? 'Bonjour,' }),
     paragraphs: content.paragraphs,
     ...(content.facts && { facts: content.facts }),
     ...(content.action && { action: content.action }),
@@ -98,18 +102,22 @@ function acknowledgement(
 function notification(about: About & { links: { label: string; url: string }[] }): Letter {
   const { demande, lines, photos, links, shop, publicUrl } = about;
   const { label } = KINDS[about.kind.name];
-  const who = `${demande.name} ${demande.family_name}`;
+  const who = `${demande.name} ${demande.family_name}`.trim();
+  const urgent = demande.urgent === 1 ? '⚠ Panne urgente – ' : '';
   const person: Fact[] = [
     { label: 'De la part de', text: who },
     ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
-    ...(demande.phone ? [{ label: 'Téléphone', text: demande.phone, url: telHref(demande.phone) }] : []),
-    { label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` },
+    ...(demande.phone ? [{ label: 'Téléphone', text: spacedTelephone(demande.phone), url: telHref(demande.phone) }] : []),
+    ...(demande.email
+      ? [{ label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` }]
+      : []),
   ];
   return letter({
     shop: shop.name,
     publicUrl,
-    subject: `[${demande.reference}] ${label} – ${who}`,
-    title: `${label} – ${who}`,
+    // First, where a list of mails cuts nothing off.
+    subject: `${urgent}[${demande.reference}] ${label} – ${who}`,
+    title: `${urgent}${label} – ${who}`,
     // In a list of mails, what is asked says more than that something is.
     preheader: lines.map(({ text }) => text).join(' · ') || `${label}, ${demande.reference}`,
     paragraphs: [`${label} : une nouvelle demande, ${demande.reference}.`],

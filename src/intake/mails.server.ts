@@ -20,7 +20,8 @@ export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demande
 
 export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>): PageUrl => `/suivi/${suivi_token}`;
 
-const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`;
+/** A caller may have given no first name. */
+const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`.trim();
 
 /** The first words of the acknowledgement. */
 export function receivedOf({ demandes }: Reglages, kind: DemandeKindName): string {
@@ -35,7 +36,12 @@ export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindNam
 
 type Asker = Pick<Demande, 'id' | 'email' | 'name' | 'family_name'>;
 
-export function mailTo<A>(demande: Asker, mail: MailKind<A>, about: A, more: Pick<Mail, 'calendar' | 'sendBefore'> = {}): Mail {
+export function mailTo<A>(
+  demande: Asker,
+  mail: MailKind<A>,
+  about: A,
+  more: Pick<Mail, 'calendar' | 'sendAfter' | 'sendBefore' | 'pieces'> = {},
+): Mail {
   return {
     kind: mail.kind,
     to: { address: demande.email, name: fullName(demande) },
@@ -49,19 +55,25 @@ export function mailTo<A>(demande: Asker, mail: MailKind<A>, about: A, more: Pic
 /** An answer to them reaches whoever asked. */
 export function mailsToStaff<A>({ id, email }: Pick<Demande, 'id' | 'email'>, addresses: string[], mail: MailKind<A>, about: A): Mail[] {
   const letter = mail.letter(about);
-  return addresses.map((address) => ({ kind: mail.kind, to: { address, name: '' }, replyTo: email, letter, cause: { demandeId: id } }));
+  return addresses.map((address) => ({
+    kind: mail.kind,
+    to: { address, name: '' },
+    ...(email && { replyTo: email }),
+    letter,
+    cause: { demandeId: id },
+  }));
 }
 
-/** A mail to whoever asked; an answer to it reaches the shop. */
+/** A mail to whoever asked; an answer to it reaches the shop. @returns its id; undefined for somebody who gave no address, to whom nothing leaves */
 export async function queueFor<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
   demande: Asker,
   mail: MailKind<A>,
   about: A,
-  more?: Pick<Mail, 'calendar' | 'sendBefore'>,
-): Promise<string> {
-  return queueMail(deps, tx, await inThread(tx, mailTo(demande, mail, about, more)));
+  more?: Pick<Mail, 'calendar' | 'sendAfter' | 'sendBefore' | 'pieces'>,
+): Promise<string | undefined> {
+  return demande.email === '' ? undefined : queueMail(deps, tx, await inThread(tx, mailTo(demande, mail, about, more)));
 }
 
 /** A mail to staff about a request. */

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { knownReglages } from '~/content/reglages/reglages.server';
+import type { Canal } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -10,6 +11,7 @@ import { queueMails } from '~/platform/mail/outbox';
 import { keepPhotos, storePhotos } from './attachments.server';
 import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
+import { dueAt } from './due-at.server';
 import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
@@ -17,13 +19,27 @@ import { mayMail } from './mail-limits.server';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
 import { countSending, suspicionOf } from './spam-guard.server';
 
-type Person = { family_name: string; name: string; email: string; phone?: string | undefined; company?: string | undefined };
+/** Only one that staff enter may lack a first name or an address. */
+export type Person = {
+  family_name: string;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  company?: string | undefined;
+};
 
 /** A consent that was asked for and given, word for word. */
-type Consent = { kind: string; wording: string; version: string };
+export type Consent = { kind: string; wording: string; version: string };
 
 /** What a form sent, once its contract has read it; whatever is neither the person nor a file is the payload. */
-export type Submitted<P> = { person: Person; payload: P; photos?: File[] | undefined; consents?: Consent[]; garde: Garde; visit: Visit };
+export type Submitted<P> = {
+  person: Person & { email: string };
+  payload: P;
+  photos?: File[] | undefined;
+  consents?: Consent[];
+  garde: Garde;
+  visit: Visit;
+};
 
 type Demande = Selectable<Tables['demande']>;
 
@@ -50,11 +66,12 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     const lines = [...chosen, ...kind.lines(payload)];
     const texts = lines.map(({ text }) => text);
     const suspicion = await suspicionOf(deps, garde, visit, { email: person.email, texts: [person.company ?? '', ...texts] });
-    const demande = newDemande(deps, kind, sending, suspicion);
+    const demande = newDemande(deps, kind, { person, payload, suspicion });
     // Before the work that photos take: refused ones are counted too.
     countSending(deps, visit, person.email);
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
+    demande.due_at = dueAt(deps.clock.now(), reglages);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const isMailed = suspicion !== undefined || (await mayMail({ ...deps, db: tx }, person.email));
@@ -86,14 +103,13 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
   });
 }
 
-const absentText = (names: string[]) =>
+export const absentText = (names: string[]) =>
   names.map((name) => `La photo «\u00a0${name}\u00a0» n’a pas pu être préparée\u00a0: demandez-la de nouveau à la personne.`).join('\n');
 
-function newDemande<P>(
+export function newDemande<P>(
   { clock }: Pick<Deps, 'clock'>,
   kind: DemandeKind<P>,
-  { person, payload }: Submitted<P>,
-  suspicion?: string,
+  { person, payload, canal = 'site', suspicion }: { person: Person; payload: P; canal?: Canal; suspicion?: string | undefined },
 ): Demande {
   const now = toStamp(clock.now());
   return {
@@ -103,8 +119,8 @@ function newDemande<P>(
     state: suspicion ? 'indesirable' : 'nouvelle',
     archived_at: null,
     family_name: person.family_name,
-    name: person.name,
-    email: person.email.toLowerCase(),
+    name: person.name ?? '',
+    email: person.email?.toLowerCase() ?? '',
     phone: person.phone ?? null,
     company: person.company ?? null,
     summary: kind.summary(payload).slice(0, 200),
@@ -118,6 +134,9 @@ function newDemande<P>(
     created_at: now,
     updated_at: now,
     answered_at: null,
+    canal,
+    urgent: kind.isUrgent?.(payload) ? 1 : 0,
+    due_at: null,
   };
 }
 
@@ -126,7 +145,7 @@ const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newReference = (prefix: string) => `${prefix}-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
 /** A reference that is taken is drawn anew. */
-async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<void> {
+export async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('demande')
@@ -139,7 +158,7 @@ async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<
   throw new Error(`no free reference under ${prefix}`);
 }
 
-async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, consents: Consent[]): Promise<void> {
+export async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, consents: Consent[]): Promise<void> {
   if (consents.length === 0) return;
   const given_at = toStamp(clock.now());
   await tx

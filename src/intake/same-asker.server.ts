@@ -45,7 +45,8 @@ export function isSameAsker(one: Asker, other: Asker): boolean {
 }
 
 export const SIGNS: ((asker: Asker) => string | null)[] = [
-  ({ email }) => mailboxOf(email),
+  // Those who gave no address are not one person.
+  ({ email }) => (email ? mailboxOf(email) : null),
   ({ phone }) => phone && nationalDigits(phone),
   ({ origine }) => origine,
 ];

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Failure, type Success, serverMessage } from '~/ui/api';
 import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { PopupContent } from '~/ui/popup';
-import { failureChallenge, failureCode, fieldErrors, sendToEndpoint, toFormData } from '~/ui/send';
+import { fieldErrors } from '~/ui/send';
 import type { Line } from './contract';
 import { readLines } from './read-lines';
 import { type Told, useSent } from './sent';
+import { type Submission, useGuardedSending } from './use-guarded-sending';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -34,36 +35,18 @@ type Options<S extends Schema, T extends Told> = {
   openedAt?: number | undefined;
 };
 
-/** What was sent, and the key under which it is received once. */
-export type Submission = { content: string; key: string };
-
-/**
- * A form whose sending is received once, however often it leaves: the key stays the same until what is sent changes. What tells people from
- * programs goes along by itself.
- */
+/** A form that makes a request: once it is sent, the page shows what was sent in its place. */
 export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
-  const { schema, path, multipart = false, defaults, success, failure, files, received, refused, submission } = options;
+  const { schema, path, multipart = false, defaults, success, failure, files, received, refused, submission, openedAt } = options;
   const { sent, keep, forget } = useSent();
   const [popup, setPopup] = useState<PopupContent>();
   const given = useRef<Line[]>([]);
-  const leurre = useRef<HTMLInputElement>(null);
-  const { keyOf, forgetKey } = useSubmissionKey(submission);
-  const openedAt = useOpening(options.openedAt);
+  const { leurre, send: sendOnce, forgetKey } = useGuardedSending<T>(path, { multipart, openedAt, ...(submission && { submission }) });
 
   async function send(values: z.output<S>): Promise<Success<T> | Failure> {
     const content = { ...(values as Record<string, unknown>), ...files?.() };
     given.current = options.lines?.() ?? readLines(form.element.current);
-    const key = await keyOf(content);
-    const post = (preuve?: string) => {
-      const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - openedAt()), preuve };
-      const body = { ...content, garde };
-      return sendToEndpoint('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
-    };
-    const first = await post();
-    if (first.success || failureCode(first) !== 'preuve_demandee') return first;
-    // A part of the site that cannot be fetched is a failure like any other.
-    const proof = await import('./proof-of-work').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
-    return proof === undefined ? first : post(proof);
+    return sendOnce(content);
   }
 
   const form = useSendForm<S, T>({
@@ -111,35 +94,4 @@ function tell(refusal: Failure, failure: string): PopupContent {
   const { help } = showFailure(refusal);
   const said = refusal.status === 429 || refusal.status === 503 ? serverMessage(refusal) : undefined;
   return { look: 'error', message: failure, help: said && help ? `${said} ${help}` : (said ?? help) };
-}
-
-/** A key for what is sent: another as soon as it holds anything else. */
-function useSubmissionKey(kept: Options<Schema, Told>['submission']) {
-  const last = useRef(kept?.last);
-  return {
-    keyOf: async (values: unknown): Promise<string> => {
-      const content = JSON.stringify(values, (_name, value) =>
-        value instanceof File ? [value.name, value.size, value.lastModified] : value,
-      );
-      if (last.current?.content !== content) {
-        last.current = { content, key: newKey() };
-        await kept?.keep(last.current);
-      }
-      return last.current.key;
-    },
-    forgetKey: () => {
-      last.current = undefined;
-    },
-  };
-}
-
-/** Without `crypto.randomUUID`, which a page that is not served over HTTPS lacks. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-function useOpening(began: number | undefined): () => number {
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  return () => began ?? shownAt.current;
 }

@@ -29,6 +29,7 @@ const shape = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
   SMTP_URL: url(['smtp:', 'smtps:', 'smtp+insecure:'], 'smtps://nom:secret@hote:465').optional(),
+  IMAP_URL: url(['imaps:', 'imap:', 'imap+insecure:'], 'imaps://nom:secret@hote:993/INBOX').optional(),
   MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
@@ -60,6 +61,8 @@ export type Env = {
   storageUrl: string | undefined;
   /** Without it, mails stay in the outbox, where staff read them. */
   smtpUrl: string | undefined;
+  /** The mailbox that answers of visitors are read from; without it, they stay there. */
+  imapUrl: string | undefined;
   mailFrom: string | undefined;
   /** Who the first account is for, on an empty database. */
   adminEmail: string | undefined;
@@ -107,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
+    imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
@@ -129,6 +133,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'STORAGE_URL',
   'SMTP_URL',
+  'IMAP_URL',
   'ADMIN_PASSWORD',
   'SECRET',
   'FORMER_SECRET',

@@ -2,7 +2,7 @@ import { sendToEndpoint } from './send';
 import { hasToken, TOKEN } from './session-keys';
 import { type StoredTokens, storeTokens } from './stored-tokens';
 
-export type UserRole = 'ADMIN' | 'EDITEUR';
+export type UserRole = 'ADMIN' | 'ACCUEIL' | 'EDITEUR';
 export type User = { id: string; email: string; name: string; role: UserRole; secondFactor: boolean; recoveryCodesLeft: number };
 export type Access = { state: 'granted'; user: User } | { state: 'denied' } | { state: 'redirect'; to: string };
 

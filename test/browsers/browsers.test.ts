@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
+import { nameAccount } from '../first-account';
 import { openFirefox } from './firefox';
 import { type Visitor, visitorOf } from './visitor';
 import type { Session } from './webdriver';
 import { openWebKit } from './webkit';
 
-const ADMIN = { ADMIN_EMAIL: 'patron@exemple.test', ADMIN_PASSWORD: 'une-porte-verte-et-haute' };
+const ADMIN = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 const INVALID = 'Le formulaire est actuellement invalide. Merci de le compléter.';
 const ESCAPE = '\uE00C';
 const BROWSERS = [
@@ -16,7 +17,8 @@ const BROWSERS = [
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
-  site = await startSite(ADMIN);
+  site = await startSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  await nameAccount(site.address, ADMIN);
 });
 afterAll(() => site?.stop());
 
@@ -102,14 +104,14 @@ describe.each(BROWSERS.filter(([, program]) => existsSync(program)))('%s', (_nam
     await visitor.resize(1280, 900);
     await visitor.open('/admin');
     await visitor.isAt('/connexion?redirectTo=%2Fadmin');
-    await visitor.type('Adresse e-mail', ADMIN.ADMIN_EMAIL);
+    await visitor.type('Adresse e-mail', ADMIN.email);
     // No browser gives a password's field a role.
     await visitor.run('document.querySelector("[autocomplete=current-password]").focus()');
-    for (const letter of ADMIN.ADMIN_PASSWORD) await visitor.key(letter);
+    for (const letter of ADMIN.password) await visitor.key(letter);
     await visitor.press('button', 'Se connecter');
     await visitor.isAt('/admin');
-    await visitor.reads('Bonjour Administrateur');
-    await visitor.see('menuitem', 'Demandes');
+    await visitor.reads('Bonjour Camille Martin');
+    await visitor.see('menuitem', 'Tableau de bord');
     expect(await visitor.run('return document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 });

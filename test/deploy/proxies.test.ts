@@ -153,11 +153,13 @@ for (const [name, command, start] of PROXIES)
     test('to its log neither keys nor whole addresses', async () => {
       answer = (_request, response) => response.setHeader('set-cookie', 'session=cle-du-visiteur').end();
       await ask('/suivi/cle-de-la-demande');
+      await ask('/agenda/cle-de-l-agenda.ics');
       await ask('/connexion?jeton=cle-du-compte');
       await expect.poll(() => front.log()).toContain('/connexion');
       expect(front.log()).toMatch(/"(?:GET )?\/suivi\/\.\.\."/);
       expect(front.log()).toContain('127.0.0.0');
       expect(front.log()).not.toContain('cle-du-visiteur');
+      expect(front.log()).toMatch(/"(?:GET )?\/agenda\/\.\.\."/);
       expect(front.log()).not.toMatch(/cle-d|127\.0\.0\.1"|127\.0\.0\.1 "/);
     });
 

@@ -41,7 +41,7 @@ function actorFor({ guard }: EndpointShape): Arbitrary<Actor> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant(able) },
     { weight: 4, arbitrary: fc.constant<Actor>('ADMIN') },
-    fc.constantFrom<Actor>('anonymous', 'EDITEUR'),
+    fc.constantFrom<Actor>('anonymous', 'EDITEUR', 'ACCUEIL'),
   );
 }
 

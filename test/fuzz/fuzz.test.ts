@@ -52,6 +52,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('every endpoint, called rightl
 async function attack(site: TestSite, seed: number, cases: number) {
   const staff: Record<Role, Member> = {
     ADMIN: await member(site, 'ADMIN', { password_hash }),
+    ACCUEIL: await member(site, 'ACCUEIL', { password_hash }),
     EDITEUR: await member(site, 'EDITEUR', { password_hash }),
   };
   await furnish(site);

@@ -149,7 +149,8 @@ test('a famille: images dropped, détails ordered, preview, scheduled, published
   await saved(other.page);
   await page.getByLabel('Nom').fill('Piscine du patron');
   await save(page);
-  const conflict = page.getByRole('dialog', { name: /^Quelqu’un a modifié/ });
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await expect(conflict).toContainText('Marie Dupuy a modifié');
   await expect(conflict).toContainText('Repris de l’autre personne : Résumé.');
   await expectAccessible(page, 'conflict');
   await conflict.getByRole('button', { name: 'Réunir et enregistrer' }).click();
@@ -178,7 +179,9 @@ test('a famille: images dropped, détails ordered, preview, scheduled, published
   other.expectQuiet();
 });
 
-test('every section is free of faults at 768 and 360 px and by keyboard, and an editor sees only the content', async ({ browser }) => {
+test('every section is free of faults at 768 and 360 px and by keyboard, an editor sees only the content, the counter only requests', async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
   await enter(page, '/admin');
   await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
@@ -206,7 +209,17 @@ test('every section is free of faults at 768 and 360 px and by keyboard, and an 
   }
 
   const editor = await openStaff(browser, { viewport: { width: 1024, height: 900 } });
-  await enter(editor.page, '/admin', { email: await openAccount('Lise Editrice'), password: PASSWORD });
+  await enter(editor.page, '/admin', { email: await openAccount('Administrateur'), password: PASSWORD });
+  // Nobody works under the name of a role: theirs is asked first, and kept.
+  await expectAccessible(editor.page, 'asked for a name');
+  await editor.page.getByLabel('Prénom et nom').fill('Administrateur');
+  await editor.page.getByRole('button', { name: 'Entrer' }).click();
+  await editor.page.getByRole('button', { name: 'Fermer' }).click();
+  await editor.page.getByLabel('Prénom et nom').fill('Lise Editrice');
+  await editor.page.getByRole('button', { name: 'Entrer' }).click();
+  await expect(editor.page.getByRole('heading', { name: 'Bonjour Lise Editrice' })).toBeVisible();
+  await editor.page.reload();
+  await expect(editor.page.getByRole('heading', { name: 'Bonjour Lise Editrice' })).toBeVisible();
   const menu = editor.page.getByRole('navigation', { name: /^Pièces/ });
   await expect(menu.getByRole('menuitem', { name: 'Familles' })).toBeVisible();
   for (const hidden of [
@@ -224,6 +237,37 @@ test('every section is free of faults at 768 and 360 px and by keyboard, and an 
     await editor.page.goto(`${SITE()}${path}`);
     await expect(title(editor.page)).toHaveText('Page introuvable');
   }
+  // The public site says to staff what it is, and leads back; a visitor sees nothing of it.
+  const bar = (of: Page) => of.getByRole('complementary', { name: 'Équipe du magasin' });
+  await editor.page.goto(SITE());
+  await editor.page.mouse.move(200, 300);
+  await expect(bar(editor.page)).toContainText('Vous voyez le site');
+  await expectAccessible(editor.page, 'the home page, to staff');
+  await bar(editor.page).getByRole('link', { name: 'Retour à la gestion' }).click();
+  await expect(title(editor.page)).toHaveText('Tableau de bord');
+
+  const counter = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
+  await counter.page.goto(SITE());
+  await counter.page.mouse.move(200, 300);
+  await expect(counter.page.locator('html[data-ready]')).toBeVisible();
+  await expect(bar(counter.page)).toHaveCount(0);
+  await enter(counter.page, '/admin', { email: await openAccount('Luc Comptoir', 'ACCUEIL'), password: PASSWORD });
+  const entries = counter.page.getByRole('navigation', { name: /^Pièces/ }).getByRole('menuitem');
+  await expect(entries).toHaveText([/Tableau de bord/, /Demandes/, /Rendez-vous/, /Réponses prêtes/, /Courriels/, /Guide/]);
+  // Anything is found by one key, as far as the role goes.
+  await counter.page.keyboard.press('/');
+  const search = counter.page.getByRole('combobox', { name: /^Chercher une personne/ });
+  await search.fill('dem');
+  await expect(counter.page.getByRole('option', { name: /Demandes/ }).first()).toBeVisible();
+  await expectAccessible(counter.page, 'the search over everything at 768 px');
+  await search.press('Enter');
+  await expect(title(counter.page)).toHaveText('Demandes');
+  await counter.page.keyboard.press('Control+k');
+  await search.fill('siret');
+  await expect(counter.page.getByText(/Rien ne répond/)).toBeVisible();
+  await search.press('Escape');
+  await expect(search).toHaveCount(0);
   expectQuiet();
   editor.expectQuiet();
+  counter.expectQuiet();
 });

@@ -9,7 +9,20 @@ import type { DemandeRow, DemandeView } from '../../src/features/demandes/contra
 import type { Held } from '../../src/features/demandes/personnes/contract';
 import type { Creneaux, RendezVousView } from '../../src/features/rendez-vous/contract';
 import { test as counterTest } from './counter';
-import { confirm, enter, expectAccessible, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, submit, title } from './staff';
+import {
+  confirm,
+  enter,
+  expectAccessible,
+  expectPopup,
+  openAccount,
+  openStaff,
+  PASSWORD,
+  readAsAdmin,
+  sendForm,
+  signIn,
+  submit,
+  title,
+} from './staff';
 import { newAddress, storedOf } from './visitors';
 import { ADMIN, closePages, fromElsewhere, mailTo, SITE } from './watched';
 
@@ -55,6 +68,21 @@ test('a demande: from the courriel to the shop to being handled; a cut network d
   await expectAccessible(page, 'note and assignee');
 
   const answer = page.getByLabel('Votre réponse');
+  await page.getByRole('button', { name: 'Votre devis arrive' }).click();
+  await expect(page.getByRole('button', { name: /^Pas encore\s: compléter/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Envoyer/ })).toHaveCount(0);
+  await expectAccessible(page, 'answer to complete');
+  // What is to be filled in is selected: typing replaces it.
+  await page.keyboard.type('4 décembre');
+  const quote = `Votre devis est en préparation. Vous le recevrez avant le 4 décembre, sous la référence ${reference}.`;
+  await expect(answer).toHaveValue(quote);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(notice(page, 'Rien n’est parti')).toBeVisible();
+  await expect(answer).toHaveValue(quote);
+  await expect(answer).toBeFocused();
+  const before = await readAsAdmin<DemandeView>(`/api/admin/demandes/${id}`);
+  expect([before.state, before.answeredAt, before.courriels.length]).toEqual(['nouvelle', null, 2]);
   const written = 'Nous passons jeudi à 9 h.\n\nPrévoyez l’accès à la chaudière.';
   await answer.fill(written);
   await page.getByRole('button', { name: 'Voir le courriel' }).click();
@@ -76,25 +104,93 @@ test('a demande: from the courriel to the shop to being handled; a cut network d
   const kept = await readAsAdmin<DemandeView>(`/api/admin/demandes/${id}`);
   expect([kept.state, kept.assignee !== null, kept.dueAt]).toEqual(['traitee', true, null]);
   expect(kept.courriels.filter(({ kind }) => kind === 'demande_reponse')).toHaveLength(1);
+  await page.goto(`${SITE()}/admin/demandes?q=${reference}`);
+  await page.getByRole('button', { name: 'Appelé\u00a0: Marie Dupont' }).click();
+  const call = page.getByRole('dialog', { name: 'Appel à Marie Dupont' });
+  await expect(call.getByLabel('Ce qui s’est dit')).toBeFocused();
+  await expectAccessible(page, 'call');
+  await page.keyboard.type('Elle sera là jeudi.');
+  await call.getByRole('button', { name: 'Jointe\u00a0: à suivre' }).click();
+  await expect(notice(page, 'Appel noté\u00a0: la demande est en cours.')).toBeVisible();
   const reply = await mailTo(address, 'Nous passons jeudi');
   const visitor = await openStaff(browser, { viewport: { width: 360, height: 740 } });
   await visitor.page.goto(SITE() + String(/\/suivi\/[\w-]+/.exec(reply.text ?? '')?.[0]));
-  await expect(visitor.page.locator('[aria-current=step]')).toHaveText(/Traitée$/);
+  await expect(visitor.page.locator('[aria-current=step]')).toHaveText(/En cours$/);
   await expect(visitor.page.locator('main')).toContainText('Prévoyez l’accès à la chaudière.');
   await expect(visitor.page.locator('main')).not.toContainText('répondeur');
   await expectAccessible(visitor.page, 'suivi');
+  await visitor.page.getByLabel('Votre message').fill('Jeudi me va.');
+  await visitor.page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expectPopup(visitor.page, 'success', 'Votre message est bien arrivé.');
+  await page.goto(`${SITE()}/admin/demandes/${id}`);
+  // What was just written stands above what was asked first.
+  const parts = page.locator('main section').filter({ has: page.locator('h2') });
+  await expect(parts.first()).toHaveText(/^La personne a répondu.*Jeudi me va\.$/);
+  await expectAccessible(page, 'an answer of the person');
   expectQuiet();
   visitor.expectQuiet();
 });
 
+test('a call: taken down with two clicks and the text, kept when the tab closes, found by its number, printed on one sheet', async ({
+  browser,
+}) => {
+  const phone = `06 ${String(Date.now())
+    .slice(-8)
+    .replace(/..(?!$)/g, '$& ')}`;
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, '/admin');
+  await page.getByRole('link', { name: 'Nouvelle demande', exact: true }).click();
+  await expect(title(page)).toHaveText('Nouvelle demande');
+  // Where the cursor stands.
+  await page.keyboard.type('Lacaze');
+  await page.getByLabel('Téléphone', { exact: true }).fill(phone);
+  await page.getByLabel('Ce que dit la personne').fill('Le poêle fume.\nRappeler avant midi.');
+  await expectAccessible(page, 'taking a call down');
+  await expect(page.getByText('Brouillon gardé dans ce navigateur.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Vous aviez commencé cette demande')).toBeVisible();
+  await expect(page.getByLabel('Ce que dit la personne')).toHaveValue('Le poêle fume.\nRappeler avant midi.');
+  await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
+  await expect(notice(page, /^Demande CO-\w{6} enregistrée\./)).toBeVisible();
+  await expect(title(page)).toHaveText(/^Demande CO-\w{6} – Lacaze$/);
+  await expect(page.getByText('Cette personne n’a pas donné d’adresse e-mail')).toBeVisible();
+  await expect(page.getByRole('link', { name: phone }).first()).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
+  await expectAccessible(page, 'a request without an address');
+
+  await page.getByRole('link', { name: 'Fiche' }).click();
+  const sheet = page.getByRole('article', { name: /^Fiche CO-/ });
+  await expect(sheet).toContainText('Prise au téléphone');
+  await expectAccessible(page, 'sheet');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('Le poêle fume.')).toBeVisible();
+  for (const around of ['Imprimer', 'Retour à la demande']) await expect(page.getByText(around, { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${SITE()}/admin/demandes/nouvelle`);
+  await page.getByLabel('Téléphone', { exact: true }).fill(phone);
+  await expect(page.getByText(/Déjà connue\s: Lacaze/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reprendre ses coordonnées' }).click();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Lacaze');
+  await expectAccessible(page, 'somebody known');
+  await page.goto(`${SITE()}/admin/demandes`);
+  await page.getByRole('link', { name: 'Lacaze' }).first().click();
+  const bar = page.getByRole('navigation', { name: 'Actes sur cette demande' });
+  await expect(bar.getByRole('link', { name: 'Appeler' })).toBeInViewport();
+  await bar.getByRole('button', { name: 'Noter' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'a request on a phone');
+  expectQuiet();
+});
+
 counterTest(
-  'a rendez-vous: accepted, moved, cancelled in the calendar; each courriel updates the calendar of the person',
+  'a rendez-vous: accepted, moved, another hour proposed and agreed to, cancelled in the calendar; each courriel updates the calendar of the person',
   async ({ browser }) => {
     const company = `Atelier ${Date.now()}`;
     const address = newAddress('zoe.roux');
     // The last of the days that are offered, which no other journey asks for.
     const { label: day, slots } = (await readFree()).at(-1) as Creneaux['days'][number];
-    const [first, second] = slots as [Slot, Slot];
+    const [first, second, third] = slots as [Slot, Slot, Slot];
     const asked = { family_name: 'Roux', name: 'Zoé', phone: '0536490021', reason: 'Découvrir une gamme', company, email: address };
     await sendForm('/rdv_pro', { ...asked, slot: first.start });
 
@@ -131,6 +227,31 @@ counterTest(
     expect(moved).toEqual({ ...accepted, sequence: 1, start: Date.parse(second.start) });
     expect((await readFree()).at(-1)?.slots.map(({ start }) => start)).toContain(first.start);
 
+    // Proposed, nothing moves before the person presses a button.
+    await panel.getByRole('button', { name: 'Proposer une autre heure' }).click();
+    const other = panel.getByRole('button', { name: `${day} à ${third.label}`, exact: true });
+    await expect(panel.getByRole('group').first()).toBeVisible();
+    while (!(await other.isVisible())) await further.click();
+    await other.click();
+    await panel.getByRole('button', { name: 'Proposer cette heure' }).click();
+    await expect(panel.getByText('Autre heure proposée')).toBeVisible();
+    await expectAccessible(page, 'proposed');
+    const { text = '' } = await mailTo(address, 'Rien ne change avant votre accord');
+    const visitor = await openStaff(browser, { viewport: { width: 360, height: 740 } });
+    await visitor.page.goto(SITE() + String(/\/suivi\/[\w-]+/.exec(text)?.[0]));
+    await expectAccessible(visitor.page, 'proposed to the person');
+    const [{ id = '' } = {}] = (await storedOf(address)).data;
+    expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).start).toBe(second.start);
+    await visitor.page.getByRole('button', { name: 'J’accepte cette heure' }).click();
+    await expectPopup(visitor.page, 'success', /nous vous attendons/);
+    await visitor.page.getByRole('button', { name: 'Fermer' }).click();
+    await expect(visitor.page.getByRole('button', { name: 'J’accepte cette heure' })).toHaveCount(0);
+    await expectAccessible(visitor.page, 'agreed');
+    visitor.expectQuiet();
+    const agreed = calendarOf(await mailTo(address, new RegExp(`il aura lieu le .*${third.label}`)));
+    expect(agreed).toEqual({ ...accepted, sequence: 2, start: Date.parse(third.start) });
+    await page.reload();
+
     await panel.getByRole('button', { name: 'Fermer ce rendez-vous' }).click();
     await page.getByRole('button', { name: 'Mois', exact: true }).click();
     const event = page.locator('.rdv-accepte').filter({ hasText: company });
@@ -146,12 +267,36 @@ counterTest(
     await expectAccessible(page, 'cancelled');
     const mail = await mailTo(address, 'est annulé');
     expect(mail.text).toContain('Le comptoir est fermé ce jour-là.');
-    expect(calendarOf(mail)).toEqual({ ...moved, method: 'CANCEL', status: 'CANCELLED', sequence: 2 });
-    expect((await readFree()).at(-1)?.slots.map(({ start }) => start)).toContain(second.start);
-    const [{ id } = { id: '' }] = (await storedOf(address)).data;
+    expect(calendarOf(mail)).toEqual({ ...agreed, method: 'CANCEL', status: 'CANCELLED', sequence: 3 });
+    expect((await readFree()).at(-1)?.slots.map(({ start }) => start)).toContain(third.start);
     expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).state).toBe('annule');
     await panel.getByRole('button', { name: 'Fermer ce rendez-vous' }).click();
     await expect(event).toHaveCount(0);
+
+    // Two presses close a day, and one takes it back.
+    await page.getByRole('button', { name: 'Fermer un jour' }).click();
+    const closing = page.getByRole('dialog', { name: 'Ajouter une fermeture ou une ouverture' });
+    await expectAccessible(page, 'to close');
+    await closing.getByLabel(/^Du/).fill(first.start.slice(0, 10));
+    await closing.getByLabel(/^Au/).fill(first.start.slice(0, 10));
+    await closing.getByRole('button', { name: 'Fermer ce jour' }).click();
+    await expect(notice(page, 'Cette fermeture est enregistrée')).toBeVisible();
+    expect((await readFree()).at(-1)?.label).not.toBe(day);
+
+    // Somebody calls: any hour will do, once that is meant.
+    await page.getByRole('button', { name: 'Nouveau rendez-vous' }).click();
+    const taken = page.getByRole('dialog', { name: 'Nouveau rendez-vous' });
+    await taken.getByLabel(/^Nom/).fill('Leroy');
+    await taken.getByLabel(/^Téléphone/).fill('06 12 34 56 78');
+    await taken.getByLabel(/^Motif/).fill('Un devis');
+    await taken.getByRole('button', { name: 'Écrire une autre heure' }).click();
+    await taken.getByLabel(/^Jour et heure/).fill(`${first.start.slice(0, 10)}T10:00`);
+    await expectAccessible(page, 'to note');
+    await taken.getByRole('button', { name: 'Noter le rendez-vous' }).click();
+    await expect(taken.getByText(/^Fermé/)).toBeVisible();
+    await taken.getByRole('button', { name: 'Noter malgré la fermeture' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leroy' })).toContainText('malgré cette fermeture');
+    await expectAccessible(page, 'noted');
     expectQuiet();
   },
 );
@@ -223,7 +368,7 @@ test('three hundred demandes: found by a word, archived at once, restored, expor
     Nom: 'Dupont',
     Prénom: 'Marie ; n° 20',
     Téléphone: '05 36 49 00 20',
-    Demande: 'Autre question',
+    Résumé: 'Autre question',
   });
   expect(byMail.get(`${word}.137@exemple.test`)).toMatchObject({ Nom: `'${DANGEROUS.family_name}` });
   expect(lines.flatMap((line) => Object.values(line)).filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([]);

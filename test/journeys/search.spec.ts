@@ -73,7 +73,7 @@ test('what was sought in vain reaches staff, who make it found with a synonym', 
   const dialog = staff.page.getByRole('dialog');
   await dialog.getByLabel('La même chose que').fill('géothermie');
   await dialog.getByRole('button', { name: 'Ajouter' }).click();
-  await staff.page.getByRole('button', { name: 'Enregistrer' }).click();
+  await staff.page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(staff.page.getByRole('button', { name: `Ajouter un synonyme à ${word}` })).toHaveCount(0);
 
   await expectSoon(page, `/recherche?q=${word}`, async () => {

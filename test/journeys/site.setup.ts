@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { startSite } from '../../scripts/site.mjs';
+import { nameAccount } from '../first-account';
 import { ADMIN } from './watched';
 
 /** One built site for all the journeys, its address in SITE; a real mail server, each mail it takes a file of the folder in MAILS. */
@@ -36,6 +37,7 @@ export default async function setup() {
   });
   process.env.SITE = site.address;
   process.env.MAILS = folder;
+  await nameAccount(site.address, ADMIN);
   return async () => {
     await site.stop();
     await new Promise<void>((settle) => smtp.close(settle));

@@ -80,7 +80,7 @@ export async function openStaff(browser: Browser, options: Parameters<Browser['n
 }
 
 /** Invites someone as an administrator does, through the API; returns their address. */
-export async function invite(role: 'ADMIN' | 'EDITEUR', name: string): Promise<string> {
+export async function invite(role: 'ADMIN' | 'ACCUEIL' | 'EDITEUR', name: string): Promise<string> {
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const token = await tokenOf(api);
   const address = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${Date.now()}@exemple.test`;
@@ -126,9 +126,9 @@ export async function readAsAdmin<T>(path: string): Promise<T> {
   return told;
 }
 
-/** An editor whose password is chosen already. */
-export async function openAccount(name: string): Promise<string> {
-  const address = await invite('EDITEUR', name);
+/** An account whose password is chosen already. */
+export async function openAccount(name: string, role: 'ACCUEIL' | 'EDITEUR' = 'EDITEUR'): Promise<string> {
+  const address = await invite(role, name);
   const token = new URL(await linkSentTo(address)).searchParams.get('token');
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const answer = await api.post('/api/auth/reset_password', { ...(await tokenOf(api)), data: { token, password: PASSWORD } });

@@ -9,7 +9,7 @@ export const SITE = () => process.env.SITE as string;
 export const ADMIN = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 
 /** The last mail that left for an address, once it has left. @param about what its text holds, where others write to it too */
-export async function mailTo(address: string, about = ''): Promise<Email> {
+export async function mailTo(address: string, about: string | RegExp = ''): Promise<Email> {
   const folder = process.env.MAILS as string;
   let found: Email | undefined;
   await expect
@@ -22,7 +22,7 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
           const bytes = readFileSync(join(folder, name));
           if (!bytes.includes(address)) continue;
           const mail = await PostalMime.parse(bytes);
-          if (!mail.to?.some((to) => to.address === address) || !mail.text?.includes(about)) continue;
+          if (!mail.to?.some((to) => to.address === address) || !isAbout(mail.text ?? '', about)) continue;
           found = mail;
           return true;
         }
@@ -33,6 +33,8 @@ export async function mailTo(address: string, about = ''): Promise<Email> {
     .toBe(true);
   return found as Email;
 }
+
+const isAbout = (text: string, about: string | RegExp) => (typeof about === 'string' ? text.includes(about) : about.test(text));
 
 /** The headers of someone who comes from a network where nobody else is. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });

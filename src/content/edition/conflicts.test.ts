@@ -27,6 +27,7 @@ onBothEngines('two people at once', (site) => {
     expect(refused.statusCode).toBe(409);
     const { success, message, error } = refused.json();
     expect([success, error.code, message]).toEqual([false, 'modifie_entre_temps', error.message]);
+    expect(message).toMatch(/^Membre \d+ a modifié cet élément à 10\u00a0h\. /);
     expect(error.current).toEqual(kept);
     expect(error.sent).toEqual({ id: famille.id, version: famille.version, summary: 'Du second', intro: '<p>Du second</p>' });
     expect(await read()).toEqual(kept);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
+import { lastChange } from '~/content/journal/last-change.server';
 import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
@@ -76,7 +77,8 @@ async function stale<S extends object, V>(
   id: string | number,
   sent: unknown,
 ) {
-  return new Problem(409, 'modifie_entre_temps', 'Quelqu’un a modifié cet élément entre-temps. Comparez, puis enregistrez de nouveau.', {
+  const { who, when } = await lastChange(deps, db, subject.name, String(id));
+  return new Problem(409, 'modifie_entre_temps', `${who} a modifié cet élément ${when}. Comparez, puis enregistrez de nouveau.`, {
     current: await subject.view(deps, db, id),
     sent,
   });

@@ -30,12 +30,15 @@ export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry:
       action: entry.action,
       subject: entry.subject,
       subject_id: entry.subjectId,
-      label: entry.label,
+      label: entry.label.slice(0, LONGEST_LABEL),
       before: asText(entry.before),
       after: asText(entry.after),
     })
     .execute();
 }
+
+/** Labels are in an index, of which PostgreSQL bounds the rows. */
+const LONGEST_LABEL = 300;
 
 /** The longest that the CNIL finds fit for a journal by which misuse is found (délibération 2021-122 of 14 October 2021). */
 const KEPT_MONTHS = 36;

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
+import { lastChange } from '~/content/journal/last-change.server';
 import { toStamp } from '~/platform/clock';
-import { changeContent } from '~/platform/db/content';
+import { changeContent, keptPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
@@ -18,7 +19,7 @@ type WithUsages = MediaState & { usages: Usage[] };
 
 /** Most recent first. They are some thousands at most: search is done here, accents and case aside. */
 export async function listMedias(
-  { db }: Pick<Deps, 'db'>,
+  { db, content }: Pick<Deps, 'db' | 'content'>,
   { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
 ): Promise<{ data: (MediaState & { used?: number })[]; total: number }> {
   let query = db
@@ -30,7 +31,7 @@ export async function listMedias(
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
   const rows = await query.execute();
-  const places = inutilises === '1' || usages === '1' ? await listUsages(db) : undefined;
+  const places = inutilises === '1' || usages === '1' ? await knownUsages({ db, content }) : undefined;
   const words = fold(q).split(/\s+/).filter(Boolean);
   const found = rows
     .filter(({ id }) => inutilises === '0' || !places?.has(id))
@@ -55,10 +56,13 @@ const COMPARE = {
 };
 
 /** What staff see when they open a media: whether its file is still what was stored is looked at first. @throws Problem 404 */
-export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, id: number): Promise<WithUsages> {
+export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'content'>, id: number): Promise<WithUsages> {
   await lookAtOriginal(deps, await requireRow(deps.db, id));
-  return requireMedia(deps.db, id);
+  return { ...stateOf(await requireRow(deps.db, id)), usages: (await knownUsages(deps)).get(id) ?? [] };
 }
+
+/** To look at; what depends on them reads them anew. */
+const knownUsages = keptPerVersion(listUsages);
 
 /** @throws Problem 404 */
 async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
@@ -78,7 +82,7 @@ type About = { version: number; alt?: string | undefined; decorative?: boolean |
 /** @throws Problem 409 when it was changed meanwhile, or lies in the bin */
 export async function reviseMedia(deps: Deps, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
   return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
-    if (before.version !== version) throw await stale(tx, id, { version, ...sent });
+    if (before.version !== version) throw await stale(deps, tx, id, { version, ...sent });
     if (before.deleted_at) throw binned();
     return {
       ...(sent.alt !== undefined && { alt: typographie(sent.alt) }),
@@ -146,7 +150,7 @@ async function changeMedia(
       .where('id', '=', id)
       .where('version', '=', before.version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw await stale(tx, id, columns);
+    if (numUpdatedRows === 0n) throw await stale(deps, tx, id, columns);
     const keys = Object.keys(columns) as (keyof Row)[];
     const only = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]));
     const after = await requireRow(tx, id);
@@ -163,8 +167,9 @@ async function changeMedia(
   });
 }
 
-async function stale(tx: Tx, id: number, sent: unknown): Promise<Problem> {
-  return new Problem(409, 'modifie_entre_temps', 'Quelqu’un a modifié ce média entre-temps. Comparez, puis enregistrez de nouveau.', {
+async function stale(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, sent: unknown): Promise<Problem> {
+  const { who, when } = await lastChange(deps, tx, 'media', String(id));
+  return new Problem(409, 'modifie_entre_temps', `${who} a modifié ce média ${when}. Comparez, puis enregistrez de nouveau.`, {
     current: await requireMedia(tx, id),
     sent,
   });

@@ -107,7 +107,9 @@ const demandesShape = z.object({
   retentionMonths: z
     .record(z.enum([...DEMANDE_KIND_NAMES, 'newsletter']), whole(1, 120))
     .describe('Mois pendant lesquels chaque sorte de demande est gardée après le dernier échange.'),
-  answerDays: whole(1, 30).describe('Délai de réponse annoncé aux visiteurs, en jours ouvrés.'),
+  answerDays: whole(1, 30).describe(
+    'Délai de réponse annoncé aux visiteurs, en jours d’ouverture ; passé ce délai, une demande est en retard.',
+  ),
   acknowledgements: byKind(
     z.string().trim().min(1, 'Écrivez ce que dit l’accusé de réception.').max(600, 'Ce texte est trop long\u00a0: 600 signes au plus.'),
   ).describe(`Premiers mots de l’accusé de réception de chaque sorte de demande ; ${DELAY} y devient le délai de réponse.`),
@@ -195,4 +197,15 @@ export const reglagesWritingEndpoints = {
     body: z.object({ file }),
     answer: imageView,
   }),
+};
+
+/** The page of the site that shows a section best. */
+export const SHOWN_AT: Record<keyof Reglages, string | undefined> = {
+  entreprise: '/contact',
+  horaires: '/showroom',
+  legal: '/mentions_legales',
+  site: '/',
+  rendez_vous: '/rdv_pro',
+  demandes: undefined,
+  recherche: '/recherche',
 };

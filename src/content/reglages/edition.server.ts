@@ -4,7 +4,7 @@ import type { Subject } from '~/content/edition/subject';
 import type { MediaRef } from '~/content/medias/refs';
 import { invalid, notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
-import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
+import { type Reglages, reglagesShape, SECTIONS, type SectionState, SHOWN_AT } from './contract';
 import { completed } from './promises';
 
 type Section = keyof Reglages;
@@ -18,16 +18,6 @@ const LABELS: Record<Section, string> = {
   rendez_vous: 'Rendez-vous',
   demandes: 'Demandes',
   recherche: 'Recherche',
-};
-
-const SHOWN_AT: Record<Section, string | undefined> = {
-  entreprise: '/contact',
-  horaires: '/showroom',
-  legal: '/mentions_legales',
-  site: '/',
-  rendez_vous: '/rdv_pro',
-  demandes: undefined,
-  recherche: '/recherche',
 };
 
 export const reglagesSubject: Subject<Content, SectionState> = {

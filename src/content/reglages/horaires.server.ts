@@ -89,7 +89,8 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
 /** The same calendar day for a formatter of UTC. */
 const asDate = ({ year, month, day }: Temporal.PlainDate) => Date.UTC(year, month - 1, day);
 
-function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {
+/** The instant of an hour of the shop on that day, « 24:00 » included. */
+export function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {
   if (hour === '24:00') return date.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
   return date.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: Temporal.PlainTime.from(hour) }).toInstant();
 }

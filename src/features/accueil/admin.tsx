@@ -12,14 +12,14 @@ export const accueilForm: PageForm = {
   labels: {
     hero: 'Grande image, de jour',
     heroNight: 'Grande image, de nuit',
-    univers: 'Partie « Univers »',
-    familles: 'Partie « Familles »',
-    arguments: 'Partie « Arguments »',
-    marques: 'Partie « Marques »',
-    services: 'Partie « Services »',
-    showroom: 'Partie « Showroom »',
-    airco: 'Partie « AIRCO »',
-    newsletter: 'Partie « Lettre d’information »',
+    univers: 'Partie «\u00a0Univers\u00a0»',
+    familles: 'Partie «\u00a0Familles\u00a0»',
+    arguments: 'Partie «\u00a0Arguments\u00a0»',
+    marques: 'Partie «\u00a0Marques\u00a0»',
+    services: 'Partie «\u00a0Services\u00a0»',
+    showroom: 'Partie «\u00a0Showroom\u00a0»',
+    airco: 'Partie «\u00a0AIRCO\u00a0»',
+    newsletter: 'Partie «\u00a0Lettre d’information\u00a0»',
   },
   fields: (
     <>
@@ -33,18 +33,18 @@ export const accueilForm: PageForm = {
         label="Grande image, de nuit"
         help="La même scène, de nuit : les deux se recouvrent exactement. La nuit de la maison dessinée ne se montre pas avec une autre image."
       />
-      <Part source="univers" title="Partie « Univers »" />
-      <Part source="familles" title="Partie « Familles »" />
-      <Part source="arguments" title="Partie « Arguments »" />
-      <Part source="marques" title="Partie « Marques »" />
-      <Part source="services" title="Partie « Services »" />
-      <Part source="services.particulier" title="« Services », côté particuliers" />
-      <Part source="services.pro" title="« Services », côté professionnels" />
-      <Part source="showroom" title="Partie « Showroom »">
+      <Part source="univers" title={'Partie «\u00a0Univers\u00a0»'} />
+      <Part source="familles" title={'Partie «\u00a0Familles\u00a0»'} />
+      <Part source="arguments" title={'Partie «\u00a0Arguments\u00a0»'} />
+      <Part source="marques" title={'Partie «\u00a0Marques\u00a0»'} />
+      <Part source="services" title={'Partie «\u00a0Services\u00a0»'} />
+      <Part source="services.particulier" title={'«\u00a0Services\u00a0», côté particuliers'} />
+      <Part source="services.pro" title={'«\u00a0Services\u00a0», côté professionnels'} />
+      <Part source="showroom" title={'Partie «\u00a0Showroom\u00a0»'}>
         <ImageInput source="content.showroom.image" label="Image du showroom" />
       </Part>
-      <Part source="airco" title="Partie « AIRCO »" />
-      <Part source="newsletter" title="Partie « Lettre d’information »" />
+      <Part source="airco" title={'Partie «\u00a0AIRCO\u00a0»'} />
+      <Part source="newsletter" title={'Partie «\u00a0Lettre d’information\u00a0»'} />
     </>
   ),
 };

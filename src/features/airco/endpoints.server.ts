@@ -1,4 +1,5 @@
 import { requirePageView } from '~/content/pages/pages.server';
+import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
@@ -9,5 +10,8 @@ export const implementAirco = (deps: Deps) => [
   implement(aircoEndpoints.read, () => requirePageView(deps.db, 'airco', aircoTexts)),
   implement(aircoEndpoints.send, ({ body: { garde, ...person }, visit }) =>
     receiveDemande(deps, aircoKind, { person, payload: {}, garde, visit }),
+  ),
+  implement(aircoEndpoints.enter, ({ body: { canal, accuse, photos, ...person }, caller, visit }) =>
+    enterDemande(deps, aircoKind, { person, payload: {}, canal, accuse, photos }, caller, visit),
   ),
 ];

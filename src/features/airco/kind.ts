@@ -6,6 +6,7 @@ export const aircoKind: DemandeKind<Record<string, never>> = {
   name: 'airco',
   summary: () => KINDS.airco.label,
   lines: () => [],
+  labels: [],
   privacy: {
     title: 'Abonnement AIRCO',
     data: 'Nom, prénom, entreprise s’il y a lieu, courriel et téléphone si vous le donnez.',

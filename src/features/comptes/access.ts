@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { guard, type User, type UserRole } from '~/ui/session';
 
-export const STAFF: UserRole[] = ['ADMIN', 'EDITEUR'];
+export const STAFF: UserRole[] = ['ADMIN', 'ACCUEIL', 'EDITEUR'];
 
 /**
  * The signed-in user, for a client loader: the token stays in the browser, so the server cannot check.

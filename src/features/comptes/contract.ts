@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRealName } from '~/intake/signature';
 import { done, endpoint, ROLES } from '~/platform/http/endpoint';
 
 /** NIST SP 800-63B, section 3.1.1: length above all, common ones refused (see mot-de-passe.server.ts), no rule of composition. */
@@ -32,7 +33,9 @@ export const forgottenInput = z.object({ email });
 export const resetInput = z.object({ token, password: newPassword, code: code.optional() });
 /** `code` where the account has a second factor. */
 export const changePasswordInput = z.object({ current: knownPassword, password: newPassword, code: code.optional() });
-export const profileInput = z.object({ name });
+export const profileInput = z.object({
+  name: name.refine(isRealName, 'Indiquez votre prénom et votre nom\u00a0: ils signent vos réponses.'),
+});
 export const factorCodeInput = z.object({ code: code.pipe(z.string().min(1, 'Saisissez le code que montre votre application.')) });
 export const withPasswordInput = z.object({ password: knownPassword, code: code.optional() });
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
+import { lastChange } from '~/content/journal/last-change.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
@@ -74,11 +75,13 @@ export async function reviseCompte(
       .where('version', '=', version)
       .executeTakeFirst();
     const before = await requireCompte(tx, id);
-    if (numUpdatedRows === 0n)
-      throw new Problem(409, 'modifie_entre_temps', 'Ce compte a été modifié entre-temps. Comparez, puis recommencez.', {
+    if (numUpdatedRows === 0n) {
+      const { who, when } = await lastChange(deps, tx, 'compte', id);
+      throw new Problem(409, 'modifie_entre_temps', `${who} a modifié ce compte ${when}. Comparez, puis recommencez.`, {
         current: before,
         sent: { version, ...change },
       });
+    }
     const held = await holdCompte(deps, tx, id);
     if (change.email !== undefined && change.email !== before.email) await requireFreeEmail(deps, tx, change.email, id);
     if (change.disabled === true && id === by.id) throw refused('disabled', 'Vous ne pouvez pas fermer votre propre accès.');

@@ -1,6 +1,10 @@
 import '~/ui/form/browser-zod';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
+import { AvisChoices } from '~/features/avis/avis-choices';
+import type { avisEndpoints } from '~/features/avis/contract';
+import type { fluxEndpoints } from '~/features/rendez-vous/flux/contract';
+import { FluxSection } from '~/features/rendez-vous/flux/flux-section';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -29,7 +33,13 @@ const CRUMBS: Crumb[] = [
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireUser(STAFF, request);
-  return { user, sessions: await fetchEndpoint<typeof comptesEndpoints.sessions>('/auth/sessions') };
+  const [sessions, avis, flux] = await Promise.all([
+    fetchEndpoint<typeof comptesEndpoints.sessions>('/auth/sessions'),
+    fetchEndpoint<typeof avisEndpoints.read>('/auth/avis'),
+    // Who keeps the content has nothing to do with appointments.
+    user.role === 'EDITEUR' ? undefined : fetchEndpoint<typeof fluxEndpoints.read>('/admin/rendez_vous/agenda'),
+  ]);
+  return { user, sessions, avis, flux };
 }
 
 export const HydrateFallback = () => <Checking />;
@@ -43,7 +53,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MonComptePage() {
-  const { user, sessions } = useLoaderData<typeof clientLoader>();
+  const { user, sessions, avis, flux } = useLoaderData<typeof clientLoader>();
   const { leave } = useSignedIn();
   return (
     <div className={`wide ${styles.page}`}>
@@ -61,6 +71,12 @@ export default function MonComptePage() {
         </dl>
         <ProfileForm name={user.name} />
       </section>
+      {avis.data.length > 0 && (
+        <section className={styles.card} data-no-print>
+          <h2>Être prévenu</h2>
+          <AvisChoices choices={avis} />
+        </section>
+      )}
       <section className={styles.card} data-no-print>
         <h2>Mot de passe</h2>
         <ChangePasswordForm user={user} />
@@ -69,6 +85,12 @@ export default function MonComptePage() {
         <h2>Second facteur</h2>
         <SecondFactor user={user} />
       </section>
+      {flux && (
+        <section className={styles.card} data-no-print>
+          <h2>Mon agenda</h2>
+          <FluxSection user={user} isMade={flux.isMade} />
+        </section>
+      )}
       <section className={styles.card} data-no-print>
         <h2>Mes sessions ouvertes</h2>
         <SessionsList sessions={sessions} role={user.role} leave={leave} />

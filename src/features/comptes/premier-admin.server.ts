@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { NO_NAME } from '~/intake/signature';
 import type { Deps } from '~/platform/deps';
 import { SettingProblem } from '~/platform/env';
 import { Problem } from '~/platform/http/problem';
@@ -23,12 +24,12 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock
     const { entreprise } = await requireReglages(deps.db);
     const email = (deps.env.adminEmail ?? entreprise.email).toLowerCase();
     const invented = deps.env.adminPassword === undefined ? inventPassword() : undefined;
-    const about = await wordsAbout(deps, { email, name: 'Administrateur' });
+    const about = await wordsAbout(deps, { email, name: NO_NAME });
     const password_hash = await hashPassword(invented ?? (deps.env.adminPassword as string), about).catch((error) => {
       throw error instanceof Problem ? new SettingProblem(TOO_EASY) : error;
     });
     await deps.db.transaction().execute(async (tx) => {
-      const compte = await insertCompte(deps, tx, { email, name: 'Administrateur', role: 'ADMIN', password_hash });
+      const compte = await insertCompte(deps, tx, { email, name: NO_NAME, role: 'ADMIN', password_hash });
       await record(deps, tx, { by: undefined, action: 'creer', subject: 'compte', subjectId: compte.id, label: email });
     });
     return { email, password: invented };

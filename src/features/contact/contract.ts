@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { html, pageTexts } from '~/content/pages/contract';
 import { submissionEndpoint } from '~/intake/contract';
-import { optionalPhone, personFields, requiredLine, requiredText } from '~/intake/fields';
+import { entryEndpoint } from '~/intake/entry';
+import { optionalLine, optionalPhone, personFields, requiredLine, requiredText } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
 
 export const contactTexts = pageTexts(() => ({
@@ -15,9 +16,12 @@ export const contactInput = z.object({
   subject: requiredLine('Indiquez le sujet de votre message.', 150),
   message: requiredText('Écrivez votre message.', 5_000),
 });
+/** On the phone nobody chooses a subject. */
+const contactEntry = contactInput.extend({ subject: optionalLine(150) });
 export type ContactPayload = Pick<z.output<typeof contactInput>, 'subject' | 'message'>;
 
 export const contactEndpoints = {
   read: cachedRead({ path: '/contact', summary: 'La page de contact.', answer: contactTexts.view }),
   send: submissionEndpoint('/contact/formulaire', 'Message au magasin.', contactInput),
+  enter: entryEndpoint('/admin/demandes/saisie/contact', 'Message pris par l’équipe.', contactEntry),
 };

@@ -1,4 +1,5 @@
 import { requirePageView } from '~/content/pages/pages.server';
+import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import { keptPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -13,7 +14,14 @@ export const implementContact = (deps: Deps) => [
     const payload = underOfferedSubject({ subject, message }, await knownSubjects(deps));
     return receiveDemande(deps, contactKind, { person, payload, garde, visit });
   }),
+  implement(contactEndpoints.enter, ({ body: { canal, accuse, photos, subject, message, ...person }, caller, visit }) => {
+    const payload = { subject: subject ?? SUBJECTS[canal], message };
+    return enterDemande(deps, contactKind, { person, payload, canal, accuse, photos }, caller, visit);
+  }),
 ];
+
+/** Of a message that staff took down without one. */
+const SUBJECTS = { telephone: 'Appel', comptoir: 'Passage au magasin', courriel: 'Courriel' };
 
 const knownSubjects = keptPerVersion(async (db) => {
   const row = await db.selectFrom('page_texte').select('content').where('page', '=', 'contact').executeTakeFirst();

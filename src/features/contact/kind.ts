@@ -1,10 +1,10 @@
-import { type DemandeKind, linesOf } from '~/intake/demande-kind';
+import { asked, type DemandeKind } from '~/intake/demande-kind';
 import type { ContactPayload } from './contract';
 
 export const contactKind: DemandeKind<ContactPayload> = {
   name: 'contact',
   summary: ({ subject }) => subject,
-  lines: ({ subject, message }) => linesOf({ Sujet: subject, Message: message }),
+  ...asked<ContactPayload>({ Sujet: ({ subject }) => subject, Message: ({ message }) => message }),
   privacy: {
     title: 'Contact',
     kept: 'Message de contact',

@@ -125,7 +125,7 @@ function useRestoring({ subject, id, label }: Binned) {
     try {
       await callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } });
       await refresh(section, 'corbeille');
-      tellDone(`« ${label} » est restauré.`, { link: { to: `/admin/${section}/${id}`, label: 'Ouvrir' } });
+      tellDone(`«\u00a0${label}\u00a0» est restauré.`, { link: { to: `/admin/${section}/${id}`, label: 'Ouvrir' } });
     } catch (thrown) {
       setError(thrown);
     }

@@ -37,6 +37,15 @@ const etat = z.object({
   failed: z.int(),
   lastSentAt: z.string().nullable(),
   lastError: z.string().nullable().describe('Du plus récent courriel qui n’a pas pu partir et n’est pas parti depuis.'),
+  mailbox: z
+    .object({
+      host: z.string().describe('Le serveur et son port, sans identifiant ni mot de passe.'),
+      readAt: z.string().nullable().describe('Quand elle a été lue pour la dernière fois, à une minute près.'),
+      failingSince: z.string().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable()
+    .describe('La boîte où le site lit les réponses (IMAP_URL) ; vide quand il n’en lit aucune.'),
 });
 const essai = z.object({
   ok: z.boolean(),
@@ -47,7 +56,7 @@ export type OutboxState = z.output<typeof etat>;
 export type Essai = z.output<typeof essai>;
 
 const params = z.object({ id: z.string().max(60) });
-const guard = 'ADMIN';
+const guard = 'ACCUEIL';
 
 export const courrielsEndpoints = {
   list: endpoint({
@@ -65,7 +74,7 @@ export const courrielsEndpoints = {
   essai: endpoint({
     method: 'POST',
     path: '/admin/courriels/essai',
-    guard,
+    guard: 'ADMIN',
     summary: 'Envoie maintenant un vrai courriel d’essai, et dit ce qui s’y oppose.',
     perAddress: { max: 30, minutes: 60 },
     body: z

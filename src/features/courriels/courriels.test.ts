@@ -154,7 +154,16 @@ onBothEngines('the mails, as the team sees them', (site) => {
     const etat = async () => (await admin.get('/admin/courriels/etat')).json<OutboxState>();
     const { data } = (await admin.get('/admin/reglages')).json<{ data: { section: string; content: { email: string } }[] }>();
     const email = data.find(({ section }) => section === 'entreprise')?.content.email;
-    expect(await etat()).toEqual({ configured: false, host: null, from: email, waiting: 0, failed: 0, lastSentAt: null, lastError: null });
+    expect(await etat()).toEqual({
+      configured: false,
+      host: null,
+      from: email,
+      waiting: 0,
+      failed: 0,
+      lastSentAt: null,
+      lastError: null,
+      mailbox: null,
+    });
     for (const to of ['a@exemple.test', 'b@exemple.test', 'c@exemple.test']) await queue(to, '', 'Bonjour');
     await deliverDue(site(), {
       send: async ({ to }) => {

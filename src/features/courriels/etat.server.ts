@@ -32,5 +32,17 @@ export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>): Promise<OutboxSt
     failed: await count('echec'),
     lastSentAt: sent?.sent_at ?? null,
     lastError: wrong?.last_error ?? null,
+    mailbox: await viewMailbox(deps),
+  };
+}
+
+async function viewMailbox({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<OutboxState['mailbox']> {
+  if (env.imapUrl === undefined) return null;
+  const row = await db.selectFrom('releve').selectAll().where('id', '=', 1).executeTakeFirst();
+  return {
+    host: new URL(env.imapUrl).host,
+    readAt: row?.read_at ?? null,
+    failingSince: row?.failing_since ?? null,
+    error: row?.error ?? null,
   };
 }

@@ -1,9 +1,12 @@
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
+import { mailboxAddress } from '~/platform/mail/imap-mailbox';
 import type { Sender } from '~/platform/mail/post';
 
-/** The address may be one that the mail server imposes (`mailFrom`); replies go to the shop in any case. */
+/** The address may be one that the mail server imposes (`mailFrom`); replies go to the mailbox that the site reads, or else to the shop. */
 export async function senderOf({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Sender> {
   const { entreprise } = await requireReglages(db);
-  return { name: entreprise.name, address: env.mailFrom ?? entreprise.email, ...(env.mailFrom && { answers: entreprise.email }) };
+  const address = env.mailFrom ?? entreprise.email;
+  const answers = mailboxAddress(env.imapUrl) ?? entreprise.email;
+  return { name: entreprise.name, address, ...(answers !== address && { answers }) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
+import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
-import { ANSWER_HOURS } from '~/intake/answer-hours';
 import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { endpoint, fileAnswer } from '~/platform/http/endpoint';
@@ -23,6 +23,8 @@ const row = z.object({
   phone: z.string().nullable(),
   company: z.string().nullable(),
   summary: z.string(),
+  excerpt: z.string().describe('Le début de ce que la personne a écrit ; vide quand le formulaire ne demande rien.'),
+  canal: z.enum(CANAL_NAMES).describe('Comment elle est venue.'),
   suspicion: z.string().nullable(),
   assigneeId: z.string().nullable(),
   assignee: z.string().nullable(),
@@ -30,13 +32,25 @@ const row = z.object({
   createdAt: stamp,
   updatedAt: stamp,
   answeredAt: stamp.nullable(),
-  dueAt: stamp.nullable().describe(`Quand la réponse est attendue : ${ANSWER_HOURS} h après la demande ; vide une fois traitée.`),
+  dueAt: stamp
+    .nullable()
+    .describe('Jusqu’à quand la réponse est promise, en jours d’ouverture (réglages, Demandes) ; vide une fois donnée.'),
+  urgent: z.boolean().describe('Quelqu’un est sans chauffage ou sans eau chaude.'),
   version: z.int(),
 });
 
 export { row as demandeRow };
 export type DemandeRow = z.output<typeof row>;
 
+const fichier = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  width: z.int().describe('0 pour ce qui n’est pas une photo.'),
+  height: z.int(),
+  bytes: z.int(),
+});
+export type Fichier = z.output<typeof fichier>;
 const evenement = z.object({
   id: z.string(),
   at: stamp,
@@ -44,14 +58,12 @@ const evenement = z.object({
   author: z.string(),
   text: z.string(),
   visible: z.boolean().describe('La personne le lit sur sa page de suivi.'),
-});
-const fichier = z.object({
-  id: z.string(),
-  name: z.string(),
-  mime: z.string(),
-  width: z.int(),
-  height: z.int(),
-  bytes: z.int(),
+  quoted: z.string().nullable().describe('Ce qu’un courriel citait, à part de ce qu’il dit.'),
+  from: z.string().nullable().describe('L’adresse dont il est venu par courriel, quand ce n’est pas celle de la demande.'),
+  fichiers: z.array(fichier),
+  heldUntil: stamp
+    .nullable()
+    .describe('Jusque-là, qui l’a écrite peut la reprendre, et rien n’est parti ; vide pour ce qui ne se reprend pas.'),
 });
 const courriel = z.object({
   id: z.string(),
@@ -73,17 +85,31 @@ const consentement = z.object({
   withdrawnAt: stamp.nullable(),
 });
 
+const known = row.pick({
+  id: true,
+  reference: true,
+  kind: true,
+  state: true,
+  createdAt: true,
+  familyName: true,
+  name: true,
+  email: true,
+  phone: true,
+  company: true,
+  summary: true,
+});
+export type KnownDemande = z.output<typeof known>;
+
 const demandeView = row.extend({
   label: z.string(),
   lines: z.array(demandeLine),
   payload: z.record(z.string(), z.unknown()),
-  fichiers: z.array(fichier),
+  fichiers: z.array(fichier).describe('Ceux de la demande elle-même ; les autres sont avec leur message.'),
   evenements: z.array(evenement),
   courriels: z.array(courriel),
   consentements: z.array(consentement),
-  autres: z
-    .array(row.pick({ id: true, reference: true, kind: true, state: true, createdAt: true }))
-    .describe('Autres demandes de la même adresse.'),
+  autres: z.array(known).describe('Autres demandes de la même adresse ou du même numéro.'),
+  rendezVousWaits: z.boolean().describe('Son rendez-vous, à venir, attend une réponse.'),
   suivi: z.string(),
 });
 export type DemandeView = z.output<typeof demandeView>;
@@ -96,8 +122,9 @@ const inboxQuery = listQuery.extend({
   state: z.enum(DEMANDE_STATES).optional(),
   assigneeId: z.string().max(60).optional().describe('« personne » : à qui n’est confiée aucune.'),
   archived: flag.default('0'),
-  late: flag.default('0').describe(`1 : sans réponse depuis plus de ${ANSWER_HOURS} h.`),
+  late: flag.default('0').describe('1 : dont la réponse promise n’est pas donnée à temps.'),
   toRemind: flag.default('0').describe('1 : dont le rappel est dû.'),
+  canal: z.enum(CANAL_NAMES).optional(),
   email: z.string().max(254).optional(),
   linked: z.string().max(60).optional().describe('Les rendez-vous en attente de la même personne ou du même réseau que cette demande.'),
   from: z.iso.date('Donnez un jour, comme 2026-12-01.').optional(),
@@ -108,6 +135,7 @@ export type InboxQuery = z.output<typeof inboxQuery>;
 const change = z.object({
   state: z.enum(DEMANDE_STATES).optional(),
   archived: z.boolean().optional(),
+  leavesRendezVous: z.boolean().optional().describe('Traite ou archive bien que son rendez-vous attende encore une réponse.'),
   assigneeId: z.string().max(60).nullable().optional(),
   reminderAt: instant('Donnez un jour et une heure.').nullable().optional(),
 });
@@ -119,8 +147,27 @@ const message = z
   .trim()
   .min(1, 'Écrivez votre réponse.')
   .max(10_000, 'Cette réponse est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.');
+/** What staff may join to one message: the mail programs of visitors refuse more than about 20 MB, which is what these make once encoded. */
+export const MOST_FILES = 5;
+export const MOST_MAILED_BYTES = 15 * 1024 * 1024;
+const MB = 1024 * 1024;
+export const LARGEST_FILE = 10 * MB;
+const fichiers = z
+  .array(z.string().max(60))
+  .max(MOST_FILES, `${MOST_FILES}\u00a0fichiers au plus.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Un fichier est joint deux fois.')
+  .default([])
+  .describe('Fichiers joints par POST /admin/demandes/:id/fichiers, dans l’ordre.');
+const call = z.object({
+  version,
+  reached: z.boolean().describe('La personne a répondu au téléphone.'),
+  close: z.boolean().default(false).describe('Jointe, la demande est alors traitée ; sinon, en cours.'),
+  reminderAt: instant('Donnez un jour et une heure.').nullable().optional().describe('Quand rappeler.'),
+  text: z.string().trim().max(10_000, 'Cette note est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.').default(''),
+});
+export type CallInput = z.output<typeof call>;
 const byId = z.object({ id: z.string().max(60) });
-const guard = 'ADMIN';
+const guard = 'ACCUEIL';
 
 export const demandesEndpoints = {
   list: endpoint({
@@ -129,16 +176,24 @@ export const demandesEndpoints = {
     guard,
     summary: 'La boîte des demandes.',
     query: inboxQuery,
-    answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000.') }),
+    answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000 ; par mots, jusqu’à 1 000.') }),
   }),
   export: endpoint({
     method: 'GET',
     path: '/admin/demandes/export.csv',
-    guard,
+    guard: 'ADMIN',
     reauthentication: true,
     summary: 'Les demandes filtrées, pour un tableur français.',
     query: inboxQuery,
     answer: fileAnswer,
+  }),
+  known: endpoint({
+    method: 'GET',
+    path: '/admin/demandes/connues',
+    guard,
+    summary: 'Les dernières demandes de la même adresse ou du même numéro.',
+    query: z.object({ email: z.string().max(254).optional(), phone: z.string().max(40).optional() }),
+    answer: z.object({ data: z.array(known) }),
   }),
   read: endpoint({
     method: 'GET',
@@ -161,7 +216,8 @@ export const demandesEndpoints = {
     method: 'POST',
     path: '/admin/demandes/lot',
     guard,
-    summary: 'Change plusieurs demandes à la fois ; celles qui ont changé entre-temps sont laissées et nommées.',
+    summary:
+      'Change plusieurs demandes à la fois ; celles qui ont changé entre-temps (stale) ou dont le rendez-vous attend une réponse (waiting) sont laissées et nommées.',
     body: z.object({
       items: z
         .array(z.object({ id: z.string().max(60), version }))
@@ -169,7 +225,11 @@ export const demandesEndpoints = {
         .max(500),
       change,
     }),
-    answer: z.object({ changed: z.array(z.object({ id: z.string(), version: z.int() })), stale: z.array(z.string()) }),
+    answer: z.object({
+      changed: z.array(z.object({ id: z.string(), version: z.int() })),
+      stale: z.array(z.string()),
+      waiting: z.array(z.string()),
+    }),
   }),
   note: endpoint({
     method: 'POST',
@@ -177,7 +237,7 @@ export const demandesEndpoints = {
     guard,
     summary: 'Ajoute une note que seule l’équipe lit.',
     params: byId,
-    body: z.object({ text: message }),
+    body: z.object({ text: message, fichiers }),
     answer: demandeView,
   }),
   answer: endpoint({
@@ -186,8 +246,44 @@ export const demandesEndpoints = {
     guard,
     summary: 'Répond par courriel ; la réponse se lit aussi sur la page de suivi.',
     params: byId,
-    body: z.object({ version, message, close: z.boolean().default(true).describe('La demande est alors traitée.') }),
+    body: z.object({
+      version,
+      message,
+      close: z.boolean().default(true).describe('La demande est alors traitée, sauf si son rendez-vous attend encore.'),
+      fichiers,
+    }),
     answer: demandeView,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/admin/demandes/:id/reponse/reprise',
+    guard,
+    summary: 'Reprend sa réponse, dix secondes au plus après l’avoir envoyée : rien ne part, et la demande est comme avant.',
+    params: byId,
+    body: z.object({ evenement: z.string().max(60).describe('La réponse, dans l’histoire de la demande.') }),
+    answer: z.object({
+      demande: demandeView,
+      message: z.string(),
+      close: z.boolean(),
+      fichiers: z.array(fichier).describe('Ceux qu’elle portait, à joindre de nouveau.'),
+    }),
+  }),
+  call: endpoint({
+    method: 'POST',
+    path: '/admin/demandes/:id/appel',
+    guard,
+    summary: 'Note un appel, et ce que devient la demande, en un seul acte.',
+    params: byId,
+    body: call,
+    answer: demandeView,
+  }),
+  next: endpoint({
+    method: 'GET',
+    path: '/admin/demandes/suivante',
+    guard,
+    summary: 'La prochaine demande à répondre : les pannes urgentes, puis celles en retard, puis les plus anciennes.',
+    query: z.object({ apres: z.string().max(60).optional().describe('Celle que l’on quitte.') }),
+    answer: z.object({ id: z.string().nullable().describe('Vide quand tout est à jour.') }),
   }),
   preview: endpoint({
     method: 'POST',
@@ -202,8 +298,28 @@ export const demandesEndpoints = {
     method: 'GET',
     path: '/admin/demandes/:id/fichiers/:fichier',
     guard,
-    summary: 'Une photo jointe à une demande.',
+    summary: 'Un fichier joint à une demande ou à un de ses messages.',
     params: byId.extend({ fichier: z.string().max(60) }),
     answer: fileAnswer,
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/admin/demandes/:id/fichiers',
+    guard,
+    summary: 'Joint un fichier (PDF ou photo) à ce qu’on écrit ; il est retiré s’il n’est pas parti dans les deux jours.',
+    params: byId,
+    upload: { file: LARGEST_FILE, sending: LARGEST_FILE + MB, parts: 4 },
+    body: z.object({ fichier: z.file('Choisissez un fichier.') }),
+    answer: fichier,
+  }),
+  equipe: endpoint({
+    method: 'GET',
+    path: '/admin/equipe',
+    guard,
+    summary: 'Les noms de l’équipe, et à qui une demande peut être confiée.',
+    answer: z.object({
+      data: z.array(z.object({ id: z.string(), name: z.string(), mayAnswer: z.boolean().describe('Une demande peut lui être confiée.') })),
+      total: z.int(),
+    }),
   }),
 };

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Db } from '#db/tables';
+import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { inShop } from '~/platform/clock';
@@ -13,15 +15,26 @@ import { STATE_NAMES } from './handling.server';
 const AT_ONCE = 500;
 
 /**
- * The filtered inbox for a French spreadsheet: UTF-8 with a byte order mark, semicolons, CRLF; a text that a spreadsheet would run as a formula
- * is escaped (OWASP, « CSV injection »).
+ * The filtered inbox for a French spreadsheet, with all that was asked: UTF-8 with a byte order mark, semicolons, CRLF; a text that a spreadsheet
+ * would run as a formula is escaped (OWASP, « CSV injection »).
  */
 export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): FileAnswer {
+  const labels = [...new Set(Object.values(kinds).flatMap((kind) => kind.labels))];
   async function* lines() {
-    yield `\uFEFF${await toCsv([Object.keys(COLUMNS)])}`;
+    yield `\uFEFF${await toCsv([[...Object.keys(COLUMNS), ...labels, ...Object.keys(BESIDE)]])}`;
     for (let page = 1; ; page += 1) {
       const rows = await inboxPage(deps, kinds, { ...query, page, perPage: AT_ONCE });
-      yield await toCsv(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row))));
+      const beside = await readBeside(deps.db, rows);
+      yield await toCsv(
+        rows.map((row) => {
+          const asked = askedBy(kinds, row, beside);
+          return [
+            ...Object.values(COLUMNS).map((cell) => cell(row)),
+            ...labels.map((label) => asked.get(label) ?? ''),
+            ...Object.values(BESIDE).map((cell) => cell(beside, row.id)),
+          ];
+        }),
+      );
       if (rows.length < AT_ONCE) return;
     }
   }
@@ -33,13 +46,79 @@ const COLUMNS: Record<string, (row: DemandeRow) => string> = {
   'Reçue le': (row) => csvMoment(row.createdAt),
   Sorte: (row) => KINDS[row.kind].label,
   État: (row) => STATE_NAMES[row.state],
+  Archivée: (row) => (row.archived ? 'oui' : ''),
+  Canal: (row) => CANAUX[row.canal].label,
   Nom: (row) => row.familyName,
   Prénom: (row) => row.name,
   Entreprise: (row) => row.company ?? '',
   'E-mail': (row) => row.email,
   // With spaces, a spreadsheet takes it for neither a number nor a sum.
   Téléphone: (row) => spacedTelephone(row.phone ?? ''),
-  Demande: (row) => row.summary,
+  Résumé: (row) => row.summary,
   'Confiée à': (row) => row.assignee ?? '',
-  'Répondue le': (row) => (row.answeredAt ? csvMoment(row.answeredAt) : ''),
+  'À rappeler le': (row) => momentOf(row.reminderAt),
+  'Réponse promise pour le': (row) => momentOf(row.dueAt),
+  'Répondue le': (row) => momentOf(row.answeredAt),
 };
+
+const momentOf = (stamp: string | null | undefined) => (stamp ? csvMoment(stamp) : '');
+
+const RDV_STATES = { en_attente: 'En attente', accepte: 'Accepté', refuse: 'Refusé', annule: 'Annulé' };
+
+/** What a request has in other tables. */
+type Beside = Awaited<ReturnType<typeof readBeside>>;
+
+const BESIDE: Record<string, (beside: Beside, id: string) => string> = {
+  'Rendez-vous le': ({ rendezVous }, id) => momentOf(rendezVous.get(id)?.starts_at),
+  'État du rendez-vous': ({ rendezVous }, id) => {
+    const state = rendezVous.get(id)?.state;
+    return state ? RDV_STATES[state] : '';
+  },
+  Photos: ({ photos }, id) => photos.get(id) ?? '',
+  Accords: ({ accords }, id) => (accords.get(id) ?? []).join('\n'),
+  'Prise par': ({ takers }, id) => takers.get(id) ?? '',
+};
+
+async function readBeside(db: Db, rows: DemandeRow[]) {
+  // Never empty, which no database takes.
+  const ids = [...rows.map(({ id }) => id), ''];
+  const [payloads, rendezVous, photos, consents, takers] = await Promise.all([
+    db.selectFrom('demande').select(['id', 'payload']).where('id', 'in', ids).execute(),
+    db.selectFrom('rendez_vous').select(['demande_id', 'starts_at', 'state']).where('demande_id', 'in', ids).execute(),
+    db
+      .selectFrom('demande_fichier')
+      .select((eb) => ['demande_id', eb.fn.countAll().as('count')])
+      .where('demande_id', 'in', ids)
+      .where('evenement_id', 'is', null)
+      .groupBy('demande_id')
+      .execute(),
+    db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
+    db
+      .selectFrom('demande_evenement')
+      .select(['demande_id', 'author'])
+      .where('demande_id', 'in', ids)
+      .where('kind', '=', 'prise')
+      .execute(),
+  ]);
+  const accords = new Map<string | null, string[]>();
+  for (const { demande_id, wording, version, given_at, withdrawn_at } of consents) {
+    const text = `${wording} (donné le ${csvMoment(given_at)}, texte de ${version}${withdrawn_at ? `, retiré le ${csvMoment(withdrawn_at)}` : ''})`;
+    accords.set(demande_id, [...(accords.get(demande_id) ?? []), text]);
+  }
+  return {
+    payloads: new Map(payloads.map(({ id, payload }) => [id, payload])),
+    rendezVous: new Map(rendezVous.map((one) => [one.demande_id, one])),
+    photos: new Map(photos.map(({ demande_id, count }) => [demande_id, String(count)])),
+    accords,
+    takers: new Map(takers.map(({ demande_id, author }) => [demande_id, author])),
+  };
+}
+
+function askedBy(kinds: DemandeKinds, { id, kind }: DemandeRow, { payloads }: Beside): Map<string, string> {
+  const payload = payloads.get(id);
+  const lines = payload === undefined ? [] : kinds[kind].lines(JSON.parse(payload));
+  return new Map(lines.map(({ label, text }) => [label, keptDigits(text)]));
+}
+
+/** A spreadsheet rounds sixteen figures and drops a leading zero: a serial number, a SIRET or a postal code is shown as text. */
+const keptDigits = (text: string) => (/^(?:0\d+|\d{12,})$/.test(text) ? `'${text}` : text);

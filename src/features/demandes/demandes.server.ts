@@ -1,16 +1,21 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { suiviPath } from '~/intake/mails.server';
 import { listLinked } from '~/intake/same-asker.server';
+import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
-import type { DemandeRow, DemandeView, InboxQuery } from './contract';
-import { havingWord, indexDemandes, wordsOfQuery } from './search-index.server';
+import type { DemandeRow, DemandeView, Fichier, InboxQuery } from './contract';
+import { listKnown } from './known.server';
+import { mostCounted } from './most-counted';
+import { excerptOf } from './payload';
+import { splitQuoted } from './quoted';
+import { rendezVousWaits } from './rendez-vous-waits.server';
+import { havingEach, havingWords, indexDemandes, wordsOfQuery } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
 
 /** Declared by other features and passed in by the application. */
@@ -34,45 +39,64 @@ export const LISTED = [
   'demande.created_at',
   'demande.updated_at',
   'demande.answered_at',
+  'demande.canal',
+  'demande.urgent',
+  'demande.due_at',
   'demande.version',
+  'demande.payload',
 ] as const;
-type Listed = Omit<Selectable<Tables['demande']>, 'payload' | 'suivi_token' | 'indexed'> & { assignee: string | null };
+type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed'> & { assignee: string | null };
 
-/** The latest first unless asked otherwise; late ones the oldest first. Archived requests are listed only when asked for. */
+/**
+ * The latest first unless asked otherwise, late ones the oldest first; before them whoever is without heating and waits. Archived requests are listed
+ * only when asked for.
+ */
 export async function listDemandes(
   deps: Pick<Deps, 'db' | 'clock'>,
   kinds: DemandeKinds,
   query: InboxQuery,
 ): Promise<{ data: DemandeRow[]; total: number }> {
   const { page, perPage } = query;
-  const found = await filtered(deps, kinds, query);
+  const { found, among } = await filtered(deps, kinds, query);
+  const most = mostCounted(query.q);
   // A search by words is the slow part: run it once for both the page and the count.
   if (query.q !== '' && query.sort === 'createdAt') {
-    const ids = await byDate(found, orderOf(query)).limit(MOST_COUNTED).execute();
+    const urgent = await listUrgent(deps, among, query);
+    const others = await inOrder(without(found, urgent), query)
+      .limit(most - urgent.length)
+      .execute();
+    const ids = [...urgent, ...others];
     const first = (page - 1) * perPage;
-    if (ids.length < MOST_COUNTED || first + perPage <= MOST_COUNTED)
+    if (ids.length < most || first + perPage <= most)
       return { data: await rowsOf(deps, ids.slice(first, first + perPage)), total: ids.length };
   }
   const { total } = await deps.db
-    .selectFrom(found.select('demande.id').limit(MOST_COUNTED).as('found'))
+    .selectFrom(found.select('demande.id').limit(most).as('found'))
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return { data: await inboxPage(deps, kinds, query), total: Number(total) };
 }
 
-/** Counting stops here: nobody turns so many pages, and counting further costs more than finding. */
-const MOST_COUNTED = 10_000;
-
 /** One page of the inbox, without a count. */
 export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
   const { sort, page, perPage } = query;
-  const order = orderOf(query);
-  const found = await filtered(deps, kinds, query);
+  const { found, among } = await filtered(deps, kinds, query);
   const first = (page - 1) * perPage;
-  if (sort === 'createdAt') return rowsOf(deps, await byDate(found, order).limit(perPage).offset(first).execute());
+  if (sort === 'createdAt') {
+    const urgent = await listUrgent(deps, among, query);
+    const ids = urgent.slice(first, first + perPage);
+    if (ids.length < perPage)
+      ids.push(
+        ...(await inOrder(without(found, urgent), query)
+          .limit(perPage - ids.length)
+          .offset(Math.max(0, first - urgent.length))
+          .execute()),
+      );
+    return rowsOf(deps, ids);
+  }
   // Few requests have a reminder: only these are sorted; the others follow in index order.
   const reminded = found.where('demande.reminder_at', 'is not', null).select('demande.id');
-  const direction = order === 'ASC' ? 'asc' : 'desc';
+  const direction = query.order === 'ASC' ? 'asc' : 'desc';
   const ids = await reminded
     .orderBy('demande.reminder_at', direction)
     .orderBy('demande.id', direction)
@@ -84,7 +108,7 @@ export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: Demande
       .selectFrom(reminded.as('reminded'))
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    const others = byDate(found.where('demande.reminder_at', 'is', null), order);
+    const others = inOrder(found.where('demande.reminder_at', 'is', null), query);
     ids.push(
       ...(await others
         .limit(perPage - ids.length)
@@ -95,14 +119,32 @@ export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: Demande
   return rowsOf(deps, ids);
 }
 
-type Found = Awaited<ReturnType<typeof filtered>>;
+type Found = Awaited<ReturnType<typeof filtered>>['found'];
 
-type Order = NonNullable<InboxQuery['order']>;
+/** More than a bad winter's day brings: the others keep their place among the rest. */
+const MOST_URGENT = 200;
 
-const orderOf = ({ order, late }: InboxQuery): Order => order ?? (late === '1' ? 'ASC' : 'DESC');
+/** Those that stand first, the one that was due first before the others; none where an order was asked for. */
+async function listUrgent({ db }: Pick<Deps, 'db'>, among: Found, { sort, order, archived, state }: InboxQuery): Promise<{ id: string }[]> {
+  if (sort !== 'createdAt' || order || archived === '1' || state === 'traitee' || state === 'indesirable') return [];
+  const waiting = db.selectFrom('demande').select('demande.id').where(WAITS_URGENTLY).orderBy('demande.due_at').orderBy('demande.id');
+  const all = await waiting.limit(MOST_URGENT).execute();
+  if (all.length === 0) return [];
+  // By their ids: asked together with the other filters, the database would walk through all that these find.
+  const shown = await among.select('demande.id').where('demande.id', 'in', idsOf(all)).execute();
+  const ids = new Set(idsOf(shown));
+  return all.filter(({ id }) => ids.has(id));
+}
 
-const byDate = (found: Found, order: Order) => {
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+const without = (found: Found, urgent: { id: string }[]): Found =>
+  urgent.length === 0 ? found : found.where('demande.id', 'not in', idsOf(urgent));
+
+const inOrder = (found: Found, { order, late }: InboxQuery) => {
   const direction = order === 'ASC' ? 'asc' : 'desc';
+  // Who has waited longest was promised an answer first; the index that finds them has that order.
+  if (late === '1' && !order) return found.select('demande.id').orderBy('demande.due_at').orderBy('demande.id');
   return found.select('demande.id').orderBy('demande.created_at', direction).orderBy('demande.id', direction);
 };
 
@@ -121,28 +163,30 @@ async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** What is found, and the same to be asked about few requests. */
 async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery) {
   const now = clock.now();
   let found = db.selectFrom('demande').where('demande.archived_at', query.archived === '1' ? 'is not' : 'is', null);
-  if (query.kind) found = found.where('demande.kind', '=', query.kind);
-  if (query.state) found = found.where('demande.state', '=', query.state);
+  // Those that are late or to be called back are few, and in an index of their own: SQLite would rather go through all those of a kind.
+  const isFew = query.late === '1' || query.toRemind === '1';
+  const column = (name: string) => (isFew ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name));
+  if (query.kind) found = found.where(column('demande.kind'), '=', query.kind);
+  if (query.state) found = found.where(column('demande.state'), '=', query.state);
   if (query.assigneeId === 'personne') found = found.where('demande.assignee_id', 'is', null);
-  else if (query.assigneeId) found = found.where('demande.assignee_id', '=', query.assigneeId);
+  else if (query.assigneeId) found = found.where(column('demande.assignee_id'), '=', query.assigneeId);
+  if (query.canal) found = found.where(column('demande.canal'), '=', query.canal);
   if (query.email) found = found.where('demande.email', '=', query.email.trim().toLowerCase());
   if (query.linked) found = found.where('demande.id', 'in', [...(await listLinked({ db, clock }, query.linked)), '']);
   if (query.from) found = found.where('demande.created_at', '>=', midnight(query.from));
   if (query.to) found = found.where('demande.created_at', '<', midnight(query.to, 1));
-  if (query.late === '1') found = found.where(WAITS).where('demande.created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS })));
+  if (query.late === '1') found = found.where(WAITS).where('demande.due_at', '<=', toStamp(now));
   if (query.toRemind === '1') found = found.where('demande.reminder_at', '<=', toStamp(now));
-  if (REFERENCE.test(query.q)) return found.where('demande.reference', '=', query.q.toUpperCase());
-  const words = wordsOfQuery(query.q);
-  if (words.length > 0) await indexDemandes({ db }, kinds);
-  for (const word of words) found = found.where(await havingWord({ db }, word));
-  return found;
+  if (REFERENCE.test(query.q)) found = found.where('demande.reference', '=', query.q.toUpperCase());
+  const words = REFERENCE.test(query.q) ? [] : wordsOfQuery(query.q);
+  if (words.length === 0) return { found, among: found };
+  await indexDemandes({ db }, kinds);
+  return { found: await havingWords({ db }, found, words), among: havingEach(found, words) };
 }
-
-/** Literals, exactly as in the partial index `demande_attente`: with bound parameters the database would not use it. */
-export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
 
 /** A complete reference is looked up directly instead of searched by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
@@ -161,6 +205,8 @@ export function rowOf(row: Listed): DemandeRow {
     phone: row.phone,
     company: row.company,
     summary: row.summary,
+    excerpt: excerptOf(JSON.parse(row.payload)),
+    canal: row.canal,
     suspicion: row.suspicion,
     assigneeId: row.assignee_id,
     assignee: row.assignee,
@@ -168,7 +214,8 @@ export function rowOf(row: Listed): DemandeRow {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     answeredAt: row.answered_at,
-    dueAt: waits ? toStamp(Temporal.Instant.from(row.created_at).add({ hours: ANSWER_HOURS })) : null,
+    dueAt: waits ? row.due_at : null,
+    urgent: row.urgent === 1,
     version: row.version,
   };
 }
@@ -180,8 +227,10 @@ export async function requireDemande(db: Db | Tx, id: string): Promise<Selectabl
   return row;
 }
 
+export const fichierOf = ({ id, name, mime, width, height, bytes }: Fichier): Fichier => ({ id, name, mime, width, height, bytes });
+
 /** @throws Problem 404 */
-export async function viewDemande({ db }: Pick<Deps, 'db'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
+export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
   const row = await db
     .selectFrom('demande')
     .leftJoin('compte', 'compte.id', 'demande.assignee_id')
@@ -193,22 +242,25 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, { kinds, mails }: De
   const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', id).orderBy('position').execute();
   const evenements = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
   const courriels = await db.selectFrom('courriel').selectAll().where('demande_id', '=', id).orderBy('id').execute();
+  const recus = await db.selectFrom('courriel_recu').select(['id', 'from_address']).where('demande_id', '=', id).execute();
   const consentements = await db.selectFrom('consentement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
-  const autres = await db
-    .selectFrom('demande')
-    .select(['id', 'reference', 'kind', 'state', 'created_at'])
-    .where('email', '=', row.email)
-    .where('id', '!=', id)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute();
   return {
     ...rowOf(row),
     label: KINDS[row.kind as DemandeKindName].label,
     lines: await linesOfDemande(db, kinds, row),
     payload: JSON.parse(row.payload),
-    fichiers: fichiers.map(({ id, name, mime, width, height, bytes }) => ({ id, name, mime, width, height, bytes })),
-    evenements: evenements.map(({ id, at, kind, author, text, visible }) => ({ id, at, kind, author, text, visible: visible === 1 })),
+    fichiers: fichiers.filter(({ evenement_id }) => evenement_id === null).map(fichierOf),
+    evenements: evenements.map(({ id, at, kind, author, text, visible, held_until }) => ({
+      id,
+      at,
+      kind,
+      author,
+      ...splitQuoted(text, kind),
+      visible: visible === 1,
+      heldUntil: held_until,
+      from: recus.find((recu) => recu.id === id && recu.from_address !== row.email)?.from_address ?? null,
+      fichiers: fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf),
+    })),
     courriels: courriels.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
@@ -228,7 +280,8 @@ export async function viewDemande({ db }: Pick<Deps, 'db'>, { kinds, mails }: De
       givenAt: given_at,
       withdrawnAt: withdrawn_at,
     })),
-    autres: autres.map(({ created_at, kind, ...other }) => ({ ...other, kind: kind as DemandeKindName, createdAt: created_at })),
+    autres: await listKnown(db, row, id),
+    rendezVousWaits: await rendezVousWaits({ clock }, db, id),
     suivi: suiviPath(row),
   };
 }

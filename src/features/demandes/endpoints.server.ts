@@ -1,11 +1,17 @@
 import { record } from '~/content/journal/journal.server';
 import { readFichier } from '~/intake/attachments.server';
+import { storeUnsent } from '~/intake/message-files.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
+import { noteCall } from './call.server';
 import { demandesEndpoints } from './contract';
 import { exportDemandes } from './csv.server';
-import { type Declared, listDemandes, viewDemande } from './demandes.server';
+import { type Declared, fichierOf, listDemandes, requireDemande, viewDemande } from './demandes.server';
+import { listEquipe } from './equipe.server';
 import { addNote, answerDemande, previewAnswer, reviseDemande, reviseDemandes } from './handling.server';
+import { listKnown } from './known.server';
+import { findNext } from './pending.server';
+import { takeBackAnswer } from './take-back.server';
 
 export const implementDemandes = (deps: Deps, declared: Declared) => [
   implement(demandesEndpoints.list, ({ query }) => listDemandes(deps, declared.kinds, query)),
@@ -13,11 +19,23 @@ export const implementDemandes = (deps: Deps, declared: Declared) => [
     await record(deps, deps.db, { by: caller, action: 'exporter', subject: 'demande', subjectId: '', label: 'Des demandes' });
     return exportDemandes(deps, declared.kinds, query);
   }),
+  implement(demandesEndpoints.known, async ({ query }) => ({ data: await listKnown(deps.db, query) })),
   implement(demandesEndpoints.read, ({ params }) => viewDemande(deps, declared, params.id)),
   implement(demandesEndpoints.revise, ({ params, body, caller }) => reviseDemande(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.reviseMany, ({ body, caller }) => reviseDemandes(deps, declared.kinds, caller, body.items, body.change)),
-  implement(demandesEndpoints.note, ({ params, body, caller }) => addNote(deps, declared, caller, params.id, body.text)),
+  implement(demandesEndpoints.note, ({ params, body, caller }) => addNote(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.answer, ({ params, body, caller }) => answerDemande(deps, declared, caller, params.id, body)),
+  implement(demandesEndpoints.takeBack, ({ params, body, caller }) => takeBackAnswer(deps, declared, caller, params.id, body.evenement)),
+  implement(demandesEndpoints.call, ({ params, body, caller }) => noteCall(deps, declared, caller, params.id, body)),
+  implement(demandesEndpoints.next, async ({ query }) => ({ id: (await findNext(deps, query.apres)) ?? null })),
   implement(demandesEndpoints.preview, ({ params, body, caller }) => previewAnswer(deps, caller, params.id, body.message)),
+  implement(demandesEndpoints.attach, async ({ params, body, visit }) => {
+    await requireDemande(deps.db, params.id);
+    return fichierOf(await storeUnsent(deps, params.id, body.fichier, visit.address));
+  }),
+  implement(demandesEndpoints.equipe, async () => {
+    const data = await listEquipe(deps);
+    return { data, total: data.length };
+  }),
   implement(demandesEndpoints.fichier, ({ params }) => readFichier(deps, params.id, params.fichier)),
 ];

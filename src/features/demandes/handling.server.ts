@@ -3,21 +3,31 @@ import type { Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { tellGiven } from '~/features/avis/tell.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { note } from '~/intake/history.server';
+import { newEvenementId, note } from '~/intake/history.server';
 import { demandeMails } from '~/intake/mail';
 import { letterSenderOf, queueFor, receivedOf } from '~/intake/mails.server';
+import { claimFiles } from '~/intake/message-files.server';
+import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
-import type { DemandeChange, DemandeState, DemandeView } from './contract';
+import { hourOrDay } from '~/platform/text/when';
+import { spacedTelephone } from '~/ui/telephone';
+import { type DemandeChange, type DemandeState, type DemandeView, MOST_MAILED_BYTES } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
+import { ANSWERING } from './equipe.server';
+import { type Before, formerOf, HOLD_SECONDS } from './held.server';
+import { findHole } from './holes';
+import { changeSentence } from './last-change';
 import { reponseMails } from './mail';
+import { endsBeforeRendezVous, rendezVousFirst, rendezVousWaits } from './rendez-vous-waits.server';
 import { chosenIn } from './suivi/suivi.server';
 
-type By = Pick<Caller, 'id' | 'name'>;
+export type By = Pick<Caller, 'id' | 'name'>;
 type Demande = Selectable<Tables['demande']>;
 
 export const STATE_NAMES: Record<DemandeState, string> = {
@@ -27,7 +37,7 @@ export const STATE_NAMES: Record<DemandeState, string> = {
   indesirable: 'Indésirable',
 };
 
-/** @throws Problem 404, 409 with the current request when someone changed it meanwhile */
+/** @throws Problem 404, 409 with the current request when someone changed it meanwhile, 409 `rendez_vous_en_attente` */
 export async function reviseDemande(
   deps: Deps,
   declared: Declared,
@@ -35,13 +45,18 @@ export async function reviseDemande(
   id: string,
   { version, ...change }: DemandeChange & { version: number },
 ): Promise<DemandeView> {
-  const isDone = await deps.db.transaction().execute((tx) => applyChange(deps, tx, declared.kinds, by, id, version, change));
+  const isDone = await deps.db.transaction().execute(async (tx) => {
+    if (await endsBeforeRendezVous(deps, tx, id, change)) throw rendezVousFirst();
+    const isDone = await applyChange(deps, tx, declared.kinds, by, id, version, change);
+    if (isDone && change.assigneeId) await tellAssignee(deps, tx, by, change.assigneeId, [id]);
+    return isDone;
+  });
   const view = await viewDemande(deps, declared, id);
-  if (!isDone) throw stale(view);
+  if (!isDone) throw stale(deps, view);
   return view;
 }
 
-/** Changes several requests; those that changed meanwhile are left as they are. */
+/** Changes several requests; those that changed meanwhile, or whose appointment waits for an answer, are left as they are. */
 export async function reviseDemandes(
   deps: Deps,
   kinds: DemandeKinds,
@@ -51,40 +66,70 @@ export async function reviseDemandes(
 ) {
   const changed: { id: string; version: number }[] = [];
   const left: string[] = [];
+  const waiting: string[] = [];
   await deps.db.transaction().execute(async (tx) => {
     // Always in the order of ids, so that two concurrent calls cannot deadlock.
     for (const { id, version } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1)))
-      if (await applyChange(deps, tx, kinds, by, id, version, change)) changed.push({ id, version: version + 1 });
+      if (await endsBeforeRendezVous(deps, tx, id, change)) waiting.push(id);
+      else if (await applyChange(deps, tx, kinds, by, id, version, change)) changed.push({ id, version: version + 1 });
       else left.push(id);
+    const ids = changed.map(({ id }) => id);
+    if (change.assigneeId) await tellAssignee(deps, tx, by, change.assigneeId, ids);
   });
-  return { changed, stale: left };
+  return { changed, stale: left, waiting };
 }
 
-const stale = (current: unknown) =>
-  new Problem(409, 'modifie_entre_temps', 'Quelqu’un a changé cette demande entre-temps. Relisez-la, puis recommencez.', { current });
+async function tellAssignee(deps: Deps, tx: Tx, by: By, compteId: string, ids: string[]): Promise<void> {
+  const columns = ['id', 'reference', 'name', 'family_name'] as const;
+  const given = ids.length > 0 ? await tx.selectFrom('demande').select(columns).where('id', 'in', ids).execute() : [];
+  await tellGiven(deps, tx, compteId, by, given);
+}
+
+/** Names who changed it last, and what they did. */
+export function stale({ clock }: Pick<Deps, 'clock'>, current: DemandeView): Problem {
+  const last = current.evenements.at(-1);
+  // Its first line tells how it came: what changed it since left none.
+  const what =
+    last && current.evenements.length > 1
+      ? changeSentence(last, hourOrDay(last.at, clock.now().epochMilliseconds))
+      : 'Cette demande a changé entre-temps';
+  return new Problem(409, 'modifie_entre_temps', `${what}. Relisez-la, puis recommencez.`, { current });
+}
+
+/** @throws Problem 409 for somebody who gave no address: what is written here would reach nobody */
+function requireAddress({ email, phone }: Pick<Demande, 'email' | 'phone'>): void {
+  if (email) return;
+  const call = phone ? ` au ${spacedTelephone(phone)}` : '';
+  throw new Problem(409, 'sans_adresse', `Cette personne n’a pas donné d’adresse e-mail : appelez-la${call}, puis notez ce qui s’est dit.`);
+}
 
 /** @returns false when the request changed meanwhile, or is gone */
-async function applyChange(
+export async function applyChange(
   deps: Deps,
   tx: Tx,
   kinds: DemandeKinds,
   by: By,
   id: string,
   version: number,
-  change: DemandeChange,
+  { leavesRendezVous: _, ...change }: DemandeChange,
+  /** Whether the person was answered by it, whatever the state. */
+  isAnswer = false,
 ): Promise<boolean> {
   const before = await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before || before.version !== version) return false;
   const assignee = change.assigneeId ? await requireAssignee(tx, change.assigneeId) : undefined;
   const now = toStamp(deps.clock.now());
+  const isOpening = change.state === 'nouvelle' || change.state === 'en_cours';
   const isClosed = change.state === 'traitee';
-  const isReopened = before.state === 'traitee' && (change.state === 'nouvelle' || change.state === 'en_cours');
+  const isReopened = before.state === 'traitee' && isOpening;
+  const waitsAgain = change.archived === false || (isOpening && (before.state === 'traitee' || before.state === 'indesirable'));
   const isTaken = await takeTurn(tx, before, {
     updated_at: now,
     ...(change.state && { state: change.state }),
-    ...(isClosed && before.answered_at === null && { answered_at: now }),
+    ...((isClosed || isAnswer) && before.answered_at === null && { answered_at: now }),
     // It was closed without an answer to the person: the answer is due again.
     ...(isReopened && before.answered_at !== null && !(await wasAnswered(tx, id)) && { answered_at: null }),
+    ...(waitsAgain && { due_at: await dueAgain(tx, before, await requireReglages(tx)) }),
     ...(change.archived !== undefined && { archived_at: change.archived ? now : null }),
     ...(change.assigneeId !== undefined && { assignee_id: change.assigneeId }),
     ...(change.reminderAt !== undefined && { reminder_at: change.reminderAt && toStamp(Temporal.Instant.from(change.reminderAt)) }),
@@ -113,8 +158,11 @@ async function applyChange(
 }
 
 async function wasAnswered(tx: Tx, id: string): Promise<boolean> {
-  const said = tx.selectFrom('demande_evenement').select('id').where('demande_id', '=', id).where('visible', '=', 1);
-  return (await said.limit(1).executeTakeFirst()) !== undefined;
+  const said = tx.selectFrom('demande_evenement').select('id').where('demande_id', '=', id);
+  const toThem = said.where((said) =>
+    said.or([said.and([said('visible', '=', 1), said('compte_id', 'is not', null)]), said('kind', '=', 'appel')]),
+  );
+  return (await toThem.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** What the journal keeps of a request: nothing about who asked, so that an erasure leaves nothing behind. */
@@ -141,7 +189,7 @@ async function requireAssignee(tx: Tx, id: string) {
     .selectFrom('compte')
     .select(['id', 'name'])
     .where('id', '=', id)
-    .where('role', '=', 'ADMIN')
+    .where('role', 'in', ANSWERING)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!compte) throw refused('assigneeId', 'Cette personne n’a pas ou plus accès aux demandes. Choisissez-en une autre.');
@@ -151,14 +199,26 @@ async function requireAssignee(tx: Tx, id: string) {
 /** Sends the acknowledgement that was withheld while the request was held as spam. */
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = kinds[demande.kind as DemandeKindName];
-  const { length } = await tx.selectFrom('demande_fichier').select('id').where('demande_id', '=', demande.id).execute();
+  const { length } = await tx
+    .selectFrom('demande_fichier')
+    .select('id')
+    .where('demande_id', '=', demande.id)
+    .where('evenement_id', 'is', null)
+    .execute();
   const reglages = await requireReglages(tx);
   const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen: await chosenIn(tx, demande.id), photos: length };
   await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
 }
 
-/** Has no version check: two notes written at once are both kept. @throws Problem 404 */
-export async function addNote(deps: Deps, declared: Declared, by: By, id: string, text: string): Promise<DemandeView> {
+/** Has no version check: two notes written at once are both kept. @param fichiers ids of files joined to it @throws Problem 404, 422 as `claimFiles` */
+export async function addNote(
+  deps: Deps,
+  declared: Declared,
+  by: By,
+  id: string,
+  { text, fichiers }: { text: string; fichiers: string[] },
+): Promise<DemandeView> {
+  const evenementId = newEvenementId();
   await deps.db.transaction().execute(async (tx) => {
     // Before anything else, to lock the row: an erasure at the same time waits, or is waited for.
     await tx
@@ -167,7 +227,8 @@ export async function addNote(deps: Deps, declared: Declared, by: By, id: string
       .where('id', '=', id)
       .execute();
     const { reference } = await requireDemande(tx, id);
-    await note(deps, tx, id, { kind: 'note', author: by.name, compteId: by.id, text });
+    await claimFiles(deps, tx, { demandeId: id, evenementId, ids: fichiers });
+    await note(deps, tx, id, { id: evenementId, kind: 'note', author: by.name, compteId: by.id, text });
     await record(deps, tx, { by, action: 'noter', subject: 'demande', subjectId: id, label: reference });
   });
   return viewDemande(deps, declared, id);
@@ -181,37 +242,67 @@ export async function previewAnswer(deps: Deps, by: By, id: string, message: str
 }
 
 /**
- * Sends the answer by mail and shows it on the follow-up page. Of two people who answer the same version, one succeeds; the other gets the 409.
- * @throws Problem 404, 409 with the current request
+ * Sends the answer by mail and shows it on the follow-up page, both once it cannot be taken back any more (`takeBackAnswer`). Of two people who answer
+ * the same version, one succeeds; the other gets the 409.
+ * @param fichiers ids of files joined to it, which its mail carries
+ * @throws Problem 400 naming what is left to fill in, 404, 409 with the current request, 409 `sans_adresse`, 422 as `claimFiles`
  */
 export async function answerDemande(
   deps: Deps,
   declared: Declared,
   by: By,
   id: string,
-  { version, message, close }: { version: number; message: string; close: boolean },
+  { version, message, close, fichiers }: { version: number; message: string; close: boolean; fichiers: string[] },
 ): Promise<DemandeView> {
+  const evenementId = newEvenementId();
+  requireNoHole(message);
   const isDone = await deps.db.transaction().execute(async (tx) => {
     const demande = await requireDemande(tx, id);
+    requireAddress(demande);
     const now = toStamp(deps.clock.now());
+    const sendAfter = deps.clock.now().add({ seconds: HOLD_SECONDS });
+    const closes = close && !(await rendezVousWaits(deps, tx, id));
+    const after = { state: closes ? ('traitee' as const) : ('en_cours' as const), answered_at: demande.answered_at ?? now };
     const isTaken = await takeTurn(
       tx,
       { id, version },
       {
-        state: close ? 'traitee' : 'en_cours',
+        ...after,
         suspicion: null,
-        answered_at: demande.answered_at ?? now,
         updated_at: now,
       },
     );
     if (!isTaken) return false;
     const sender = letterSenderOf(deps, await requireReglages(tx));
-    await note(deps, tx, id, { kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true });
-    await queueFor(deps, tx, demande, reponseMails.reponse, { ...sender, demande, message, author: by.name });
+    await claimFiles(deps, tx, { demandeId: id, evenementId, ids: fichiers, mostBytes: MOST_MAILED_BYTES });
+    const courriel = await queueFor(
+      deps,
+      tx,
+      demande,
+      reponseMails.reponse,
+      { ...sender, demande, message, author: by.name },
+      { sendAfter, pieces: fichiers },
+    );
+    // It has an address, hence a mail.
+    const before: Before = { courriel: courriel as string, was: formerOf(demande), after };
+    const said = { id: evenementId, kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true };
+    await note(deps, tx, id, { ...said, heldUntil: toStamp(sendAfter), before });
     await record(deps, tx, { by, action: 'repondre', subject: 'demande', subjectId: id, label: demande.reference });
     return true;
   });
   const view = await viewDemande(deps, declared, id);
-  if (!isDone) throw stale(view);
+  if (!isDone) throw stale(deps, view);
   return view;
+}
+
+/** @throws Problem 400 */
+function requireNoHole(message: string): void {
+  const hole = findHole(message);
+  if (!hole) return;
+  const blank = message.slice(hole.start, hole.end);
+  throw new Problem(
+    400,
+    'reponse_a_completer',
+    `Il reste «\u00a0${blank}\u00a0» à remplir, dans «\u00a0${hole.around}\u00a0». Complétez ou effacez-le, puis envoyez.`,
+  );
 }

@@ -1,16 +1,21 @@
 import { type LetterSender, type MailedDemande, suiviUrl, toVisitor } from '~/intake/mail';
+import { signature } from '~/intake/signature';
 import type { Letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
+import { greeted } from './greeting';
 
 export const reponseMails = {
   reponse: { kind: 'demande_reponse', label: 'Réponse à une demande', title: 'Courriel de réponse', isByHand: true, letter: answerLetter },
 } satisfies Record<string, MailKind>;
 
+/** Somebody of the team has read what was asked, and reads the mail before it leaves: it may name the person (docs/decisions/033). */
 function answerLetter(about: LetterSender & { demande: MailedDemande; message: string; author: string }): Letter {
-  const { demande, message, author, shop } = about;
+  const { demande, author, shop } = about;
+  const { greeting, message } = greeted(about.message, demande);
   return toVisitor(about, {
     subject: `Réponse à votre demande ${demande.reference}`,
-    paragraphs: [message, `${author}, ${shop.name}`],
+    greeting,
+    paragraphs: [message, signature(author, shop.name)],
     action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
   });
 }

@@ -1,30 +1,42 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import { ANSWER_HOURS } from '~/intake/answer-hours';
+import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { DemandeRow } from './contract';
-import { LISTED, rowOf, WAITS } from './demandes.server';
+import { LISTED, rowOf } from './demandes.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 // Literals, exactly as in the partial index `demande_confiee`.
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
 
-/** The unanswered requests, oldest first, so that late ones come first. */
+/**
+ * The unanswered requests in the order in which to answer them: whoever is without heating first, then what was promised first, so that late ones come
+ * before the others.
+ */
 export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
-  const rows = await db
-    .selectFrom('demande')
-    .leftJoin('compte', 'compte.id', 'demande.assignee_id')
-    .select(LISTED)
-    .select('compte.name as assignee')
-    .where(WAITS)
-    .orderBy('demande.created_at')
-    .orderBy('demande.id')
-    .limit(limit)
+  const next = (which: Expression<SqlBool>) =>
+    db
+      .selectFrom('demande')
+      .leftJoin('compte', 'compte.id', 'demande.assignee_id')
+      .select(LISTED)
+      .select('compte.name as assignee')
+      .where(which)
+      .orderBy('demande.due_at')
+      .orderBy('demande.id');
+  const urgent = await next(WAITS_URGENTLY).limit(limit).execute();
+  const others = await next(WAITS)
+    .where('demande.urgent', '=', 0)
+    .limit(limit - urgent.length)
     .execute();
-  return rows.map(rowOf);
+  return [...urgent, ...others].map(rowOf);
+}
+
+/** The next request to answer, after the one that is left. */
+export async function findNext(deps: Pick<Deps, 'db'>, after?: string): Promise<string | undefined> {
+  return (await listWaiting(deps, 2)).find(({ id }) => id !== after)?.id;
 }
 
 /** Each count stops at 10,000. @param compteId the account whose assigned requests are counted as `mine` */
@@ -33,12 +45,7 @@ export async function countToAnswer({ db, clock }: Reader, compteId: string) {
   const found = () => db.selectFrom('demande').select('demande.id');
   const inState = (state: 'nouvelle' | 'en_cours') => found().where('state', '=', state).where('archived_at', 'is', null);
   const [late, nouvelles, enCours, toRemind, mine] = await Promise.all([
-    atMost(
-      db,
-      found()
-        .where(WAITS)
-        .where('created_at', '<=', toStamp(now.subtract({ hours: ANSWER_HOURS }))),
-    ),
+    countLate({ db, clock }),
     atMost(db, inState('nouvelle')),
     atMost(db, inState('en_cours')),
     atMost(db, found().where('reminder_at', 'is not', null).where('reminder_at', '<=', toStamp(now)).where('archived_at', 'is', null)),
@@ -46,6 +53,10 @@ export async function countToAnswer({ db, clock }: Reader, compteId: string) {
   ]);
   return { late, nouvelles, enCours, toRemind, mine };
 }
+
+/** How many of them should have been by now. */
+export const countLate = ({ db, clock }: Reader) =>
+  atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS).where('due_at', '<=', toStamp(clock.now())));
 
 /** How many requests nobody has answered, counted no further than 10,000. */
 export const countUnanswered = ({ db }: Pick<Deps, 'db'>) => atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS));

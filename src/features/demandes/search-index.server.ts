@@ -1,11 +1,13 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '#db/tables';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
+import { splitQuoted } from './quoted';
 
+/** Of a request as it came; as many again of what the person wrote since. */
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
 
@@ -19,15 +21,20 @@ function wordsOf(text: string): string[] {
 
 type Found = { reference: string; family_name: string; name: string; email: string; phone: string | null; company: string | null };
 
-/** The person's words first, then the text's, up to MOST_WORDS. */
-function wordsOfDemande(person: Found, texts: string[]): string[] {
+/** The person's words first, then the form's up to MOST_WORDS, then those of their later messages up to as many more. */
+function wordsOfDemande(person: Found, texts: string[], messages: string[]): string[] {
   const words = new Set(wordsOf([person.reference, person.family_name, person.name, person.email, person.company ?? ''].join(' ')));
   if (person.phone) words.add(nationalDigits(person.phone));
+  addWords(words, texts, MOST_WORDS);
+  addWords(words, messages, words.size + MOST_WORDS);
+  return [...words];
+}
+
+function addWords(words: Set<string>, texts: string[], most: number): void {
   for (const word of texts.flatMap(wordsOf)) {
-    if (words.size >= MOST_WORDS) break;
+    if (words.size >= most) return;
     if (word.length >= 3) words.add(word);
   }
-  return [...words];
 }
 
 /** The words to search; what looks like a telephone number is one word. */
@@ -42,8 +49,8 @@ const AT_ONCE = 200;
 const ROWS = 2_000;
 
 /**
- * Indexes the requests that have no words yet. Receiving a request does not wait for this: the index is the largest table and its rows are
- * scattered, so two hundred requests together are far faster than one by one. A search calls this first, so that nothing is missed.
+ * Indexes the requests that have no words yet, or to which the person has written since. Neither waits for this: the index is the largest table and its
+ * rows are scattered, so two hundred requests together are far faster than one by one. A search calls this first, so that nothing is missed.
  */
 export async function indexDemandes(deps: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<void> {
   while ((await indexSome(deps, kinds)) === AT_ONCE);
@@ -59,15 +66,6 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
     .limit(AT_ONCE)
     .execute();
   if (rows.length === 0) return 0;
-  const words = rows.flatMap((row) => {
-    const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload));
-    return wordsOfDemande(
-      row,
-      lines.map(({ text }) => text),
-    ).map((mot) => ({ mot, demande_id: row.id }));
-  });
-  // In index order: neighbours share a page.
-  words.sort((a, b) => (a.mot < b.mot ? -1 : a.mot > b.mot ? 1 : a.demande_id < b.demande_id ? -1 : 1));
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('verrou')
@@ -86,7 +84,16 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
       .returning('id')
       .execute();
     const ids = new Set(kept.map(({ id }) => id));
-    const values = words.filter(({ demande_id }) => ids.has(demande_id));
+    // After the lock too: a message that comes from now on marks its request again.
+    const messages = await messagesOf(tx, [...ids]);
+    const values = rows
+      .filter(({ id }) => ids.has(id))
+      .flatMap((row) => {
+        const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload)).map(({ text }) => text);
+        return wordsOfDemande(row, lines, messages.get(row.id) ?? []).map((mot) => ({ mot, demande_id: row.id }));
+      })
+      // In index order: neighbours share a page.
+      .sort((a, b) => (a.mot < b.mot ? -1 : a.mot > b.mot ? 1 : a.demande_id < b.demande_id ? -1 : 1));
     for (let at = 0; at < values.length; at += ROWS)
       await tx
         .insertInto('demande_mot')
@@ -97,27 +104,73 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
   return rows.length;
 }
 
-/** From this many matches on, each request is checked for the word instead of collecting the word's requests. */
-const FREQUENT = 20_000;
-
-/** A condition for requests with a word that begins with `start`; rare and frequent words need different plans. */
-export async function havingWord({ db }: Pick<Deps, 'db'>, start: string): Promise<(eb: Where) => Expression<SqlBool>> {
-  const between = (query: Mots) => {
-    const end = afterAll(start);
-    const from = query.where('mot', '>=', start);
-    return end ? from.where('mot', '<', end) : from;
-  };
-  const { count } = await db
-    .selectFrom(between(db.selectFrom('demande_mot').select('demande_id')).limit(FREQUENT).as('first'))
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) < FREQUENT) return (eb) => eb('demande.id', 'in', between(eb.selectFrom('demande_mot').select('demande_id')));
-  return (eb) =>
-    eb.exists(between(eb.selectFrom('demande_mot').select('demande_id')).where('demande_id', '=', sql.ref<string>('demande.id')));
+/** What each person wrote after their request, the latest first, without what it quotes. */
+async function messagesOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('demande_evenement')
+    .select(['demande_id', 'text'])
+    .where('demande_id', 'in', [...ids, ''])
+    .where('kind', '=', 'message')
+    .orderBy('id', 'desc')
+    .execute();
+  const texts = new Map<string, string[]>();
+  for (const { demande_id, text } of rows) texts.set(demande_id, [...(texts.get(demande_id) ?? []), splitQuoted(text, 'message').text]);
+  return texts;
 }
 
-type Where = ExpressionBuilder<Tables, 'demande'>;
-type Mots = SelectQueryBuilder<Tables, 'demande_mot', { demande_id: string }>;
+/** So many of the latest requests are looked at to guess how many have a word. */
+const SAMPLE = 1_000;
+const MANY = SAMPLE / 100;
+/** So few are named one by one: told that they stand in a query, PostgreSQL may go through all requests to find them in order. */
+const NAMED = 1_000;
+
+/**
+ * The requests of `found` that have, for each of `starts`, a word that begins with it. Where many have them, each request is checked in turn, for a page
+ * and a bounded count are soon full; where few have, those that the rarer words lead to are collected first.
+ */
+export async function havingWords({ db }: Pick<Deps, 'db'>, found: Demandes, starts: string[]): Promise<Demandes> {
+  const latest = found.select('demande.id').orderBy('demande.created_at', 'desc').orderBy('demande.id', 'desc').limit(SAMPLE);
+  const { looked, having, ...counts } = await db
+    .selectFrom(latest.as('demande'))
+    .select((eb) => eb.fn.countAll().as('looked'))
+    .select(countOf(hasAll(starts)).as('having'))
+    .select(starts.map((start, index) => countOf(hasWord(start)).as(`word${index}`)))
+    .executeTakeFirstOrThrow();
+  if (Number(looked) < SAMPLE || Number(having) >= MANY) return havingEach(found, starts);
+  const shares = starts.map((_, index) => Number(counts[`word${index}`]));
+  const few = Math.max(MANY, Math.min(...shares) * 1.5);
+  const [rarer, others] = [
+    starts.filter((_, index) => Number(shares[index]) <= few),
+    starts.filter((_, index) => Number(shares[index]) > few),
+  ];
+  const leadTo = sql<{ demande_id: string }>`${sql.join(rarer.map(withWord), sql` intersect `)}`;
+  const { rows } = await sql<{ demande_id: string }>`select distinct demande_id from (${leadTo}) rares limit ${NAMED + 1}`.execute(db);
+  const isFew = rows.length <= NAMED;
+  return havingEach(
+    isFew
+      ? found.where('demande.id', 'in', ['', ...rows.map(({ demande_id }) => demande_id)])
+      : found.where(sql<SqlBool>`demande.id in (${leadTo})`),
+    others,
+  );
+}
+
+/** The same where `found` is few: each is checked in turn. */
+export const havingEach = (found: Demandes, starts: string[]): Demandes => (starts.length === 0 ? found : found.where(hasAll(starts)));
+
+const hasAll = (starts: string[]) => sql<SqlBool>`${sql.join(starts.map(hasWord), sql` and `)}`;
+const countOf = (condition: RawBuilder<unknown>) => sql<number | string>`count(case when ${condition} then 1 end)`;
+
+type Demandes = SelectQueryBuilder<Tables, 'demande', object>;
+
+const withWord = (start: string) => sql`select demande_id from demande_mot where ${isBetween(start)}`;
+
+/** A value rather than « exists »: PostgreSQL would collect all requests with the word to join them. */
+const hasWord = (start: string) => sql`(select 1 from demande_mot where demande_id = demande.id and ${isBetween(start)} limit 1) = 1`;
+
+function isBetween(start: string) {
+  const end = afterAll(start);
+  return end === undefined ? sql`mot >= ${start}` : sql`mot >= ${start} and mot < ${end}`;
+}
 
 /** Exclusive upper bound, in any collation, of the words that begin with `start`; undefined after z…z. */
 function afterAll(start: string): string | undefined {

@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { Screen } from '~/admin/screen';
-import { ANSWER_HOURS } from '~/intake/answer-hours';
+import { ADMINS, ANSWERERS, EDITORS } from '~/admin/section';
+import type { UserRole } from '~/ui/session';
 
 type Chapter = {
   title: string;
@@ -11,7 +12,8 @@ type Chapter = {
   to: string;
   section: string;
   steps: string[];
-  onlyAdmin?: boolean;
+  /** Who does it; without it, everybody. */
+  roles?: readonly UserRole[];
 };
 
 const CHAPTERS: Chapter[] = [
@@ -19,43 +21,74 @@ const CHAPTERS: Chapter[] = [
     title: 'Répondre à une demande',
     to: '/admin/demandes',
     section: 'Demandes',
-    onlyAdmin: true,
+    roles: ANSWERERS,
     steps: [
       'Ouvrez la demande, depuis la liste ou par le lien du courriel reçu.',
-      'Écrivez votre réponse, relisez-la, puis « Envoyer la réponse »\u00a0: la personne la reçoit par courriel, et la demande est traitée.',
-      'Pour vous en souvenir plus tard\u00a0: une note, que seule l’équipe lit, ou « À rappeler le ».',
-      `Une réponse est attendue sous ${ANSWER_HOURS}\u00a0heures\u00a0: passé ce délai, la demande est marquée « En retard » et remonte en tête du tableau de bord.`,
+      'Écrivez votre réponse, ou commencez par une réponse prête\u00a0: ce qui reste à compléter («\u00a0…\u00a0») est sélectionné, la touche Tab mène au blanc suivant. Tant qu’il en reste, rien ne part.',
+      '«\u00a0Envoyer et ouvrir la suivante\u00a0»\u00a0: la personne reçoit votre réponse par courriel, la demande est traitée, et la prochaine à répondre s’ouvre. Pendant dix secondes, «\u00a0Reprendre\u00a0» arrête l’envoi et vous rend votre texte.',
+      'Vous l’avez eue au téléphone\u202f? «\u00a0Appelé\u00a0», sur la demande ou dans la liste, garde ce qui s’est dit et ce que devient la demande\u202f; sans réponse, il vous le rappelle.',
+      '«\u00a0Joindre un PDF ou des photos\u00a0»\u00a0: cinq fichiers de 10\u00a0Mo au plus, 15\u00a0Mo ensemble pour un courriel. La personne les trouve aussi sur sa page de suivi.',
+      'La personne peut répondre sur sa page de suivi, ou à votre courriel\u00a0: sa réponse arrive ici, et la demande redevient «\u00a0Nouvelle\u00a0».',
+      'Pour vous en souvenir plus tard\u00a0: une note, que seule l’équipe lit, ou «\u00a0À rappeler le\u00a0».',
+      'Une réponse est attendue dans le délai promis aux visiteurs (réglages, «\u00a0Demandes\u00a0»), compté en jours d’ouverture\u00a0: fermetures et jours fériés ne comptent pas. Passé ce délai, la demande est marquée «\u00a0En retard\u00a0» et remonte en tête du tableau de bord. Une panne urgente (plus de chauffage, d’eau chaude ou de courant) passe avant tout.',
+    ],
+  },
+  {
+    title: 'Tenir les réponses prêtes',
+    to: '/admin/reponses',
+    section: 'Réponses prêtes',
+    roles: ANSWERERS,
+    steps: [
+      'Écrivez une fois ce que vous répondez souvent\u00a0: un titre, qui sera son bouton, et le texte, sans «\u00a0Bonjour\u00a0», que le courriel dit déjà.',
+      'Les champs entre accolades ({prenom}, {reference}…) se remplissent d’eux-mêmes. Mettez «\u00a0…\u00a0» là où il faudra compléter à chaque fois.',
+      'Rangez les plus utiles en tête. Une réponse supprimée reste 30\u00a0jours en bas de l’écran.',
+    ],
+  },
+  {
+    title: 'Prendre une demande au téléphone ou au comptoir',
+    to: '/admin/demandes/nouvelle',
+    section: 'Demandes, Nouvelle demande',
+    roles: ANSWERERS,
+    steps: [
+      'Touche n, ou «\u00a0Nouvelle demande\u00a0»\u00a0: un nom, un numéro, ce que dit la personne. «\u00a0Enregistrer\u00a0» (ou Ctrl + Entrée) la met dans la boîte, à votre nom.',
+      'Elle est déjà venue\u202f? Ses demandes s’affichent dès que le numéro est tapé, et ses coordonnées se reprennent d’un clic.',
+      'Aucun courriel ne part, sauf si elle veut l’accusé de réception et le lien de suivi\u00a0: cochez la case, et donnez son adresse.',
+      'Ce que vous tapez reste dans ce navigateur si l’onglet se ferme.',
+      '«\u00a0Fiche\u00a0», dans la demande, l’imprime sur une page pour l’atelier ou la camionnette, avec l’itinéraire et la place d’écrire.',
     ],
   },
   {
     title: 'Tenir les rendez-vous',
     to: '/admin/rendez_vous',
     section: 'Rendez-vous',
-    onlyAdmin: true,
+    roles: ANSWERERS,
     steps: [
-      'Un rendez-vous demandé retient son créneau, mais n’est pas confirmé\u00a0: acceptez-le, ou refusez-le en proposant d’autres heures.',
-      'Déplacer ou annuler prévient la personne, et met son agenda à jour.',
-      'Congés, inventaire, pont\u00a0: ajoutez une fermeture, et plus personne ne peut demander ces jours-là.',
+      'Un rendez-vous demandé retient son créneau, mais n’est pas confirmé\u00a0: acceptez-le, refusez-le, ou proposez une autre heure. Proposée, elle est gardée, et rien ne bouge avant que la personne ne l’accepte.',
+      '«\u00a0Déplacer\u00a0» est pour ce qui est convenu au téléphone. Déplacer ou annuler prévient la personne, et met son agenda à jour.',
+      'Quelqu’un appelle ou passe\u00a0: «\u00a0Nouveau rendez-vous\u00a0», ou touchez l’heure libre dans le calendrier.',
+      'Congés, inventaire, pont\u00a0: «\u00a0Fermer un jour\u00a0», et plus personne ne peut demander ces jours-là. Les rendez-vous déjà pris ces jours-là restent en vue jusqu’à ce que chacun soit déplacé, annulé ou gardé.',
+      'Dans «\u00a0Mon compte\u00a0», une adresse met les rendez-vous dans l’agenda de votre téléphone.',
     ],
   },
   {
     title: 'Changer les horaires',
     to: '/admin/reglages/horaires',
     section: 'Réglages, Horaires et fermetures',
-    onlyAdmin: true,
+    roles: ADMINS,
     steps: [
       'Corrigez les heures de chaque jour. Un jour sans heures est un jour fermé.',
       'L’aperçu, à droite, montre la page telle que les visiteurs la verront.',
-      '« Enregistrer »\u00a0: le site est à jour dans la seconde, partout où les heures se lisent.',
+      '«\u00a0Enregistrer\u00a0»\u00a0: le site est à jour dans la seconde, partout où les heures se lisent.',
     ],
   },
   {
     title: 'Changer un texte ou une image',
     to: '/admin/pages',
     section: 'Textes des pages, Familles, Marques, Services, Univers',
+    roles: EDITORS,
     steps: [
       'Ouvrez ce qui est à changer, écrivez\u00a0: l’aperçu suit ce que vous tapez, sur ordinateur et sur téléphone.',
-      'Rien n’est visible des visiteurs avant « Enregistrer » (ou Ctrl + S).',
+      'Rien n’est visible des visiteurs avant «\u00a0Enregistrer\u00a0» (ou Ctrl + S).',
       'Une image se dépose sur le formulaire, ou se choisit dans la médiathèque. Décrivez-la en une phrase, pour les personnes qui ne la voient pas.',
       'Si quelqu’un a modifié la même chose pendant ce temps, le site le dit et vous laisse choisir.',
     ],
@@ -64,9 +97,10 @@ const CHAPTERS: Chapter[] = [
     title: 'Ajouter une famille de produits',
     to: '/admin/familles/create',
     section: 'Familles, Nouvelle famille',
+    roles: EDITORS,
     steps: [
       'Donnez un nom, un univers, un résumé, une image, puis les détails, dans l’ordre de la page.',
-      'Laissez-la en « Brouillon » tant qu’elle n’est pas prête, ou programmez sa publication pour un jour et une heure.',
+      'Laissez-la en «\u00a0Brouillon\u00a0» tant qu’elle n’est pas prête, ou programmez sa publication pour un jour et une heure.',
       'Son adresse peut changer plus tard\u00a0: l’ancienne mènera à la nouvelle.',
     ],
   },
@@ -74,17 +108,18 @@ const CHAPTERS: Chapter[] = [
     title: 'Revenir en arrière',
     to: '/admin/corbeille',
     section: 'Historique, Corbeille',
+    roles: EDITORS,
     steps: [
-      '« Historique », en bas de chaque formulaire, garde tous les états\u00a0: comparez, puis « Revenir à cette version ».',
+      '«\u00a0Historique\u00a0», en bas de chaque formulaire, garde tous les états\u00a0: comparez, puis «\u00a0Revenir à cette version\u00a0».',
       'Ce qui est mis à la corbeille y reste 30\u00a0jours.',
-      '« Annuler », en bas de l’écran, défait ce qui vient d’être fait.',
+      '«\u00a0Annuler\u00a0», en bas de l’écran, défait ce qui vient d’être fait.',
     ],
   },
   {
     title: 'Écrire aux inscrits de la lettre',
     to: '/admin/campagnes',
     section: 'Lettre d’information',
-    onlyAdmin: true,
+    roles: ADMINS,
     steps: [
       'Préparez la lettre, envoyez-vous un essai, puis envoyez-la\u00a0: seuls ceux qui ont confirmé leur inscription la reçoivent.',
       'Chaque lettre porte un lien de désinscription. Qui se désinscrit n’est jamais repris, même par une importation.',
@@ -94,11 +129,31 @@ const CHAPTERS: Chapter[] = [
     title: 'Répondre aux droits des personnes',
     to: '/admin/personnes',
     section: 'Données personnelles',
-    onlyAdmin: true,
+    roles: ADMINS,
     steps: [
-      'Quelqu’un veut savoir ce que vous gardez de lui\u00a0: cherchez son adresse, puis exportez.',
+      'Quelqu’un veut savoir ce que vous gardez de lui\u00a0: cherchez son adresse, ou son numéro s’il n’a pas d’adresse, puis exportez.',
       'Quelqu’un veut être effacé\u00a0: l’effacement est complet et sans retour, demandes, photos, courriels et lettre comprises.',
       'Le site efface de lui-même ce dont la durée de conservation est passée.',
+    ],
+  },
+  {
+    title: 'Être prévenu',
+    to: '/mon_compte',
+    section: 'Mon compte',
+    roles: ANSWERERS,
+    steps: [
+      'Pour chaque sujet, choisissez\u00a0: aussitôt, le matin, ou jamais.',
+      '«\u00a0Le matin\u00a0»\u00a0: un seul courriel, les jours d’ouverture, et seulement s’il y a quelque chose à dire.',
+      'Dans le menu, un nombre dit ce qui attend\u202f; l’onglet du navigateur le dit aussi.',
+    ],
+  },
+  {
+    title: 'Trouver quelque chose',
+    to: '/admin',
+    section: 'Tableau de bord',
+    steps: [
+      'Touche «\u00a0/\u00a0», ou Ctrl + K, ou «\u00a0Chercher\u00a0» en haut de l’écran\u00a0: tapez le début d’un nom, d’une référence, d’un téléphone, d’une famille ou d’un réglage.',
+      'Les flèches choisissent, Entrée ouvre.',
     ],
   },
   {
@@ -107,7 +162,7 @@ const CHAPTERS: Chapter[] = [
     section: 'Mon compte',
     steps: [
       'Un mot de passe d’au moins 12\u00a0signes, que vous n’utilisez nulle part ailleurs.',
-      'Ajoutez l’application de codes (« second facteur »)\u00a0: un mot de passe volé ne suffit alors plus.',
+      'Ajoutez l’application de codes («\u00a0second facteur\u00a0»)\u00a0: un mot de passe volé ne suffit alors plus.',
       'Avant un acte sensible (un accès, des données personnelles), le site redemande votre mot de passe\u00a0: c’est normal.',
       'Un courriel vous dit chaque changement de votre compte. Ce n’est pas vous\u202f? Pendant sept jours, son lien remet tout comme avant et ferme les sessions.',
       'Sur un ordinateur partagé, déconnectez-vous en partant.',
@@ -118,15 +173,18 @@ const CHAPTERS: Chapter[] = [
 const KEYS = [
   ['Ctrl + S', 'enregistrer un formulaire'],
   ['?', 'la liste des raccourcis, dans la boîte des demandes'],
+  ['n', 'nouvelle demande, pour qui appelle ou passe'],
   ['j et k', 'demande suivante, précédente'],
+  ['m', 'écrire une note'],
   ['e', 'archiver'],
   ['t', 'marquer comme traitée'],
-  ['/', 'chercher'],
+  ['/ ou Ctrl + K', 'chercher partout\u00a0: une personne, une demande, un rendez-vous, un contenu, un réglage'],
+  ['f', 'chercher dans la boîte des demandes'],
 ] as const;
 
 export function Guide() {
   const { permissions } = usePermissions();
-  const chapters = CHAPTERS.filter(({ onlyAdmin }) => !onlyAdmin || permissions === 'ADMIN');
+  const chapters = CHAPTERS.filter(({ roles }) => !roles || roles.includes(permissions));
   return (
     <Screen title="Guide">
       <Typography sx={{ mb: 2, maxWidth: 720 }}>

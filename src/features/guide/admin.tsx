@@ -6,7 +6,7 @@ export const guideSection: AdminSection = {
   name: 'guide',
   label: 'Guide',
   icon: BookOpen,
-  group: 'maison',
+  group: 'magasin',
   roles: EVERYONE,
   screens: [{ path: '', element: <Guide /> }],
 };

@@ -2,7 +2,7 @@ import { Tags } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
@@ -53,7 +53,7 @@ const Marques = () => (
 );
 
 const EditMarque = () => (
-  <ContentEdit resource="marques" titleOf={({ name }) => name} labels={MARQUE_LABELS} hasBin>
+  <ContentEdit resource="marques" titleOf={({ name }) => name} pageOf={({ url }) => `/marques/${url}`} labels={MARQUE_LABELS} hasBin>
     <Fields />
   </ContentEdit>
 );
@@ -68,7 +68,7 @@ export const marquesSection: AdminSection = {
   name: 'marques',
   label: 'Marques',
   icon: Tags,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
   resource: { list: Marques, edit: EditMarque, create: CreateMarque, recordRepresentation: 'label' },
 };

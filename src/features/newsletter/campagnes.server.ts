@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
+import { lastChange } from '~/content/journal/last-change.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
@@ -232,16 +233,13 @@ async function requireDraft(
   const row = await taken.returningAll().executeTakeFirst();
   if (row) return row;
   const current = await requireCampagne(tx, id);
-  if (current.state === 'brouillon')
-    throw new Problem(
-      409,
-      'modifie_entre_temps',
-      'Quelqu’un a modifié cette campagne entre-temps. Comparez, puis enregistrez de nouveau.',
-      {
-        current,
-        sent,
-      },
-    );
+  if (current.state === 'brouillon') {
+    const { who, when } = await lastChange(deps, tx, 'campagne', id);
+    throw new Problem(409, 'modifie_entre_temps', `${who} a modifié cette campagne ${when}. Comparez, puis enregistrez de nouveau.`, {
+      current,
+      sent,
+    });
+  }
   throw new Problem(409, 'deja_envoyee', 'Cette campagne est déjà partie\u00a0: elle ne change plus. Commencez-en une autre.', {
     current,
     sent,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageTexts, titleAndText } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { multipartEndpoint, photos } from '~/intake/contract';
+import { entryEndpoint } from '~/intake/entry';
 import {
   box,
   keysOf,
@@ -99,5 +100,6 @@ export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' |
 
 export const projetEndpoints = {
   send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', projetInput, MOST_PROJET_PHOTOS),
+  enter: entryEndpoint('/admin/demandes/saisie/projet', 'Projet pris par l’équipe.', projetInput),
   read: cachedRead({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
 };

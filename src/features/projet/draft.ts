@@ -1,5 +1,5 @@
 import { createStore, delMany, getMany, promisifyRequest } from 'idb-keyval';
-import type { Submission } from '~/intake/use-demande-form';
+import type { Submission } from '~/intake/use-guarded-sending';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Answers } from './steps';
 

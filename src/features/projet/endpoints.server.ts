@@ -2,9 +2,10 @@ import { requirePageView } from '~/content/pages/pages.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { projetEndpoints, projetTexts } from './contract';
-import { receiveProjet } from './projet.server';
+import { enterProjet, receiveProjet } from './projet.server';
 
 export const implementProjet = (deps: Deps) => [
   implement(projetEndpoints.read, () => requirePageView(deps.db, 'projet', projetTexts)),
   implement(projetEndpoints.send, ({ body, visit }) => receiveProjet(deps, body, visit)),
+  implement(projetEndpoints.enter, ({ body, caller, visit }) => enterProjet(deps, body, caller, visit)),
 ];

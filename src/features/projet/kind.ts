@@ -1,7 +1,7 @@
 import { findUnivers } from '~/content/vocabulary/univers';
 import type { DemandeKind } from '~/intake/demande-kind';
 import type { ProjetPayload } from './contract';
-import { projetLines } from './lines';
+import { projetAsked } from './lines';
 
 export const projetKind: DemandeKind<ProjetPayload> = {
   name: 'projet',
@@ -10,7 +10,7 @@ export const projetKind: DemandeKind<ProjetPayload> = {
       families.map(({ name }) => name).join(', ') || universes.map((code) => findUnivers(code)?.shortLabel).join(', '),
       [postal_code, town].filter(Boolean).join(' '),
     ].join(' · '),
-  lines: projetLines,
+  ...projetAsked,
   privacy: {
     title: 'Projet',
     data:

@@ -1,25 +1,21 @@
 import { findUnivers } from '~/content/vocabulary/univers';
 import { CALL_BACK_HOURS } from '~/intake/consents';
-import type { Line } from '~/intake/contract';
-import { linesOf } from '~/intake/demande-kind';
+import { asked } from '~/intake/demande-kind';
 import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './contract';
 
-/** For the mails, the inbox, and the summary before it is sent. */
-export function projetLines(asked: ProjetPayload): Line[] {
-  const { type, surface, year, occupancy, heating } = asked.dwelling ?? {};
-  return linesOf({
-    Domaines: asked.universes.map((code) => findUnivers(code)?.label).join(', '),
-    Équipements: asked.families.map(({ name }) => name).join(', '),
-    Logement: type && DWELLINGS[type],
-    Surface: surface && `${surface}\u00a0m²`,
-    'Année de construction': year,
-    'Vous êtes': occupancy && OCCUPANCIES[occupancy],
-    'Chauffage actuel': heating && HEATINGS[heating],
-    Lieu: [asked.postal_code, asked.town].filter(Boolean).join(' '),
-    Échéance: asked.deadline && DEADLINES[asked.deadline],
-    Budget: asked.budget && BUDGETS[asked.budget],
-    Description: asked.description,
-    'Réponse souhaitée': asked.contact && CONTACTS[asked.contact],
-    'Être rappelé': asked.callback && `oui, sous ${CALL_BACK_HOURS}\u00a0heures`,
-  });
-}
+/** For the mails, the inbox, the exports, and the summary before it is sent. */
+export const projetAsked = asked<ProjetPayload>({
+  Domaines: ({ universes }) => universes.map((code) => findUnivers(code)?.label).join(', '),
+  Équipements: ({ families }) => families.map(({ name }) => name).join(', '),
+  Logement: ({ dwelling }) => dwelling?.type && DWELLINGS[dwelling.type],
+  Surface: ({ dwelling }) => dwelling?.surface && `${dwelling.surface}\u00a0m²`,
+  'Année de construction': ({ dwelling }) => dwelling?.year,
+  'Vous êtes': ({ dwelling }) => dwelling?.occupancy && OCCUPANCIES[dwelling.occupancy],
+  'Chauffage actuel': ({ dwelling }) => dwelling?.heating && HEATINGS[dwelling.heating],
+  Lieu: ({ postal_code, town }) => [postal_code, town].filter(Boolean).join(' '),
+  Échéance: ({ deadline }) => deadline && DEADLINES[deadline],
+  Budget: ({ budget }) => budget && BUDGETS[budget],
+  Description: ({ description }) => description,
+  'Réponse souhaitée': ({ contact }) => contact && CONTACTS[contact],
+  'Être rappelé': ({ callback }) => callback && `oui, sous ${CALL_BACK_HOURS}\u00a0heures`,
+});

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { listFamilleNames } from '~/features/familles/familles.server';
 import { RAPPEL } from '~/intake/consents';
 import type { Acknowledged } from '~/intake/contract';
+import { enterDemande } from '~/intake/enter.server';
+import type { Entered } from '~/intake/entry';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
-import type { Visit } from '~/platform/http/endpoint';
+import type { Caller, Visit } from '~/platform/http/endpoint';
 import type { projetEndpoints } from './contract';
 import { projetKind } from './kind';
 
@@ -23,6 +25,19 @@ export async function receiveProjet(
     garde,
     visit,
   });
+}
+
+/** The same, for somebody who calls or comes. */
+export async function enterProjet(
+  deps: Deps,
+  body: z.output<(typeof projetEndpoints)['enter']['body']>,
+  by: Caller,
+  visit: Visit,
+): Promise<Entered> {
+  const { canal, accuse, photos, families, family_name, name, email, phone, ...asked } = body;
+  const person = { family_name, name, email, phone };
+  const payload = { ...asked, families: await namesOf(deps, families ?? []) };
+  return enterDemande(deps, projetKind, { person, payload, canal, accuse, photos, consents: asked.callback ? [RAPPEL] : [] }, by, visit);
 }
 
 /** A family unpublished while the form was open is left out. */

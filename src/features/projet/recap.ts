@@ -1,7 +1,7 @@
 import type { FamilleRoute } from '~/features/familles/contract';
 import type { Line } from '~/intake/contract';
 import type { ProjetPayload } from './contract';
-import { projetLines } from './lines';
+import { projetAsked } from './lines';
 import { type Answers, FIELD_STEPS, type FieldStep } from './steps';
 
 const NOTHING = { universes: [], postal_code: '', description: '' };
@@ -16,7 +16,7 @@ export function recapOf(
     .map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
   return FIELD_STEPS.map((step) => {
     const asked = Object.fromEntries(Object.entries(answers).filter(([name]) => name in step.schema.shape));
-    const lines = projetLines({ ...NOTHING, ...asked, families: step.key === 'besoin' ? names : [] } as ProjetPayload);
+    const lines = projetAsked.lines({ ...NOTHING, ...asked, families: step.key === 'besoin' ? names : [] } as ProjetPayload);
     return { step, lines: [...beside(step.key, answers, photos), ...lines] };
   });
 }

@@ -36,7 +36,7 @@ export function VainSearches() {
         jamais qui cherchait. Ce qui ressemble à un nom, une adresse ou un numéro n’est pas gardé.
       </Typography>
       <FailureAlert error={error} retry={() => void refetch()} />
-      {!data && !error && <Skeleton variant="rounded" height={120} aria-label="Chargement…" sx={{ mt: 1 }} />}
+      {!data && !error && <Skeleton role="status" variant="rounded" height={120} aria-label="Chargement…" sx={{ mt: 1 }} />}
       {data && rows.length === 0 && (
         <Typography sx={{ mt: 1 }}>Rien pour l’instant&nbsp;: chaque recherche a trouvé quelque chose.</Typography>
       )}

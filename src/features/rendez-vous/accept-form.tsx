@@ -11,15 +11,24 @@ type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSett
 const NOTHING = z.object({});
 
 export function AcceptForm({ view, news, onSettled }: Props) {
-  const { id, name, familyName, isPast, isFree } = view;
+  const { id, name, familyName, isPast, isFree, closing } = view;
   const person = `${name} ${familyName}`;
   const form = useAnswerForm({
     schema: NOTHING,
-    send: () => sendToEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
+    send: () =>
+      sendToEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', {
+        params: { id },
+        body: { malgreFermeture: closing !== null },
+      }),
     success: `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda.`,
     onSettled,
   });
-  const refuse = <Link to={`/rdv_pro/refuse/${id}`}>Refuser, ou proposer une autre heure</Link>;
+  const others = (
+    <>
+      <Link to={`/admin/rendez_vous?id=${id}&acte=proposer`}>Proposer une autre heure</Link>
+      <Link to={`/rdv_pro/refuse/${id}`}>Refuser</Link>
+    </>
+  );
   if (isPast || !isFree)
     return (
       <>
@@ -30,14 +39,19 @@ export function AcceptForm({ view, news, onSettled }: Props) {
               ? 'Ce rendez-vous ne peut plus être accepté.'
               : 'Un autre rendez-vous l’occupe\u00a0: celui-ci ne peut pas être accepté.')}
         </p>
-        <p className={styles.actions}>{refuse}</p>
+        <p className={styles.actions}>{others}</p>
       </>
     );
   return (
     <>
-      <h2>Accepter ce rendez-vous{'\u202f?'}</h2>
+      <h2>{closing ?? 'Accepter ce rendez-vous\u202f?'}</h2>
+      {closing && (
+        <p role="status">
+          Le magasin est fermé à cette heure{'\u00a0'}: proposez-en une autre, ou acceptez si quelqu’un sera là pour recevoir {person}.
+        </p>
+      )}
       <p>{person} recevra un courriel avec l’invitation pour son agenda. Rien n’est fait avant d’appuyer sur le bouton.</p>
-      <SendForm form={form} action="Accepter le rendez-vous" aside={refuse}>
+      <SendForm form={form} action={closing ? 'Accepter malgré la fermeture' : 'Accepter le rendez-vous'} aside={others}>
         {null}
       </SendForm>
     </>

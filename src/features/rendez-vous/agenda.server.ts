@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
 import type { Creneaux } from './contract';
-import { type Creneau, listCreneaux, type Planning } from './creneaux.server';
+import { type Creneau, listCreneaux, overlap, type Planning, without } from './creneaux.server';
 
 /** Serialises taking, moving and accepting across instances: a slot seen as free is still free when it is given. */
 export async function lockAgenda(tx: Tx): Promise<void> {
@@ -36,8 +36,20 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
       ]),
     )
     .execute();
-  return { horaires, rules, now, taken: rows.filter(({ demande_id }) => demande_id !== but).map(creneauOf) };
+  const proposed = await liveProposals(db, now).execute();
+  const taken = [...rows, ...proposed].map((row) => ({ ...creneauOf(row), id: row.demande_id }));
+  const planning = { horaires, rules, now, taken };
+  return but === undefined ? planning : without(planning, but);
 }
+
+/** Hours that staff proposed and still hold, for appointments that stand. */
+export const liveProposals = (db: Db | Tx, now: Temporal.Instant) =>
+  db
+    .selectFrom('proposition')
+    .innerJoin('demande', 'demande.id', 'proposition.demande_id')
+    .select(['proposition.demande_id', 'proposition.starts_at', 'proposition.ends_at', 'proposition.held_until'])
+    .where('proposition.held_until', '>', toStamp(now))
+    .where('demande.state', '!=', 'indesirable');
 
 export const creneauOf = ({ starts_at, ends_at }: Pick<Tables['rendez_vous'], 'starts_at' | 'ends_at'>): Creneau => ({
   start: Temporal.Instant.from(starts_at),
@@ -89,11 +101,11 @@ export async function listDays({ db }: Pick<Deps, 'db'>, { from, to }: { from: s
 /** « 9 h 30 », in shop time. */
 const hourText = (start: Temporal.Instant) => momentText(start).split(' à ').at(-1) as string;
 
-/** Offered in place of a refused one. */
-export function nextFree(planning: Planning, count: number): Creneau[] {
+/** Offered in place of a refused one, which is not among them. */
+export function nextFree(planning: Planning, count: number, refused: Creneau): Creneau[] {
   const today = inShop(planning.now).toPlainDate();
   const free: Creneau[] = [];
   for (let days = 0; days < planning.rules.horizonDays && free.length < count; days += 7)
-    free.push(...listCreneaux(planning, today.add({ days }), today.add({ days: days + 6 })));
+    free.push(...listCreneaux(planning, today.add({ days }), today.add({ days: days + 6 })).filter((one) => !overlap(one, refused)));
   return free.slice(0, count);
 }

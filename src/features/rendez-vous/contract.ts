@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { pageTexts, titleAndText } from '~/content/pages/contract';
 import { openingDay } from '~/content/reglages/contract';
+import { ENTERED_CANAUX } from '~/content/vocabulary/canaux';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { linkToken, submissionEndpoint } from '~/intake/contract';
-import { instant, optionalChoice, optionalText, personFields, requiredLine, requiredPhone } from '~/intake/fields';
+import {
+  instant,
+  optionalChoice,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  personFields,
+  requiredLine,
+  requiredPhone,
+} from '~/intake/fields';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 
 export const rdvProTexts = pageTexts(() => ({
@@ -59,6 +69,12 @@ const creneaux = z.object({
 export type Creneaux = z.output<typeof creneaux>;
 
 const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »') });
+const proposition = z.object({
+  start: stamp,
+  text: z.string(),
+  heldUntil: stamp.describe('Jusqu’à quand l’heure proposée est gardée.'),
+  isOpen: z.boolean().describe('Gardée encore : la personne peut l’accepter.'),
+});
 export const rendezVous = z.object({
   id: z.string().describe('Celui de la demande.'),
   reference: z.string(),
@@ -75,15 +91,25 @@ export const rendezVous = z.object({
   reason: z.string().describe('Dit au moment de refuser ou d’annuler.'),
   answeredAt: stamp.nullable(),
   answeredBy: z.string().nullable(),
+  proposition: proposition.nullable().describe('Une autre heure, proposée à la personne.'),
   version: z.int(),
 });
 export type RendezVousRow = z.output<typeof rendezVous>;
 
-const rendezVousView = rendezVous.extend({
+const closing = z.string().describe('« Fermé : Inventaire »');
+export const closedRendezVous = rendezVous.extend({ closing });
+export type ClosedRendezVous = z.output<typeof closedRendezVous>;
+
+const pendingRendezVous = rendezVous.extend({
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
-  state: z.enum(RDV_STATES),
   isPast: z.boolean(),
   isFree: z.boolean().describe('Le créneau peut encore être accordé.'),
+  closing: closing.nullable().describe('Pourquoi le magasin est fermé à cette heure ; vide quand il est ouvert.'),
+});
+export type PendingRendezVous = z.output<typeof pendingRendezVous>;
+
+const rendezVousView = pendingRendezVous.extend({
+  isKept: z.boolean().describe('L’équipe reçoit la personne malgré cette fermeture.'),
   linked: z.int().describe('Les autres rendez-vous en attente de la même personne ou du même réseau.'),
   others: z.array(moment).describe('Les prochains créneaux libres, à proposer.'),
 });
@@ -91,12 +117,38 @@ export type RendezVousView = z.output<typeof rendezVousView>;
 
 const byId = z.object({ id: z.string().max(60) });
 const reason = z.string().trim().max(1_000, 'Ce message est trop long\u00a0: 1\u00a0000\u00a0signes au plus.').default('');
-const guard = 'ADMIN';
+const guard = 'ACCUEIL';
 
 export const refusalInput = z.object({
   reason,
   slots: z.array(start).max(6).optional().describe('Créneaux à proposer ; absents : les trois prochains.'),
 });
+
+const malgreFermeture = z.boolean().optional().describe('L’équipe reçoit la personne bien que le magasin soit fermé.');
+const otherHour = z.object({ version: z.int(), start, malgreFermeture });
+
+/** What staff write down for somebody who calls or comes: what nobody tells at a counter may be left out, and no lead time binds them. */
+export const takenInput = rdvProInput
+  .omit({ slot: true })
+  .extend({
+    company: optionalLine(),
+    name: optionalLine(),
+    email: optionalEmail,
+    start,
+    malgreFermeture,
+    canal: z.enum(ENTERED_CANAUX, 'Dites comment la personne est venue\u00a0: téléphone, comptoir ou courriel.'),
+    isAccepted: z.boolean().default(true).describe('Sinon il attend une réponse, comme ceux du site.'),
+    isMailed: z.boolean().default(false).describe('La personne veut la confirmation par courriel.'),
+  })
+  .refine(({ email, isMailed }) => Boolean(email) || !isMailed, {
+    path: ['email'],
+    message: 'Indiquez son adresse e-mail pour lui envoyer la confirmation.',
+  });
+const takenRendezVous = z.object({ success: z.literal(true), id: z.string(), reference: z.string() });
+export type TakenRendezVous = z.output<typeof takenRendezVous>;
+
+/** The one that was read: another may have replaced it since. */
+const proposedHour = z.object({ start });
 
 export const rendezVousEndpoints = {
   list: endpoint({
@@ -122,6 +174,7 @@ export const rendezVousEndpoints = {
     guard,
     summary: 'Accepte un rendez-vous.',
     params: byId,
+    body: z.object({ malgreFermeture }).nullish(),
     answer: rendezVousView,
   }),
   refuse: endpoint({
@@ -148,7 +201,47 @@ export const rendezVousEndpoints = {
     guard,
     summary: 'Donne une autre heure à un rendez-vous, qui est alors accepté.',
     params: byId,
-    body: z.object({ version: z.int(), start }),
+    body: otherHour,
+    answer: rendezVousView,
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/admin/rendez_vous/en_attente',
+    guard,
+    summary: 'Les rendez-vous qui attendent une réponse, avec tout ce qui a été demandé.',
+    answer: z.object({ data: z.array(pendingRendezVous), total: z.int() }),
+  }),
+  closed: endpoint({
+    method: 'GET',
+    path: '/admin/rendez_vous/fermes',
+    guard,
+    summary: 'Les rendez-vous à venir qui tombent un jour ou une heure de fermeture, sans ceux que l’équipe garde malgré elle.',
+    answer: z.object({ data: z.array(closedRendezVous), total: z.int() }),
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/admin/rendez_vous',
+    guard,
+    summary: 'Note un rendez-vous pris au téléphone ou au comptoir.',
+    body: takenInput,
+    answer: takenRendezVous,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/admin/rendez_vous/:id/proposition',
+    guard,
+    summary: 'Propose une autre heure ; rien ne bouge avant que la personne ne l’accepte.',
+    params: byId,
+    body: otherHour,
+    answer: rendezVousView,
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/admin/rendez_vous/:id/maintien',
+    guard,
+    summary: 'Garde un rendez-vous accepté bien que le magasin soit fermé à cette heure.',
+    params: byId,
+    body: z.object({ version: z.int() }),
     answer: rendezVousView,
   }),
   giveUp: endpoint({
@@ -157,6 +250,24 @@ export const rendezVousEndpoints = {
     guard: 'public',
     summary: 'La personne annule son rendez-vous depuis sa page de suivi.',
     params: z.object({ token: linkToken }),
+    answer: done,
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/suivi/:token/proposition/accord',
+    guard: 'public',
+    summary: 'La personne accepte l’heure qui lui est proposée.',
+    params: z.object({ token: linkToken }),
+    body: proposedHour,
+    answer: done,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/suivi/:token/proposition/refus',
+    guard: 'public',
+    summary: 'L’heure proposée ne convient pas à la personne : son rendez-vous reste tel qu’il est.',
+    params: z.object({ token: linkToken }),
+    body: proposedHour,
     answer: done,
   }),
 };

@@ -1,4 +1,4 @@
-import type { Horaires, RendezVousRules } from '~/content/reglages/contract';
+import type { Horaires, OpeningDay, RendezVousRules } from '~/content/reglages/contract';
 import { openingOn } from '~/content/reglages/horaires.server';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
 
@@ -9,9 +9,15 @@ export type Planning = {
   horaires: Horaires;
   rules: RendezVousRules;
   now: Temporal.Instant;
-  /** Appointments that are accepted or hold a slot, without the one being moved. */
-  taken: Creneau[];
+  /** Appointments that are accepted or hold a slot, by the id of their request, without the one being moved. */
+  taken: (Creneau & { id?: string })[];
 };
+
+/** As it is for that appointment: its own hours do not stand in its way. */
+export const without = (planning: Planning, id: string): Planning => ({
+  ...planning,
+  taken: planning.taken.filter((one) => one.id !== id),
+});
 
 /**
  * Free slots of these days, both included, in order; none before the lead time nor beyond the horizon, which counts today as its first day.
@@ -38,6 +44,24 @@ export function fits({ rules, taken }: Pick<Planning, 'rules' | 'taken'>, crenea
   // The number of rivals only rises where one of them begins.
   const peaks = [creneau.start, ...rivals.map(({ start }) => start).filter((start) => holds(creneau, start))];
   return peaks.every((instant) => rivals.filter((other) => holds(other, instant)).length < rules.capacity);
+}
+
+/** Why the shop is closed at a moment of it, in words: « Fermé : Inventaire »; undefined when it is open from its start to its end. */
+export const findClosing = (horaires: Horaires, creneau: Creneau): string | undefined => closingsOf(horaires)(creneau);
+
+/** The same for many: each day is looked at once. */
+export function closingsOf(horaires: Horaires): (creneau: Creneau) => string | undefined {
+  const days = new Map<string, OpeningDay>();
+  return ({ start, end }) => {
+    const date = inShop(start).toPlainDate();
+    const opening = days.get(date.toString()) ?? openingOn(date, horaires);
+    days.set(opening.date, opening);
+    const { ranges, note, text } = opening;
+    const at = (hour: string) => atMinute(date, minuteOf(hour)).instant;
+    if (ranges.some(({ opens, closes }) => !isBefore(start, at(opens)) && !isBefore(at(closes), end))) return undefined;
+    if (ranges.length > 0) return `Fermé à cette heure${note ? ` (${note})` : ''}\u00a0: ce jour-là, ${text}`;
+    return note ? `Fermé\u00a0: ${note}` : 'Fermé ce jour-là';
+  };
 }
 
 function listFreeOn(date: Temporal.PlainDate, { horaires, rules, now, taken }: Planning): Creneau[] {
@@ -85,7 +109,7 @@ function atMinute(date: Temporal.PlainDate, minute: number): { instant: Temporal
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-const overlap = (one: Creneau, other: Creneau) => isBefore(one.start, other.end) && isBefore(other.start, one.end);
+export const overlap = (one: Creneau, other: Creneau) => isBefore(one.start, other.end) && isBefore(other.start, one.end);
 const holds = ({ start, end }: Creneau, instant: Temporal.Instant) => !isBefore(instant, start) && isBefore(instant, end);
 const later = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (Temporal.PlainDate.compare(one, other) < 0 ? other : one);
 const earlier = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (Temporal.PlainDate.compare(one, other) < 0 ? one : other);

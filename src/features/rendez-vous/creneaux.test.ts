@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Horaires, RendezVousRules } from '~/content/reglages/contract';
-import { type Creneau, findCreneau, fits, listCreneaux, type Planning } from './creneaux.server';
+import { type Creneau, findClosing, findCreneau, fits, listCreneaux, type Planning } from './creneaux.server';
 
 const day = [
   { opens: '09:00', closes: '12:00' },
@@ -30,6 +30,30 @@ const on = (iso: string, planning: Planning) => listCreneaux(planning, date(iso)
 const openOnly = (ranges: { opens: string; closes: string }[], from: string, to = from): Horaires => ({
   ...horaires,
   exceptions: [{ from, to, label: 'Exception', ranges }],
+});
+
+describe('an hour at which the shop is closed', () => {
+  const why = (start: string, end: string, hours = horaires) => findClosing(hours, slot(start, end));
+
+  test('is said with its reason, whole day or part of one', () => {
+    expect(why('2026-11-18T09:00', '2026-11-18T10:00')).toBeUndefined();
+    expect(why('2026-11-18T11:00', '2026-11-18T12:00')).toBeUndefined();
+    expect(why('2026-11-22T09:00', '2026-11-22T10:00')).toBe('Fermé ce jour-là');
+    expect(why('2026-12-25T09:00', '2026-12-25T10:00')).toBe('Fermé\u00a0: Noël');
+    expect(why('2026-11-18T11:30', '2026-11-18T12:30')).toMatch(/^Fermé à cette heure\s: ce jour-là, 9\sh/);
+    expect(why('2026-11-18T09:00', '2026-11-18T10:00', openOnly([], '2026-11-18'))).toBe('Fermé\u00a0: Exception');
+    const morning = openOnly([{ opens: '09:00', closes: '10:00' }], '2026-11-18');
+    expect(why('2026-11-18T09:30', '2026-11-18T10:30', morning)).toMatch(/^Fermé à cette heure \(Exception\)/);
+  });
+
+  test('is told on the wall of the shop: across midnight, and in the nights when clocks change', () => {
+    const late = openOnly([{ opens: '20:00', closes: '24:00' }], '2026-11-18');
+    expect(why('2026-11-18T23:00', '2026-11-19T00:00', late)).toBeUndefined();
+    expect(why('2026-11-18T23:30', '2026-11-19T00:30', late)).toMatch(/^Fermé à cette heure/);
+    const night = openOnly([{ opens: '01:00', closes: '04:00' }], '2026-10-25');
+    expect(why('2026-10-25T02:30+02:00', '2026-10-25T02:30+01:00', night)).toBeUndefined();
+    expect(why('2026-10-25T03:30', '2026-10-25T04:30', night)).toMatch(/^Fermé à cette heure/);
+  });
 });
 
 describe('the créneaux of an ordinary week', () => {

@@ -1,12 +1,16 @@
 import { findUnivers } from '~/content/vocabulary/univers';
-import { type DemandeKind, linesOf } from '~/intake/demande-kind';
+import { asked, type DemandeKind } from '~/intake/demande-kind';
 import type { RdvProPayload } from './contract';
 
 export const rdvProKind: DemandeKind<RdvProPayload> = {
   name: 'rdv_pro',
   summary: ({ reason }) => reason,
-  lines: ({ siret, reason, universe, message }) =>
-    linesOf({ Motif: reason, Domaine: findUnivers(universe)?.label, SIRET: siret, Message: message }),
+  ...asked<RdvProPayload>({
+    Motif: ({ reason }) => reason,
+    Domaine: ({ universe }) => findUnivers(universe)?.label,
+    SIRET: ({ siret }) => siret,
+    Message: ({ message }) => message,
+  }),
   privacy: {
     title: 'Rendez-vous professionnel',
     data: 'Entreprise, numéro SIRET, nom, prénom, courriel, téléphone, motif, univers, créneau choisi et message\u202f; tant que la demande attend, une empreinte du réseau d’où elle vient, qui ne permet pas de le retrouver.',

@@ -32,6 +32,43 @@ export const rendezVousMails = {
         after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
       }),
   },
+  /** Another hour, which the person accepts behind the link: opening it changes nothing. */
+  proposed: {
+    kind: 'rdv_propose',
+    label: 'Autre heure proposée',
+    isByHand: true,
+    letter: (about: About & { proposed: string; until: string; isAccepted: boolean }): Letter =>
+      toVisitor(about, {
+        subject: `Une autre heure pour votre rendez-vous, ${about.proposed}`,
+        paragraphs: [
+          about.isAccepted
+            ? `Nous aimerions déplacer votre rendez-vous du ${about.when}.`
+            : `Vous avez demandé un rendez-vous le ${about.when}. Nous préférerions vous recevoir à une autre heure.`,
+          `Cette heure vous est gardée jusqu’au ${about.until}. Rien ne change avant votre accord.`,
+        ],
+        facts: meeting({ ...about, when: about.proposed }),
+        action: { label: 'Répondre à cette proposition', url: suiviUrl(about, about.demande) },
+        after: ['Si elle ne vous convient pas, dites-le depuis cette page ou appelez-nous : nous en chercherons une autre.'],
+      }),
+  },
+  /** To staff: the person agreed to what was proposed, or did not. */
+  agreed: {
+    kind: 'rdv_propose_accord',
+    label: 'Heure proposée acceptée, à l’équipe',
+    letter: (about: About): Letter =>
+      toStaff(about, 'Heure proposée acceptée', [`${who(about)} accepte l’heure proposée : le rendez-vous a lieu le ${about.when}.`]),
+  },
+  declined: {
+    kind: 'rdv_propose_refus',
+    label: 'Heure proposée refusée, à l’équipe',
+    letter: (about: About & { proposed: string }): Letter =>
+      toStaff(
+        about,
+        'Heure proposée refusée',
+        [`L’heure proposée ne convient pas à ${who(about)} : ${about.proposed}. Son rendez-vous du ${about.when} reste tel qu’il est.`],
+        [{ label: 'Proposer une autre heure', url: `${about.publicUrl}/admin/rendez_vous?id=${about.demande.id}` }],
+      ),
+  },
   refused: {
     kind: 'rdv_refuse',
     label: 'Rendez-vous refusé',

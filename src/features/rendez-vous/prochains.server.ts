@@ -1,8 +1,11 @@
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
-import type { RendezVousRow } from './contract';
-import { joined, rendezVousRowOf } from './rendez-vous.server';
+import { creneauOf, readPlanning } from './agenda.server';
+import type { ClosedRendezVous, PendingRendezVous, RendezVousRow } from './contract';
+import { closingsOf, without } from './creneaux.server';
+import { joined, rendezVousRowOf, toAnswer } from './rendez-vous.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -15,7 +18,47 @@ export async function listNext({ db, clock }: Reader, limit: number): Promise<Re
     .orderBy('rendez_vous.starts_at')
     .limit(limit)
     .execute();
-  return rows.map(rendezVousRowOf);
+  return rows.map((row) => rendezVousRowOf(row, clock.now()));
+}
+
+/** The longest list that is shown whole. */
+const MOST = 500;
+
+/** Unanswered ones, the soonest first: to come, or whose hour passed within a month. Their proposals are said with them. */
+export async function listPendingInFull({ db, clock }: Reader): Promise<PendingRendezVous[]> {
+  const planning = await readPlanning({ db, clock });
+  const rows = await joined(db)
+    .where('rendez_vous.state', '=', 'en_attente')
+    .where('rendez_vous.starts_at', '>', toStamp(planning.now.subtract({ hours: 31 * 24 })))
+    .where('demande.state', '!=', 'indesirable')
+    // Its hour passed, and staff are done with it.
+    .where((eb) =>
+      eb.or([
+        eb('rendez_vous.starts_at', '>', toStamp(planning.now)),
+        eb.and([eb('demande.state', '!=', 'traitee'), eb('demande.archived_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('rendez_vous.starts_at')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => toAnswer(row, without(planning, row.demande_id)));
+}
+
+/** Those to come while the shop is closed, the soonest first, but for those that staff keep in spite of that very closing. */
+export async function listClosed({ db, clock }: Reader): Promise<ClosedRendezVous[]> {
+  const { horaires } = await requireReglages(db);
+  const now = clock.now();
+  const rows = await joined(db)
+    .where('rendez_vous.starts_at', '>', toStamp(now))
+    .where('rendez_vous.state', 'in', ['accepte', 'en_attente'])
+    .where('demande.state', '!=', 'indesirable')
+    .orderBy('rendez_vous.starts_at')
+    .execute();
+  const closingAt = closingsOf(horaires);
+  return rows.flatMap((row) => {
+    const closing = closingAt(creneauOf(row));
+    return closing === undefined || closing === row.despite_closing ? [] : [{ ...rendezVousRowOf(row, now), closing }];
+  });
 }
 
 /** Those to come; counts up to 10,000. */

@@ -24,7 +24,12 @@ export function RefuseForm({ view: { id, name, familyName, others, isPast, isFre
       <SendForm
         form={form}
         action="Refuser le rendez-vous"
-        aside={!isPast && isFree && <Link to={`/rdv_pro/accept/${id}`}>L’accepter plutôt</Link>}
+        aside={
+          <>
+            <Link to={`/admin/rendez_vous?id=${id}&acte=proposer`}>Proposer plutôt une autre heure</Link>
+            {!isPast && isFree && <Link to={`/rdv_pro/accept/${id}`}>L’accepter plutôt</Link>}
+          </>
+        }
       >
         <TextField field={form.field('reason')} label="Pourquoi" help="Ces mots seront dans le courriel." rows={3} optional />
         {others.length > 0 && (

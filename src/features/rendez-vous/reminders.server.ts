@@ -2,9 +2,10 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { notify, queueFor, staffOf } from '~/intake/mails.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { liveProposals } from './agenda.server';
 import { rendezVousMails } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
-import { aboutOf } from './reponse.server';
+import { aboutOf } from './transition.server';
 
 /** Waiting time before staff are told again. */
 const ESCALATION_HOURS = 24;
@@ -23,6 +24,8 @@ export async function escalatePending(deps: Deps): Promise<void> {
     .where('demande.suspicion', 'is', null)
     .where('demande.state', '!=', 'indesirable')
     .where('demande.created_at', '<=', toStamp(deps.clock.now().subtract({ hours: ESCALATION_HOURS })))
+    // Whoever was proposed another hour has an answer.
+    .where('demande.id', 'not in', liveProposals(deps.db, deps.clock.now()).clearSelect().select('proposition.demande_id'))
     .limit(50)
     .execute();
   for (const { id } of rows)

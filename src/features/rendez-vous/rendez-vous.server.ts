@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -10,8 +11,8 @@ import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
-import type { RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
-import { findCreneau, fits } from './creneaux.server';
+import type { PendingRendezVous, RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
+import { type Creneau, findClosing, findCreneau, fits, type Planning } from './creneaux.server';
 import { rdvProKind } from './kind';
 import { answerLinks } from './mail';
 
@@ -41,28 +42,33 @@ export function receiveRendezVous(
         const planning = await readPlanning({ db: tx, clock: deps.clock });
         const creneau = findCreneau(planning, start);
         if (!creneau) throw taken();
-        await tx
-          .insertInto('rendez_vous')
-          .values({
-            demande_id: demande.id,
-            state: 'en_attente',
-            starts_at: toStamp(creneau.start),
-            ends_at: toStamp(creneau.end),
-            held_until: toStamp(demande.suspicion ? planning.now : planning.now.add({ hours: planning.rules.holdHours })),
-            origine,
-            sequence: 0,
-            reason: '',
-            answered_at: null,
-            answered_by: null,
-            escalated_at: null,
-            reminded_at: null,
-            version: 1,
-          })
-          .execute();
+        const held_until = toStamp(demande.suspicion ? planning.now : planning.now.add({ hours: planning.rules.holdHours }));
+        await insertPending(tx, { demande_id: demande.id, ...stampsOf(creneau), held_until, origine });
       },
     },
   );
 }
+
+/** A request for an hour that nobody has answered. */
+export async function insertPending(
+  tx: Tx,
+  asked: Pick<Insertable<Tables['rendez_vous']>, 'demande_id' | 'starts_at' | 'ends_at' | 'held_until' | 'origine' | 'despite_closing'>,
+): Promise<void> {
+  const unanswered = {
+    state: 'en_attente',
+    reason: '',
+    answered_at: null,
+    answered_by: null,
+    escalated_at: null,
+    reminded_at: null,
+  } as const;
+  await tx
+    .insertInto('rendez_vous')
+    .values({ ...asked, ...unanswered, sequence: 0, version: 1 })
+    .execute();
+}
+
+export const stampsOf = ({ start, end }: Creneau) => ({ starts_at: toStamp(start), ends_at: toStamp(end) });
 
 /** Pending appointments of one mailbox, one telephone number or one network: nobody keeps the hours of all the others. */
 const MOST_PENDING = 2;
@@ -87,8 +93,11 @@ export const joined = (db: Db | Tx) =>
   db
     .selectFrom('rendez_vous')
     .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
+    .leftJoin('proposition', 'proposition.demande_id', 'rendez_vous.demande_id')
     .selectAll('rendez_vous')
     .select([
+      'proposition.starts_at as proposed_start',
+      'proposition.held_until as proposed_until',
       'demande.reference',
       'demande.family_name',
       'demande.name',
@@ -98,6 +107,7 @@ export const joined = (db: Db | Tx) =>
       'demande.summary',
       'demande.payload',
       'demande.suivi_token',
+      'demande.answered_at as demande_answered_at',
     ]);
 export type RendezVous = Awaited<ReturnType<typeof requireRendezVous>>;
 
@@ -108,38 +118,65 @@ export async function requireRendezVous(db: Db | Tx, id: string) {
   return row;
 }
 
+/** Id of the appointment that a follow-up link leads to. @throws Problem 404, also for suspected spam, which causes no mail whoever asks */
+export async function requireBySuivi(db: Db, token: string): Promise<string> {
+  const found = await db
+    .selectFrom('demande')
+    .innerJoin('rendez_vous', 'rendez_vous.demande_id', 'demande.id')
+    .select('demande.id')
+    .where('demande.suivi_token', '=', token)
+    .where('demande.suspicion', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw notFound('Ce lien ne mène à aucun rendez-vous.');
+  return found.id;
+}
+
 export const gone = () => notFound('Ce rendez-vous n’existe pas ou plus.');
 
-export async function viewRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<RendezVousView> {
-  const row = await requireRendezVous(db, id);
-  const planning = await readPlanning({ db, clock }, id);
-  const creneau = creneauOf(row);
+export async function viewRendezVous(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<RendezVousView> {
+  const row = await requireRendezVous(deps.db, id);
+  const planning = await readPlanning(deps, id);
+  const shown = toAnswer(row, planning);
   return {
-    ...rendezVousRowOf(row),
-    lines: rdvProKind.lines(JSON.parse(row.payload)),
-    isPast: Temporal.Instant.compare(creneau.start, planning.now) <= 0,
-    isFree: fits(planning, creneau),
-    linked: Math.max(0, (await listLinked({ db, clock }, id)).length - 1),
-    others: nextFree(planning, 6).map(({ start }) => ({ start: toStamp(start), text: momentText(start) })),
+    ...shown,
+    isKept: shown.closing !== null && row.despite_closing === shown.closing,
+    linked: Math.max(0, (await listLinked(deps, id)).length - 1),
+    others: nextFree(planning, 6, creneauOf(row)).map(({ start }) => ({ start: toStamp(start), text: momentText(start) })),
   };
 }
 
-/** Those that begin on these days in shop time, refused and cancelled ones too; without suspected spam, which reserves nothing. */
-export async function listRendezVous({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }) {
-  const rows = await joined(db)
-    .where('rendez_vous.starts_at', '>=', midnight(from))
-    .where('rendez_vous.starts_at', '<', midnight(to, 1))
-    .where((eb) => eb.or([eb('rendez_vous.state', '!=', 'en_attente'), eb('demande.state', '!=', 'indesirable')]))
-    .orderBy('rendez_vous.starts_at')
-    .limit(2_000)
-    .execute();
-  return { data: rows.map(rendezVousRowOf), total: rows.length };
+/** All that staff need to answer it. @param planning without its own hours */
+export function toAnswer(row: RendezVous, planning: Planning): PendingRendezVous {
+  const creneau = creneauOf(row);
+  return {
+    ...rendezVousRowOf(row, planning.now),
+    lines: rdvProKind.lines(JSON.parse(row.payload)),
+    isPast: Temporal.Instant.compare(creneau.start, planning.now) <= 0,
+    isFree: fits(planning, creneau),
+    closing: findClosing(planning.horaires, creneau) ?? null,
+  };
 }
 
-type Row = Omit<Tables['rendez_vous'], 'origine'> &
-  Pick<Tables['demande'], 'reference' | 'family_name' | 'name' | 'company' | 'email' | 'phone' | 'summary'>;
+/**
+ * Those that begin on these days in shop time, refused and cancelled ones too, and those for which an hour of these days is proposed; without
+ * suspected spam, which reserves nothing.
+ */
+export async function listRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, to }: { from: string; to: string }) {
+  const between = (column: 'rendez_vous.starts_at' | 'proposition.starts_at') =>
+    joined(db)
+      .where(column, '>=', midnight(from))
+      .where(column, '<', midnight(to, 1))
+      .where((eb) => eb.or([eb('rendez_vous.state', '!=', 'en_attente'), eb('demande.state', '!=', 'indesirable')]))
+      .orderBy('rendez_vous.starts_at')
+      .limit(2_000)
+      .execute();
+  const rows = await between('rendez_vous.starts_at');
+  const known = new Set(rows.map(({ demande_id }) => demande_id));
+  rows.push(...(await between('proposition.starts_at')).filter(({ demande_id }) => !known.has(demande_id)));
+  return { data: rows.map((row) => rendezVousRowOf(row, clock.now())), total: rows.length };
+}
 
-export function rendezVousRowOf(row: Row): RendezVousRow {
+export function rendezVousRowOf(row: Omit<RendezVous, 'payload' | 'suivi_token'>, now: Temporal.Instant): RendezVousRow {
   return {
     id: row.demande_id,
     reference: row.reference,
@@ -156,6 +193,15 @@ export function rendezVousRowOf(row: Row): RendezVousRow {
     reason: row.reason,
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,
+    proposition:
+      row.proposed_start !== null && row.proposed_until !== null
+        ? {
+            start: row.proposed_start,
+            text: momentText(Temporal.Instant.from(row.proposed_start)),
+            heldUntil: row.proposed_until,
+            isOpen: row.proposed_until > toStamp(now),
+          }
+        : null,
     version: row.version,
   };
 }

@@ -289,6 +289,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(mail).toMatchObject({ kind: 'rdv_refuse', calendar: null, to_address: one.email });
       expect(mail?.text).toContain('Le technicien est absent.');
       expect(mail?.text.match(/^–.* à \d+\sh/gm)).toHaveLength(3);
+      expect(mail?.text).not.toContain(`– ${response.json<RendezVousView>().text}`);
       expect(await freeSlots()).toContain(one.slot);
       expect((await suiviOf(one.suivi)).rendezVous).toMatchObject({ state: 'refuse', cancellable: false });
       expect(problemOf(await accept(admin, one.id)).code).toBe('deja_repondu');
@@ -413,7 +414,8 @@ onBothEngines('a professional rendez-vous', (site) => {
       ] as const) {
         const stale = await admin.post(`/admin/rendez_vous/${one.id}/${path}`, body);
         expect(problemOf(stale)).toMatchObject({ status: 409, code: 'modifie_entre_temps' });
-        expect(stale.json()).toMatchObject({ error: { current: { state: 'accepte', version: 2 } } });
+        const told = expect.stringMatching(/^\S.* a changé ce rendez-vous (à|le) /);
+        expect(stale.json()).toMatchObject({ message: told, error: { current: { state: 'accepte', version: 2 } } });
       }
       expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
     });
@@ -495,13 +497,18 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(problemOf(await accept(admin, one.id)).code).toBe('deja_repondu');
     });
 
-    test('cannot go to a taken hour or into the past; outside the opening hours it can', async () => {
+    test('cannot go to a taken hour or into the past; outside the opening hours it can, once that is said', async () => {
       const [one, rival] = [await accepted(), await accepted()];
       expect(problemOf(await move(admin, one.id, rival.slot))).toMatchObject({ status: 409, code: 'creneau_pris' });
       expect(problemOf(await move(admin, one.id, SATURDAY_10H))).toMatchObject({ status: 409, code: 'creneau_passe' });
       expect(problemOf(await move(admin, one.id, 'demain'))).toMatchObject({ status: 422, fields: ['start'] });
       expect(await row(one.id)).toMatchObject({ starts_at: one.slot, sequence: 0, version: 2 });
-      expect((await move(admin, one.id, '2026-12-06T19:00:00.000Z')).statusCode).toBe(200);
+      const sunday = '2026-12-06T19:00:00.000Z';
+      expect(problemOf(await move(admin, one.id, sunday))).toMatchObject({ status: 409, code: 'ferme' });
+      expect((await row(one.id)).starts_at).toBe(one.slot);
+      const { version } = await row(one.id);
+      const meant = await admin.post(`/admin/rendez_vous/${one.id}/deplacement`, { version, start: sunday, malgreFermeture: true });
+      expect(meant.json()).toMatchObject({ start: sunday, closing: 'Fermé ce jour-là', isKept: true });
     });
 
     test('with another towards the same hour at the same instant: one goes there', async () => {

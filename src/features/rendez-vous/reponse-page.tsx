@@ -1,4 +1,4 @@
-import { telHref } from '~/ui/telephone';
+import { spacedTelephone, telHref } from '~/ui/telephone';
 import '~/ui/form/browser-zod';
 import { type ReactNode, useState } from 'react';
 import {
@@ -29,7 +29,7 @@ export const handle: PageHandle = { isPersonal: true };
 
 /** Reading changes nothing: mail programs follow links too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {
-  await requireUser(['ADMIN'], request);
+  await requireUser(['ADMIN', 'ACCUEIL'], request);
   return fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);
 }
 
@@ -88,7 +88,7 @@ function Facts({ view: { reference, name, familyName, company, email, phone, lin
     <dl className={styles.facts}>
       <Fact label="Entreprise">{company}</Fact>
       <Fact label="Personne">{`${name} ${familyName}`}</Fact>
-      <Fact label="Téléphone">{phone && <a href={telHref(phone)}>{phone}</a>}</Fact>
+      <Fact label="Téléphone">{phone && <a href={telHref(phone)}>{spacedTelephone(phone)}</a>}</Fact>
       <Fact label="Adresse e-mail">
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>

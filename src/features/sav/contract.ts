@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { factWith, html, pageTexts } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { multipartEndpoint, photos } from '~/intake/contract';
+import { entryEndpoint } from '~/intake/entry';
 import { keysOf, optionalChoice, optionalLine, optionalPostalCode, personFields, requiredPhone, requiredText } from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
 
@@ -57,5 +58,6 @@ export type SavPayload = Omit<SavInput, 'family_name' | 'name' | 'email' | 'phon
 
 export const savEndpoints = {
   send: multipartEndpoint('/sav/formulaire', 'Demande au service après-vente.', savInput, MOST_SAV_PHOTOS),
+  enter: entryEndpoint('/admin/demandes/saisie/sav', 'Demande au service après-vente prise par l’équipe.', savInput),
   read: cachedRead({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
 };

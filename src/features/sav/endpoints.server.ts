@@ -1,4 +1,5 @@
 import { requirePageView } from '~/content/pages/pages.server';
+import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
@@ -9,5 +10,8 @@ export const implementSav = (deps: Deps) => [
   implement(savEndpoints.read, () => requirePageView(deps.db, 'sav', savTexts)),
   implement(savEndpoints.send, ({ body: { garde, photos, family_name, name, email, phone, ...payload }, visit }) =>
     receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, garde, visit }),
+  ),
+  implement(savEndpoints.enter, ({ body: { canal, accuse, photos, family_name, name, email, phone, ...payload }, caller, visit }) =>
+    enterDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, canal, accuse, photos }, caller, visit),
   ),
 ];

@@ -1,5 +1,5 @@
 import { findUnivers } from '~/content/vocabulary/univers';
-import { type DemandeKind, linesOf } from '~/intake/demande-kind';
+import { asked, type DemandeKind } from '~/intake/demande-kind';
 import { premier } from '~/platform/text/premier';
 import { SAV_KINDS, type SavPayload, URGENCIES } from './contract';
 
@@ -10,18 +10,18 @@ export const savKind: DemandeKind<SavPayload> = {
   personal: ['Adresse'],
   summary: ({ kind, brand, model, urgency }) =>
     [SAV_KINDS[kind], [brand, model].filter(Boolean).join(' '), urgency === 'arret' ? 'à l’arrêt' : ''].filter(Boolean).join(' · '),
-  lines: (asked) =>
-    linesOf({
-      Demande: SAV_KINDS[asked.kind],
-      Urgence: asked.urgency && URGENCIES[asked.urgency],
-      Domaine: findUnivers(asked.universe)?.label,
-      Marque: asked.brand,
-      Modèle: asked.model,
-      'Numéro de série': asked.serial,
-      'Installé le': asked.installed && premier(DAY.format(new Date(`${asked.installed}T00:00:00Z`))),
-      Description: asked.description,
-      Adresse: [asked.street, [asked.postal_code, asked.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    }),
+  isUrgent: ({ urgency }) => urgency === 'arret',
+  ...asked<SavPayload>({
+    Demande: ({ kind }) => SAV_KINDS[kind],
+    Urgence: ({ urgency }) => urgency && URGENCIES[urgency],
+    Domaine: ({ universe }) => findUnivers(universe)?.label,
+    Marque: ({ brand }) => brand,
+    Modèle: ({ model }) => model,
+    'Numéro de série': ({ serial }) => serial,
+    'Installé le': ({ installed }) => installed && premier(DAY.format(new Date(`${installed}T00:00:00Z`))),
+    Description: ({ description }) => description,
+    Adresse: ({ street, postal_code, town }) => [street, [postal_code, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  }),
   privacy: {
     title: 'Service après-vente et pièces détachées',
     kept: 'Service après-vente',

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { SelectInput, TextInput } from 'react-admin';
 import { LinesInput } from '~/admin/lines-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
@@ -75,7 +75,13 @@ const Services = () => (
 );
 
 const EditService = () => (
-  <ContentEdit resource="services" titleOf={({ title }) => title} labels={SERVICE_LABELS} hasBin>
+  <ContentEdit
+    resource="services"
+    titleOf={({ title }) => title}
+    pageOf={({ audience, url }) => `/services_${audience}#${url}`}
+    labels={SERVICE_LABELS}
+    hasBin
+  >
     <Fields />
   </ContentEdit>
 );
@@ -90,7 +96,7 @@ export const servicesSection: AdminSection = {
   name: 'services',
   label: 'Services',
   icon: Wrench,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
   resource: { list: Services, edit: EditService, create: CreateService, recordRepresentation: 'label' },
 };

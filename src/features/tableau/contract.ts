@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeRow } from '~/features/demandes/contract';
-import { rendezVous } from '~/features/rendez-vous/contract';
-import { ANSWER_HOURS } from '~/intake/answer-hours';
+import { closedRendezVous, rendezVous } from '~/features/rendez-vous/contract';
 import { endpoint } from '~/platform/http/endpoint';
 
 const count = z.int().describe('Compté jusqu’à 10 000.');
 
 const tableau = z.object({
   toAnswer: z.object({
-    late: count.describe(`Sans réponse depuis plus de ${ANSWER_HOURS} h.`),
+    late: count.describe('Dont la réponse promise n’est pas donnée à temps.'),
     nouvelles: count,
     enCours: count,
     toRemind: count.describe('Dont le rappel est dû.'),
     rdvPending: count.describe('Rendez-vous à venir qui attendent leur réponse.'),
     mine: count.describe('Ouvertes et confiées à qui regarde.'),
   }),
-  lateFirst: z.array(demandeRow).describe('Les huit demandes qui attendent depuis le plus longtemps.'),
+  lateFirst: z
+    .array(demandeRow)
+    .describe('Les huit demandes à répondre d’abord : les pannes urgentes, puis les réponses promises le plus tôt.'),
   weeks: z
     .array(
       z.object({
@@ -27,10 +28,12 @@ const tableau = z.object({
     )
     .describe('Les douze dernières semaines, celle-ci comprise, la plus ancienne d’abord ; sans les indésirables.'),
   rendezVous: z.array(rendezVous).describe('Les six prochains, accordés ou en attente.'),
+  rdvClosed: z.array(closedRendezVous).describe('Ceux qui tombent un jour ou une heure de fermeture.'),
   courriels: z.object({
     configured: z.boolean().describe('Un serveur d’envoi est réglé (SMTP_URL) ; sans lui rien ne part.'),
     failed: count,
     waiting: count,
+    mailboxError: z.string().nullable().describe('Pourquoi les réponses reçues par courriel ne sont pas lues (IMAP_URL).'),
     failures: z
       .array(
         z.object({
@@ -44,32 +47,54 @@ const tableau = z.object({
       )
       .describe('Les cinq derniers qui ne sont pas partis.'),
   }),
-  sauvegarde: z.object({
-    planned: z.boolean().describe('Le site se sauvegarde lui-même chaque nuit (BACKUP_TO).'),
-    last: z
-      .object({
-        at: z.string(),
-        bytes: z.number(),
-        place: z.string().describe('Dossier ou seau, sans ses clés.'),
-        name: z.string(),
-        damaged: z.int().describe('Fichiers déjà perdus ou abîmés avant elle.'),
-      })
-      .nullable()
-      .describe('La dernière réussie.'),
-    failure: z
-      .object({ at: z.string(), fault: z.enum(['place', 'panne', 'interrompue']), error: z.string().nullable() })
-      .nullable()
-      .describe('La dernière tentative, si elle a échoué.'),
-    late: z.boolean().describe('Aucune réussie depuis 36 heures.'),
-  }),
+  sauvegarde: z
+    .object({
+      planned: z.boolean().describe('Le site se sauvegarde lui-même chaque nuit (BACKUP_TO).'),
+      last: z
+        .object({
+          at: z.string(),
+          bytes: z.number(),
+          place: z.string().describe('Dossier ou seau, sans ses clés.'),
+          name: z.string(),
+          damaged: z.int().describe('Fichiers déjà perdus ou abîmés avant elle.'),
+        })
+        .nullable()
+        .describe('La dernière réussie.'),
+      failure: z
+        .object({ at: z.string(), fault: z.enum(['place', 'panne', 'interrompue']), error: z.string().nullable() })
+        .nullable()
+        .describe('La dernière tentative, si elle a échoué.'),
+      late: z.boolean().describe('Aucune réussie depuis 36 heures.'),
+    })
+    .nullable()
+    .describe('Vide pour qui n’est pas administrateur.'),
 });
 export type Tableau = z.output<typeof tableau>;
 
+const compteurs = z.object({
+  data: z.array(
+    z.object({
+      section: z.string().describe('Nom de la pièce de la gestion, comme dans son adresse.'),
+      count,
+      urgent: count.describe('Parmi eux, ceux qui pressent.'),
+      text: z.string().describe('Ce qu’ils attendent, après leur nombre : « à répondre, dont 2 en retard ».'),
+    }),
+  ),
+});
+export type Compteurs = z.output<typeof compteurs>;
+
 export const tableauEndpoints = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/admin/compteurs',
+    guard: 'ACCUEIL',
+    summary: 'Combien de choses attendent dans chaque pièce de la gestion.',
+    answer: compteurs,
+  }),
   read: endpoint({
     method: 'GET',
     path: '/admin/tableau',
-    guard: 'ADMIN',
+    guard: 'ACCUEIL',
     summary: 'Ce qui attend une réponse, les demandes par semaine, les prochains rendez-vous, les courriels en échec.',
     answer: tableau,
   }),

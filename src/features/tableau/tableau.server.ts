@@ -1,5 +1,5 @@
 import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pending.server';
-import { countPending, listNext } from '~/features/rendez-vous/prochains.server';
+import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
@@ -11,24 +11,26 @@ const WEEKS = 12;
 const NEXT = 6;
 const FAILURES = 5;
 
-export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, caller: Pick<Caller, 'id'>): Promise<Tableau> {
-  const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, courriels, sauvegarde] = await Promise.all([
+export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, caller: Pick<Caller, 'id' | 'role'>): Promise<Tableau> {
+  const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, rdvClosed, courriels, sauvegarde] = await Promise.all([
     countToAnswer(deps, caller.id),
     countPending(deps),
     listWaiting(deps, WAITING),
     countWeeks(deps, WEEKS),
     listNext(deps, NEXT),
+    listClosed(deps),
     viewCourriels(deps),
-    viewSauvegardes(deps),
+    caller.role === 'ADMIN' ? viewSauvegardes(deps) : null,
   ]);
-  return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, courriels, sauvegarde };
+  return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, rdvClosed, courriels, sauvegarde };
 }
 
 async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tableau['courriels']> {
   const inState = (state: 'echec' | 'en_attente') => atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state));
-  const [failed, waiting, failures] = await Promise.all([
+  const [failed, waiting, releve, failures] = await Promise.all([
     inState('echec'),
     inState('en_attente'),
+    db.selectFrom('releve').select('error').where('id', '=', 1).executeTakeFirst(),
     db
       .selectFrom('courriel')
       .select(['id', 'kind', 'to_address', 'subject', 'last_error', 'created_at'])
@@ -44,6 +46,7 @@ async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tab
     configured: env.smtpUrl !== undefined,
     failed,
     waiting,
+    mailboxError: env.imapUrl === undefined ? null : (releve?.error ?? null),
     failures: failures.map(({ id, kind, to_address, subject, last_error, created_at }) => ({
       id,
       kind,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
 import { forEachKind } from '~/content/vocabulary/demande-kinds';
+import { dueCounter } from '~/intake/waiting.server';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, type TestSite } from '../../../test/test-site';
 import type { Tableau } from './contract';
@@ -37,6 +38,7 @@ async function addDemande({ db }: TestSite, about: Partial<Insertable<Tables['de
       ...about,
     })
     .execute();
+  await dueCounter({ db })();
   return id;
 }
 

@@ -1,12 +1,12 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { Home } from 'lucide-react';
-import { TextInput } from 'react-admin';
+import { type RaRecord, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
@@ -47,8 +47,10 @@ const ListUnivers = () => (
   </Screen>
 );
 
+const pageOf = ({ id }: RaRecord) => `/univers/${UNIVERS.find(({ code }) => code === id)?.slug}`;
+
 const EditUnivers = () => (
-  <ContentEdit resource="univers" titleOf={({ label }) => label} labels={UNIVERS_LABELS}>
+  <ContentEdit resource="univers" titleOf={({ label }) => label} pageOf={pageOf} labels={UNIVERS_LABELS}>
     <TextInput source="title" label={UNIVERS_LABELS.title} required helperText={false} />
     <TextInput source="summary" label={UNIVERS_LABELS.summary} multiline helperText="Une ou deux lignes (300 signes)." />
     <RichTextInput source="intro" label={UNIVERS_LABELS.intro} />
@@ -104,7 +106,7 @@ export const universSection: AdminSection = {
   name: 'univers',
   label: 'Univers',
   icon: Home,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
   resource: { list: ListUnivers, edit: EditUnivers },
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
@@ -60,7 +60,9 @@ export function VerificationsSummary() {
         {missing.slice(0, 4).map((item) => (
           <Box key={item.id} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5 }}>
             <Level {...item} />
-            <Link to={item.link}>{item.title}</Link>
+            <MuiLink component={Link} to={item.link}>
+              {item.title}
+            </MuiLink>
           </Box>
         ))}
       </Box>

@@ -1,12 +1,12 @@
 import { ListChecks } from 'lucide-react';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { VerificationsScreen } from './admin-verifications';
 
 export const verificationsSection: AdminSection = {
   name: 'verifications',
   label: 'Vérifications',
   icon: ListChecks,
-  group: 'maison',
-  roles: EVERYONE,
+  group: 'magasin',
+  roles: EDITORS,
   screens: [{ path: '', element: <VerificationsScreen /> }],
 };

@@ -110,7 +110,7 @@ const refusal = async (settings: Settings) => {
   return (error as SettingProblem).message;
 };
 
-test('on PostgreSQL every connection has limits, which a migration lifts', async () => {
+test('on PostgreSQL every connection has limits, which a migration lifts, and compiles no statement', async () => {
   const { db, engine, close } = await openTestSite('postgres', { starter: false });
   const limits = async (asked: Db | Tx) =>
     (
@@ -118,6 +118,7 @@ test('on PostgreSQL every connection has limits, which a migration lifts', async
         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(asked)
     ).rows.map(({ setting }) => Number(setting));
   expect(await limits(db)).toEqual([10_000, 5_000, 30_000]);
+  expect((await sql<{ jit: string }>`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }]);
   await db.transaction().execute(async (tx) => {
     await engine.statementTimeout(tx, 0);
     expect(await limits(tx)).toEqual([0, 0, 0]);

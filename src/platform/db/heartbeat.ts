@@ -6,7 +6,7 @@ const EVERY_MS = 500;
 /** A server that is merely busy answers this in a few milliseconds; a machine that is, in a second. */
 const LIMIT_MS = 1_500;
 /** The server starts a process for each connection. */
-const OPEN_LIMIT_MS = 3_000;
+const OPEN_LIMIT_MS = 2_000;
 /** A commit that waits for a standby ends when that is back; asked anew each second, it would leave the server full of those that wait. */
 const WRITE_LIMIT_MS = 5_000;
 

@@ -55,7 +55,7 @@ export async function guardAccess(
   const caller = await authenticate(token);
   // Before anything refuses them: the log says who was refused.
   request.caller = caller;
-  if (guard === 'ADMIN' && caller.role !== 'ADMIN')
+  if (guard !== 'connecte' && caller.role !== guard && caller.role !== 'ADMIN')
     throw new Problem(403, 'role_insuffisant', 'Votre compte ne permet pas cette action. Demandez-la à un administrateur.');
   if (reauthentication) await confirmations.require(caller, confirmationOf(request));
 }

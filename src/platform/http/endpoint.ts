@@ -4,11 +4,11 @@ import type { CachedValues } from '../page-cache/cache-key';
 import type { UploadLimits } from './upload';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** ADMIN runs the shop's site; EDITEUR keeps its content. */
-export const ROLES = ['ADMIN', 'EDITEUR'] as const;
+/** ADMIN runs the shop's site; ACCUEIL answers its requests and appointments; EDITEUR keeps its content. */
+export const ROLES = ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const;
 export type Role = (typeof ROLES)[number];
-/** Who may pass: anyone, whoever is signed in, staff who keep the content (an ADMIN is one too), or those who run the shop. */
-type Guard = 'public' | 'connecte' | 'EDITEUR' | 'ADMIN';
+/** Who may pass: anyone, whoever is signed in, or one role. An ADMIN passes all of them, no other role passes for another. */
+type Guard = 'public' | 'connecte' | Role;
 
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
 /**

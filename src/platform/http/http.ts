@@ -139,7 +139,7 @@ const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) => routeOptions.url 
 
 /** An address as the log may keep it: what opens an account or a request to whoever reads it, and who is looked for, are left out. */
 const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:token|jeton|email|q|filter)=)[^&]*/g, '$1…').replace(/^(\/(?:api\/)?suivi\/)[^/?]+/, '$1…');
+  url.replace(/([?&](?:token|jeton|email|q|filter)=)[^&]*/g, '$1…').replace(/^(\/(?:(?:api\/)?suivi|agenda)\/)[^/?]+/, '$1…');
 
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');

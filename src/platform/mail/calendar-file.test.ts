@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar-file';
+import { type CalendarEvent, calendarFeed, calendarFile, type FeedEvent } from './calendar-file';
 
 /** An instant of the shop's wall; with its offset where the wall shows an hour twice. */
 const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[Europe/Paris]`).toInstant();
@@ -259,5 +259,32 @@ describe('a text with a trap', () => {
     expect(url).toBe('https://www.exemple.test/suivi/a%2Cb%3BcMETHOD:CANCEL?d=%C3%A9');
     expect(properties).toEqual([calendarProperties, eventProperties]);
     expect(() => write({ url: 'pas une adresse' })).toThrow();
+  });
+});
+
+describe('a calendar that is read again and again', () => {
+  const feed = (changes: Partial<FeedEvent> = {}) => {
+    const { uid, sequence, start, end, stamp, summary, description, url } = usual;
+    const event = { uid, sequence, start, end, stamp, summary, description, ...(url && { url }), isConfirmed: true, ...changes };
+    return calendarFeed('Rendez-vous, La boutique', [event]);
+  };
+
+  test('is published with its name and its pace, and says what is not sure yet', () => {
+    const { method, parts, status, start, end, stamp } = read(feed());
+    expect([method, status]).toEqual([null, 'CONFIRMED']);
+    expect(parts.sort()).toEqual(['vevent', 'vtimezone']);
+    expect([start, end, stamp]).toEqual([usual.start.toString(), usual.end.toString(), read(write()).stamp]);
+    expect(feed()).toMatch(/X-WR-CALNAME:Rendez-vous\\, La boutique\r\n/);
+    expect(feed().indexOf('REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n')).toBeLessThan(feed().indexOf('BEGIN:VTIMEZONE'));
+    expect(calendarFeed('Personne', [])).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n');
+    expect(read(feed({ isConfirmed: false })).status).toBe('TENTATIVE');
+  });
+
+  test('keeps what somebody wrote within its own line', () => {
+    const wild = 'Ève\r\nMETHOD:CANCEL\r\nEND:VEVENT';
+    const { summary, description, parts } = read(feed({ summary: wild, description: wild }));
+    expect(summary).toBe('Ève METHOD:CANCEL END:VEVENT');
+    expect(description).toBe('Ève\nMETHOD:CANCEL\nEND:VEVENT');
+    expect(parts).toHaveLength(2);
   });
 });

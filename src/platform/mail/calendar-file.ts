@@ -61,6 +61,37 @@ export function calendarFile(method: 'REQUEST' | 'CANCEL', event: CalendarEvent)
   return `${calendar}\r\n`;
 }
 
+export type FeedEvent = Pick<CalendarEvent, 'uid' | 'sequence' | 'start' | 'end' | 'stamp' | 'summary' | 'description' | 'url'> & {
+  isConfirmed: boolean;
+};
+
+/** A calendar that programs read again and again by its address (RFC 5545; its name and its pace: RFC 7986): what is not sure yet is tentative. */
+export function calendarFeed(name: string, events: FeedEvent[]): string {
+  const calendar = ical({
+    // ical-generator does not escape it.
+    name: oneLine(name, MAX_LINE).replace(/[\\;,]/g, '\\$&'),
+    prodId: { company: 'Vitrine', product: 'Agenda', language: 'FR' },
+    timezone: { name: null, generator: () => VTIMEZONE },
+  });
+  for (const { uid, sequence, start, end, stamp, summary, description, url, isConfirmed } of events)
+    calendar.createEvent({
+      id: requireUid(uid),
+      sequence,
+      stamp,
+      start,
+      end,
+      timezone: [start, end].some(isShownTwice) ? null : SHOP_ZONE,
+      status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      summary: oneLine(summary, MAX_LINE),
+      description: paragraphs(description),
+      url: url === undefined ? null : plainUrl(url),
+    });
+  // Where ical-generator writes its own, after the zone, no property may stand (RFC 5545, 3.4).
+  return `${calendar}\r\n`.replace('X-WR-CALNAME:', `${PACE}X-WR-CALNAME:`);
+}
+
+/** How often calendars are asked to read it again. */
+const PACE = 'REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n';
 const MAX_LINE = 200;
 
 /** By RFC 5545, 3.3.5, the wall's hour then means its first time, but ical.js reads the second: UTC is written instead. */

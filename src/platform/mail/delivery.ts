@@ -8,7 +8,7 @@ import { withoutLiveLinks } from './account-links';
 import type { MailKinds } from './mail-kind';
 import { oneLine } from './mailbox';
 import { askPermit, beginPause, endTrial, type Outcome } from './outbox-pause';
-import { type CalendarPart, type MailHeaders, type Post, type PostObstacle, PostProblem } from './post';
+import { type CalendarPart, type MailHeaders, type MailPiece, type OutgoingMail, type Post, type PostObstacle, PostProblem } from './post';
 
 /** How long a claim holds whose process is not known to live: well over the time that one mail may take. */
 const LEASE_MINUTES = 5;
@@ -39,6 +39,8 @@ export type HeldUp = Map<string, 'waits' | 'released'>;
 type Options = {
   /** Those whose links are taken out once they have left. */
   mails?: MailKinds;
+  /** Reads the files that a mail carries, by their ids. */
+  readPieces?: (ids: string[]) => Promise<MailPiece[]>;
   /** Name of this process among those that send (`startInstance`). */
   instance?: string;
   /**
@@ -60,8 +62,17 @@ type Options = {
  * @throws the first error of the database, once nothing is under way any more
  */
 export async function deliverDue({ db, clock }: Outbox, post: Post, options: Options = {}): Promise<number> {
-  const { mails = [], instance = randomUUID(), heldUp = new Map(), stopping, givingUp } = options;
+  const {
+    mails = [],
+    readPieces = () => Promise.reject(new Error('no files')),
+    instance = randomUUID(),
+    heldUp = new Map(),
+    stopping,
+    givingUp,
+  } = options;
   const outbox = { db, clock };
+  const withPieces = (mail: OutgoingMail, ids: string[]) =>
+    ids.length === 0 ? post.send(mail) : piecesOf(readPieces, ids).then((pieces) => post.send({ ...mail, pieces }));
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let sent = 0;
@@ -83,7 +94,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
 
   function start(mail: Claimed) {
     bulk += mail.bulk;
-    const delivery = deliver(outbox, post, mails, mail, () => insist(() => beginPause(outbox), givingUp), givingUp)
+    const delivery = deliver(outbox, withPieces, mails, mail, () => insist(() => beginPause(outbox), givingUp), givingUp)
       .then((outcome) => told(mail, outcome))
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
@@ -108,7 +119,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
 
   /** The one mail that may leave after a pause: what becomes of it decides for the others. */
   async function tryServer(mail: Claimed | undefined): Promise<boolean> {
-    const outcome = mail ? await deliver(outbox, post, mails, mail, () => Promise.resolve(), givingUp) : undefined;
+    const outcome = mail ? await deliver(outbox, withPieces, mails, mail, () => Promise.resolve(), givingUp) : undefined;
     await insist(() => endTrial(outbox, outcome ?? 'none due'), givingUp);
     if (mail && outcome) await told(mail, outcome);
     return outcome === 'taken';
@@ -201,28 +212,27 @@ function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
 /** @param onLost told before anything else that nobody knows whether the server has it */
 async function deliver(
   { db, clock }: Outbox,
-  post: Post,
+  send: (mail: OutgoingMail, pieces: string[]) => Promise<void>,
   mails: MailKinds,
   mail: Claimed,
   onLost: () => Promise<void>,
   givingUp?: AbortSignal,
 ): Promise<Outcome> {
-  const problem = await post
-    .send({
-      messageId: mail.message_id,
-      // A visitor wrote their name themselves, perhaps beside the address of somebody else.
-      to: { address: mail.to_address, name: mail.demande_id === null && mail.abonne_id === null ? mail.to_name : '' },
-      replyTo: mail.reply_to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as MailHeaders),
-      calendar: mail.calendar === null ? null : (JSON.parse(mail.calendar) as CalendarPart),
-    })
-    .then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
+  const message: OutgoingMail = {
+    messageId: mail.message_id,
+    // A visitor wrote their name themselves, perhaps beside the address of somebody else.
+    to: { address: mail.to_address, name: mail.demande_id === null && mail.abonne_id === null ? mail.to_name : '' },
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as MailHeaders),
+    calendar: mail.calendar === null ? null : (JSON.parse(mail.calendar) as CalendarPart),
+  };
+  const problem = await send(message, mail.pieces === null ? [] : (JSON.parse(mail.pieces) as string[])).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
   const isUntried = findAway(problem) !== undefined;
   const isLost = problem instanceof PostProblem && problem.mayHaveLeft;
   if (isLost) await onLost();
@@ -249,6 +259,13 @@ async function deliver(
   if (isLost) return 'lost';
   return problem instanceof PostProblem && OF_THE_SERVER.includes(problem.obstacle) ? 'unreachable' : 'failed';
 }
+
+/** @throws PostProblem when one cannot be read now: the mail leaves whole, or waits */
+const piecesOf = (read: NonNullable<Options['readPieces']>, ids: string[]) =>
+  read(ids).catch((error: unknown) => {
+    if (findAway(error)) throw error;
+    throw new PostProblem('Un fichier joint ne peut pas être lu', false);
+  });
 
 /** What left and is not remembered leaves again: a database that is away is waited for. */
 async function insist(write: () => Promise<unknown>, givingUp?: AbortSignal): Promise<void> {

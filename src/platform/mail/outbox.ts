@@ -21,10 +21,14 @@ export type Mail = {
   to: { address: string; name: string };
   replyTo?: string;
   letter: Letter;
+  /** It waits until then, and can be withdrawn. */
+  sendAfter?: Temporal.Instant;
   /** From then on it would mislead (a link that no longer opens): it is not sent any more. */
   sendBefore?: Temporal.Instant;
   headers?: MailHeaders;
   calendar?: CalendarPart;
+  /** Ids of `demande_fichier` that it carries. */
+  pieces?: string[];
 };
 
 type Sender = { clock: Clock; env: Pick<Env, 'publicUrl'> };
@@ -52,7 +56,10 @@ export async function queueMails(sender: Sender, tx: Tx, mails: Mail[]): Promise
 type Outbox = { db: Db; clock: Clock };
 type Courriel = Selectable<Tables['courriel']>;
 
-function rowOf({ clock, env }: Sender, { kind, cause, bulk, to, replyTo, letter, sendBefore, headers, calendar }: Mail): Courriel {
+function rowOf(
+  { clock, env }: Sender,
+  { kind, cause, bulk, to, replyTo, letter, sendAfter, sendBefore, headers, calendar, pieces }: Mail,
+): Courriel {
   const id = randomUUIDv7();
   const now = toStamp(clock.now());
   return {
@@ -67,7 +74,8 @@ function rowOf({ clock, env }: Sender, { kind, cause, bulk, to, replyTo, letter,
     html: letter.html,
     state: 'en_attente',
     attempts: 0,
-    next_at: now,
+    pieces: pieces?.length ? JSON.stringify(pieces) : null,
+    next_at: sendAfter ? toStamp(sendAfter) : now,
     send_before: sendBefore ? toStamp(sendBefore) : null,
     claim: null,
     instance_id: null,
@@ -93,6 +101,12 @@ function requireCalendar({ method, text }: CalendarPart): CalendarPart {
   const inFile = text.split('\r\n').filter((line) => /^METHOD[:;]/i.test(line));
   if (inFile.join() !== `METHOD:${method}`) throw new Error(`fichier d’agenda d’une autre méthode que ${method}`);
   return { method, text };
+}
+
+/** Withdraws a mail that nobody has begun to send: nothing of it is kept. @returns false when it is too late */
+export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
+  const waiting = tx.deleteFrom('courriel').where('id', '=', id).where('state', '=', 'en_attente').where('attempts', '=', 0);
+  return (await waiting.where('claim', 'is', null).executeTakeFirst()).numDeletedRows === 1n;
 }
 
 /**

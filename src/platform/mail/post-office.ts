@@ -3,7 +3,7 @@ import { type Job, startJob } from '../job';
 import { deliverDue } from './delivery';
 import type { MailKinds } from './mail-kind';
 
-import { type Sender, smtpPost } from './post';
+import { type MailPiece, type Sender, smtpPost } from './post';
 
 const EVERY_MS = 1_000;
 /** What a mail under way may still take when the process stops; then it is given up, to be tried again after the next start. */
@@ -12,25 +12,40 @@ const GRACE_MS = 5_000;
 /**
  * Empties the outbox, for as long as the process lives. Without SMTP_URL nothing leaves: mails wait in the outbox, where staff read them.
  * @param mails every sort of mail, to know those whose links are taken out once they have left
- * @param from the shop's name and address @param instance this process among those that send
+ * @param readPieces reads the files that a mail carries @param from the shop's name and address @param instance this process among those that send
  * @param onError told of errors of the database; those of a mail are kept beside it
  */
 export function startPostOffice(
   deps: Pick<Deps, 'db' | 'clock' | 'env' | 'metrics'>,
   {
     mails,
+    readPieces,
     from,
     instance,
     onError,
     graceMs = GRACE_MS,
-  }: { mails: MailKinds; from: () => Promise<Sender>; instance: string; onError: (error: unknown) => void; graceMs?: number },
+  }: {
+    mails: MailKinds;
+    readPieces?: (ids: string[]) => Promise<MailPiece[]>;
+    from: () => Promise<Sender>;
+    instance: string;
+    onError: (error: unknown) => void;
+    graceMs?: number;
+  },
 ): Job {
   const { smtpUrl } = deps.env;
   if (!smtpUrl) return { wake: () => {}, stop: () => Promise.resolve() };
   const post = smtpPost(smtpUrl, from);
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const options = { mails, instance, heldUp: new Map(), stopping: stopping.signal, givingUp: givingUp.signal };
+  const options = {
+    mails,
+    ...(readPieces && { readPieces }),
+    instance,
+    heldUp: new Map(),
+    stopping: stopping.signal,
+    givingUp: givingUp.signal,
+  };
   const deliver = deps.metrics.job('mails', async () => void (await deliverDue(deps, post, options)));
   const rounds = startJob(EVERY_MS, deliver, onError);
   return {

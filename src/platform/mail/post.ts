@@ -17,6 +17,9 @@ export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>
 /** A calendar file (see calendar-file.ts), and its method said again to mail readers (RFC 6047). */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
 
+/** A file that a mail carries. */
+export type MailPiece = { name: string; mime: string; content: Uint8Array };
+
 /** Who signs, from which address, and where answers go when they go elsewhere. */
 export type Sender = { name: string; address: string; answers?: string };
 
@@ -30,6 +33,7 @@ export type OutgoingMail = {
   html: string;
   headers: MailHeaders;
   calendar: CalendarPart | null;
+  pieces?: MailPiece[];
 };
 
 /** Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
@@ -108,6 +112,13 @@ export function smtpPost(
           headers: headersOf(mail),
           // Both a part that mail readers show with its buttons and a file to open.
           ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: 'rendez-vous.ics', content: mail.calendar.text } }),
+          ...(mail.pieces && {
+            attachments: mail.pieces.map(({ name, mime, content }) => ({
+              filename: name,
+              contentType: mime,
+              content: Buffer.from(content),
+            })),
+          }),
           xMailer: false,
           signal,
         });

@@ -5,7 +5,7 @@ import { SettingProblem } from '../env';
 
 /** Time to reach the bucket; and without a byte from or to it, a large file being on its way or not. */
 const CONNECTION_MS = 1_000;
-const SILENCE_MS = 2_000;
+const SILENCE_MS = 1_500;
 const CONNECTIONS = 50;
 
 /**

@@ -29,6 +29,15 @@ test('after a failure calls are not made, then one at a time, until one is answe
   vi.useRealTimers();
 });
 
+test('calls on their way when one is not answered do not wait for their own end', async () => {
+  const tell = vi.fn();
+  const pass = circuitBreaker(asAway, tell);
+  const onItsWay = pass(() => new Promise(() => {}));
+  await expect(pass(silence)).rejects.toThrow('silence');
+  await expect(onItsWay).rejects.toThrow('silence');
+  expect(tell.mock.calls).toEqual([[false, 'silence']]);
+});
+
 test('a refusal is an answer', async () => {
   const tell = vi.fn();
   const pass = circuitBreaker(asAway, tell);

@@ -57,7 +57,12 @@ export function workerProcess<Question extends Serializable, Answer>(
 
   function start(): ChildProcess {
     // Node runs the TypeScript file as it stands; the bundle does not carry it.
-    const child = fork(resolve(program), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env: withoutSecrets() });
+    const child = fork(resolve(program), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+      env: withoutSecrets(),
+      serialization: 'advanced',
+    });
     const forget = () => {
       if (worker === child) worker = undefined;
     };

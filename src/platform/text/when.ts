@@ -7,9 +7,16 @@ const TIME = new Intl.DateTimeFormat('fr-FR', { ...ZONE, hour: 'numeric', minute
 /** « 24 novembre 2026 », in the shop's zone. */
 export const dayOf = (stamp: string) => premier(DAY.format(new Date(stamp)));
 
-/** « 24 novembre 2026 à 14 h 05 », from its parts: browsers do not all join them alike. */
+/** « 24 novembre 2026 à 14 h 05 », « à 14 h » on the hour, from its parts: browsers do not all join them alike. */
 export function momentOf(stamp: string): string {
   const parts = TIME.formatToParts(new Date(stamp));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${dayOf(stamp)} à ${Number(part('hour'))}\u00a0h\u00a0${part('minute')}`;
+  const minutes = part('minute');
+  return `${dayOf(stamp)} à ${Number(part('hour'))}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+}
+
+/** « à 14 h 05 » on the same day in the shop's zone, « le 24 novembre 2026 à 14 h 05 » on another. @param now in milliseconds since 1970 */
+export function hourOrDay(stamp: string, now: number): string {
+  const moment = momentOf(stamp);
+  return dayOf(stamp) === dayOf(new Date(now).toISOString()) ? moment.slice(moment.lastIndexOf('à ')) : `le ${moment}`;
 }

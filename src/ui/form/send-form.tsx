@@ -13,10 +13,12 @@ type Props = {
   sending?: string;
   /** Beside the button: another way. */
   aside?: ReactNode;
+  /** What whoever has no JavaScript may do instead. */
+  withoutScripts?: ReactNode;
   children: ReactNode;
 };
 
-export function SendForm({ form, action, sending = 'Envoi en cours…', aside, children }: Props) {
+export function SendForm({ form, action, sending = 'Envoi en cours…', aside, withoutScripts = NO_SCRIPTS, children }: Props) {
   const { element, isSending, popup, onSubmit, closePopup } = form;
   const spinner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -27,7 +29,7 @@ export function SendForm({ form, action, sending = 'Envoi en cours…', aside, c
       <form ref={element} className={styles.form} method="post" noValidate inert={isSending} onSubmit={onSubmit}>
         {children}
         <noscript>
-          <p className={styles.noscript}>Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou appelez-nous.</p>
+          <p className={styles.noscript}>{withoutScripts}</p>
         </noscript>
         <div className={styles.actions}>
           <Button type="submit">{action}</Button>
@@ -39,3 +41,5 @@ export function SendForm({ form, action, sending = 'Envoi en cours…', aside, c
     </div>
   );
 }
+
+const NO_SCRIPTS = 'Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou appelez-nous.';

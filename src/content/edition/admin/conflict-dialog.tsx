@@ -52,10 +52,11 @@ export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, o
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflit-titre">
-      <DialogTitle id="conflit-titre">Quelqu’un a modifié la même chose entre-temps</DialogTitle>
+      <DialogTitle id="conflit-titre">Modifié entre-temps</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux peuvent être réunis.
+          {conflict.told.split('. ')[0]}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux
+          peuvent être réunis.
         </Typography>
         {only(changedByThem).length > 0 && (
           <Alert severity="info" sx={{ mb: 1 }}>

@@ -1,8 +1,9 @@
 import { Box, Button, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { History as HistoryIcon, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
+import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { PendingPartsProvider } from '~/admin/pending-parts';
 import { queryClient } from '~/admin/query-client';
@@ -14,6 +15,7 @@ import { ConflictDialog } from './conflict-dialog';
 import type { Labels } from './difference';
 import { History } from './history';
 import { LeaveGuard } from './leave-guard';
+import { OnSite, SHOWS_PAGE } from './on-site';
 import { Preview } from './preview';
 import { SaveBar } from './save-bar';
 import { useSaving, type Values } from './use-saving';
@@ -29,6 +31,8 @@ type Props = {
   within?: 'content';
   hasBin?: boolean;
   hasPreview?: boolean;
+  /** Path of the page of the site that shows it best; undefined when none does. */
+  pageOf?: (record: RaRecord) => string | undefined;
   actions?: ReactNode;
 };
 
@@ -81,6 +85,7 @@ function ContentForm({
   within,
   hasBin = false,
   hasPreview = true,
+  pageOf,
   actions,
   children,
 }: Props & { id: string | undefined; record: RaRecord }) {
@@ -92,8 +97,11 @@ function ContentForm({
   const [showsHistory, setShowsHistory] = useState(false);
   const isNew = id === undefined;
 
+  const showsPage = useRef(false);
+  const [isToShow, setIsToShow] = useState(false);
   const onSaved = useCallback(
     (saved: RaRecord) => {
+      if (showsPage.current) setIsToShow(true);
       if (!isNew) return;
       leaving.current = true;
       redirect('edit', resource, saved.id);
@@ -120,9 +128,17 @@ function ContentForm({
 
   return (
     <Screen title={titleOf(record)} isWide>
+      <BackLink to={`/admin/${resource}`} />
       <ResourceContextProvider value={resource}>
         <RecordContextProvider value={isNew ? undefined : record}>
-          <Form record={record} onSubmit={save} disableInvalidFormNotification>
+          <Form
+            record={record}
+            onSubmit={(values: Values, event?: BaseSyntheticEvent) => {
+              showsPage.current = submitterOf(event) === SHOWS_PAGE;
+              return save(values);
+            }}
+            disableInvalidFormNotification
+          >
             <LeaveGuard leaving={leaving} />
             {!isWide && hasPreview && (
               <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
@@ -156,6 +172,9 @@ function ContentForm({
               )}
             </Box>
             <SaveBar failure={failure} label={isNew ? 'Créer' : 'Enregistrer'} savedLabel={isNew ? 'Pas encore créé.' : undefined}>
+              {!isNew && (
+                <OnSite etat={record.etat ?? null} publishAt={record.publishAt ?? null} page={pageOf?.(record)} isToShow={isToShow} />
+              )}
               {actions}
               {!isNew && (
                 <Button onClick={() => setShowsHistory(true)} startIcon={<HistoryIcon size={18} aria-hidden />} color="inherit">
@@ -195,3 +214,7 @@ function ContentForm({
     </Screen>
   );
 }
+
+/** The name of the button that sent a form. */
+const submitterOf = (event: BaseSyntheticEvent | undefined) =>
+  (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('name') ?? undefined;

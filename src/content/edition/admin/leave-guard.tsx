@@ -1,17 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { usePendingParts } from '~/admin/pending-parts';
+import { useUnsaved } from './use-unsaved';
 
 /**
  * Asks before a form with unsaved changes is left; must be inside a form.
  * @param leaving set to true by a caller that leaves on purpose, after a save
  */
 export function LeaveGuard({ leaving }: { leaving: { current: boolean } }) {
-  const { dirtyFields } = useFormState();
-  const parts = usePendingParts()?.count ?? 0;
-  const isDirty = Object.keys(dirtyFields).length > 0 || parts > 0;
+  const isDirty = useUnsaved();
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
 

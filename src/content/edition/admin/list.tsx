@@ -93,7 +93,14 @@ export function ContentList(props: Props) {
 const Cards = ({ rows, resource, group }: Props & { rows: ContentRow[] }) => (
   <MuiList component="nav" disablePadding aria-label="Résultats">
     {rows.map((row) => (
-      <ListItemButton key={row.id} component={Link} to={`/admin/${resource}/${row.id}`} divider sx={{ gap: 1.5 }}>
+      <ListItemButton
+        key={row.id}
+        component={Link}
+        to={`/admin/${resource}/${row.id}`}
+        state={{ fromList: true }}
+        divider
+        sx={{ gap: 1.5 }}
+      >
         <Thumbnail image={row.image} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{row.label}</Typography>
@@ -158,6 +165,7 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
                 <Box
                   component={Link}
                   to={`/admin/${resource}/${row.id}`}
+                  state={{ fromList: true }}
                   onClick={(event) => event.stopPropagation()}
                   sx={{ fontWeight: 600, color: 'inherit', textDecoration: 'none' }}
                 >

@@ -2,8 +2,8 @@ import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { SignIn } from '~/admin/failure';
-import { usePendingParts } from '~/admin/pending-parts';
 import type { SaveFailure } from './use-saving';
+import { useUnsaved } from './use-unsaved';
 
 type Props = {
   failure: SaveFailure | undefined;
@@ -15,9 +15,8 @@ type Props = {
 /** Stays at the bottom of a form; Ctrl+S saves too. */
 export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
   const { clearErrors } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
-  const parts = usePendingParts()?.count ?? 0;
-  const isDirty = Object.keys(dirtyFields).length > 0 || parts > 0;
+  const { isSubmitting } = useFormState();
+  const isDirty = useUnsaved();
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -38,14 +37,13 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
           </Alert>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {/* A server error of the last attempt, on a field that is not shown, would block the next one. */}
+      <Box onClick={() => clearErrors()} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
           type="submit"
           variant="contained"
           disabled={isSubmitting}
           data-enregistrer
-          // A server error of the last attempt, on a field that is not shown, would block the next one.
-          onClick={() => clearErrors()}
           startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
           {isSubmitting ? 'Enregistrement…' : failure ? 'Réessayer' : label}

@@ -11,7 +11,8 @@ import type { ContentEndpoints } from '../contract';
 export type Values = Record<string, unknown>;
 /** Why nothing was saved; `details` are the messages of fields, for those that the screen does not show at that moment. */
 export type SaveFailure = { message: string; isSignedOut: boolean; details?: string[] };
-export type Conflict = { sent: Values; current: RaRecord };
+/** @property told who changed it, and when */
+export type Conflict = { sent: Values; current: RaRecord; told: string };
 type FieldErrors = Record<string, string>;
 
 const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
@@ -46,8 +47,8 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         return undefined;
       } catch (thrown) {
         const { status, body } = thrown as CallError;
-        if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord });
         const told = failureText(thrown);
+        if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord, told });
         setFailure({ message: told, isSignedOut: isSignedOut(thrown), details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
         // With errors the form counts as unsaved and keeps asking before it is left.
         return { ...body?.errors, 'root.enregistrement': told };

@@ -1,6 +1,7 @@
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { mediasEndpoints } from '../contract';
@@ -54,11 +55,7 @@ export function MediaEdit() {
   );
 }
 
-const Back = () => (
-  <Box component={Link} to="/admin/medias" sx={{ display: 'inline-block', py: 1, mb: 1, color: 'info.main' }}>
-    ← Toute la médiathèque
-  </Box>
-);
+const Back = () => <BackLink to="/admin/medias">Retour à la médiathèque</BackLink>;
 
 /** Opened in a new tab: the content policy allows no frame here. */
 const DocumentSheet = ({ media }: { media: MediaWithUsages }) => (

@@ -98,7 +98,7 @@ export function FocalPoint({ image, focal, onChange }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, mt: 1, maxWidth: 720 }}>
         {SHAPES.map(({ label, aspect, share }) => (
-          <Box key={label} sx={{ flex: `${share} 1 0`, minWidth: 0 }}>
+          <Box key={label} sx={{ flex: `${share} 1 0`, minWidth: 56 }}>
             <Thumbnail media={{ ...image, focal }} aspect={aspect} sizes={`${Math.round(share * 140)}px`} />
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
               {label}

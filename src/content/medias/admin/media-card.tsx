@@ -11,6 +11,7 @@ export const MediaCard = ({ media }: { media: MediaState & { used?: number } }) 
     <CardActionArea
       component={Link}
       to={`/admin/medias/${media.id}`}
+      state={{ fromList: true }}
       sx={{ height: '100%', p: 1, display: 'flex', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'flex-start' }}
     >
       <Thumbnail media={media} sizes="220px" />

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { DescribeImages } from './describe';
 import { MediaEdit } from './edit';
 import { MediasList } from './list';
@@ -8,8 +8,8 @@ export const mediasSection: AdminSection = {
   name: 'medias',
   label: 'Médiathèque',
   icon: Images,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
   resource: { list: MediasList, edit: MediaEdit, recordRepresentation: 'name' },
   screens: [{ path: 'description', element: <DescribeImages /> }],
 };

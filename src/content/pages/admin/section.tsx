@@ -4,10 +4,11 @@ import { TextInput } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { PAGE_PATHS, type Page } from '../contract';
 import { COMMON_LABELS, type PageForm, type PageForms, pageLabels } from './page-form';
 
 const Pages = ({ forms }: { forms: PageForms }) => (
@@ -32,7 +33,14 @@ function EditPage({ forms }: { forms: Record<string, PageForm> }) {
   const form = forms[id];
   if (!form) return <UnknownSection />;
   return (
-    <ContentEdit key={id} resource="pages" titleOf={() => form.name} labels={pageLabels(form)} within="content">
+    <ContentEdit
+      key={id}
+      resource="pages"
+      titleOf={() => form.name}
+      pageOf={() => PAGE_PATHS[id as Page]}
+      labels={pageLabels(form)}
+      within="content"
+    >
       <TextInput source="content.title" label={COMMON_LABELS.title} required helperText={false} />
       <RichTextInput source="content.intro" label={COMMON_LABELS.intro} />
       {form.fields}
@@ -51,7 +59,12 @@ export const pagesSection = (forms: PageForms): AdminSection => ({
   name: 'pages',
   label: 'Textes des pages',
   icon: FileText,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
+  places: Object.entries(forms).map(([id, { name, about }]) => ({
+    label: name,
+    detail: `Textes des pages, ${about}`,
+    path: `/admin/pages/${id}`,
+  })),
   resource: { list: () => <Pages forms={forms} />, edit: () => <EditPage forms={forms} /> },
 });

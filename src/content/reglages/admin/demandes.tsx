@@ -21,7 +21,7 @@ export const demandesForm: SectionForm = {
       {number(
         'answerDays',
         'Délai de réponse, en jours ouvrés',
-        'Dit partout de la même façon, dans les formulaires et les courriels\u00a0: « sous deux jours ouvrés ».',
+        'Dit partout de la même façon, dans les formulaires et les courriels\u00a0: «\u00a0sous deux jours ouvrés\u00a0». Passé ce délai, compté en jours d’ouverture, une demande est en retard.',
       )}
       {heading('Accusés de réception')}
       <Typography variant="body2" color="text.secondary">

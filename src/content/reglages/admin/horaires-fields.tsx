@@ -2,8 +2,9 @@ import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/materi
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { longDate } from '~/admin/dates';
-import { ItemsInput } from '~/admin/items-input';
+import { Link } from 'react-router';
+import { longDate, toWall } from '~/admin/dates';
+import type { Horaires } from '../contract';
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const SHRUNK = { inputLabel: { shrink: true } };
@@ -14,7 +15,7 @@ export const HorairesFields = () => (
       La semaine
     </Typography>
     <Typography variant="body2" color="text.secondary">
-      Un jour sans heures est un jour fermé. Le site dit « Ouvert » ou « Fermé » d’après ces heures.
+      {'Un jour sans heures est un jour fermé. Le site dit «\u00a0Ouvert\u00a0» ou «\u00a0Fermé\u00a0» d’après ces heures.'}
     </Typography>
     {DAYS.map((day, index) => (
       <Box
@@ -33,32 +34,7 @@ export const HorairesFields = () => (
       helperText="Décoché, le magasin ouvre ces jours-là aux heures de la semaine, et le site le dit."
       sx={{ mt: 1 }}
     />
-    <ItemsInput
-      source="content.exceptions"
-      label="Fermetures et ouvertures exceptionnelles"
-      help="Congés, inventaire, ouverture un dimanche… Elles l’emportent sur la semaine et sur les jours fériés."
-      addLabel="Ajouter une exception"
-      blank={{ from: '', to: '', label: '', ranges: [] }}
-      nameOf={nameOfException}
-    >
-      {(source) => (
-        <>
-          <TextInput
-            source={`${source}.label`}
-            label="Raison"
-            helperText="Lue par les visiteurs, comme « Congés d’été ». Laissée vide, le site écrit « Fermeture exceptionnelle »."
-          />
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <TextInput source={`${source}.from`} label="Du" type="date" helperText={false} slotProps={SHRUNK} sx={{ width: 200 }} />
-            <TextInput source={`${source}.to`} label="Au (compris)" type="date" helperText={false} slotProps={SHRUNK} sx={{ width: 200 }} />
-          </Box>
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            Sans heures, le magasin est fermé ces jours-là.
-          </Typography>
-          <Plages source={`${source}.ranges`} />
-        </>
-      )}
-    </ItemsInput>
+    <Exceptions />
   </>
 );
 
@@ -109,12 +85,37 @@ function Plages({ source, copyFrom }: { source: string; copyFrom?: string }) {
   );
 }
 
-function nameOfException({ label, from, to, ranges }: Record<string, unknown>): string {
-  const days = from
-    ? from === to || !to
-      ? longDate(`${from}T12:00:00Z`)
-      : `du ${longDate(`${from}T12:00:00Z`)} au ${longDate(`${to}T12:00:00Z`)}`
-    : '';
-  const what = (ranges as unknown[] | undefined)?.length ? 'ouvert' : 'fermé';
-  return [label || 'Exception', days && `${days} (${what})`].filter(Boolean).join(' · ');
+/** They are edited in one place, beside the appointments that they catch. */
+function Exceptions() {
+  const exceptions: Exception[] = useWatch({ name: 'content.exceptions' }) ?? [];
+  const today = toWall(new Date().toISOString()).slice(0, 10);
+  const coming = exceptions.filter(({ to }) => to >= today);
+  return (
+    <Box component="section" aria-labelledby="exceptions-titre" sx={{ mt: 2 }}>
+      <Typography id="exceptions-titre" variant="h3" component="h2">
+        Fermetures et ouvertures exceptionnelles
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        Congés, inventaire, ouverture un dimanche… Elles l’emportent sur la semaine et sur les jours fériés.
+      </Typography>
+      {coming.length > 0 && (
+        <Box component="ul" sx={{ my: 1, pl: 3 }}>
+          {coming.map((one) => (
+            <li key={`${one.from} ${one.to}`}>{nameOfException(one)}</li>
+          ))}
+        </Box>
+      )}
+      <Button component={Link} to="/admin/rendez_vous/fermetures" variant="outlined" sx={{ mt: 1 }}>
+        {coming.length > 0 ? 'Voir et changer les fermetures' : 'Ajouter une fermeture'}
+      </Button>
+    </Box>
+  );
+}
+
+type Exception = Horaires['exceptions'][number];
+
+function nameOfException({ label, from, to, ranges }: Exception): string {
+  const day = (date: string) => longDate(`${date}T12:00:00Z`);
+  const days = from === to ? day(from) : `du ${day(from)} au ${day(to)}`;
+  return `${label || 'Exception'} · ${days} (${ranges.length > 0 ? 'ouvert' : 'fermé'})`;
 }

@@ -6,6 +6,7 @@ import { Screen } from '~/admin/screen';
 import { ADMINS, type AdminSection } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
+import { SHOWN_AT } from '../contract';
 import type { SectionForm } from './section-form';
 import { SECTION_FORMS } from './section-forms';
 
@@ -32,6 +33,7 @@ function EditSection({ above }: { above: Above }) {
       key={id}
       resource="reglages"
       titleOf={() => form.name}
+      pageOf={() => SHOWN_AT[id as keyof typeof SHOWN_AT]}
       labels={form.labels}
       within="content"
       hasPreview={form.hasPreview ?? true}
@@ -49,7 +51,13 @@ export const reglagesSection = (above: Above): AdminSection => ({
   name: 'reglages',
   label: 'Réglages',
   icon: Settings,
-  group: 'maison',
+  group: 'magasin',
   roles: ADMINS,
+  places: Object.entries(SECTION_FORMS).map(([id, { name, about, labels }]) => ({
+    label: name,
+    detail: `Réglages, ${about}`,
+    path: `/admin/reglages/${id}`,
+    words: Object.values(labels).join(' '),
+  })),
   resource: { list: Reglages, edit: () => <EditSection above={above} /> },
 });

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { CallError } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { FailureAlert, failureText } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../contract';
@@ -58,7 +58,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
         {failure !== undefined && !current && <FailureAlert error={failure} />}
         {current && (
           <Alert severity="warning" sx={{ my: 1 }}>
-            {`Quelqu’un a modifié ce compte entre-temps. Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_WORDS[current.role].name}.`}
+            {`${failureText(failure)} Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_WORDS[current.role].name}.`}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               <Button size="small" variant="outlined" color="inherit" onClick={form.handleSubmit((values) => save(values, current))}>
                 Enregistrer ce que j’ai écrit

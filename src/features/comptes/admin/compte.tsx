@@ -1,6 +1,6 @@
-import { Box, Button, Card, CardContent, CircularProgress, Typography } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Box, Card, CardContent, CircularProgress, Typography } from '@mui/material';
+import { useParams } from 'react-router';
+import { BackLink } from '~/admin/back-link';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
@@ -17,9 +17,7 @@ export function Compte() {
   const isMe = useIsMe(id);
   return (
     <Screen title={data ? data.name : 'Compte'}>
-      <Button component={Link} to="/admin/comptes" startIcon={<ArrowLeft size={18} aria-hidden />} sx={{ mb: 1 }}>
-        Tous les comptes
-      </Button>
+      <BackLink to="/admin/comptes" />
       {error && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture du compte" />}
       {data && (

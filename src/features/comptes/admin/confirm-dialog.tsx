@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { FailureAlert } from '~/admin/failure';
+import { FailureAlert, failureText } from '~/admin/failure';
 import { conflictOf } from './use-comptes';
 
 type Props = {
@@ -24,11 +24,7 @@ export function ConfirmDialog({ title, words, button, run, onDone, onClose }: Pr
       await run();
       onDone();
     } catch (thrown) {
-      setFailure(
-        conflictOf(thrown)
-          ? new Error('Quelqu’un a modifié ce compte entre-temps. Fermez cette fenêtre, relisez-le, puis recommencez.')
-          : thrown,
-      );
+      setFailure(conflictOf(thrown) ? new Error(`${failureText(thrown)} Fermez d’abord cette fenêtre.`) : thrown);
       setBusy(false);
     }
   };

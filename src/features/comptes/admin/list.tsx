@@ -71,7 +71,7 @@ function Line({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
       }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <MuiLink component={Link} to={`/admin/comptes/${id}`} sx={{ fontWeight: 700 }}>
+        <MuiLink component={Link} to={`/admin/comptes/${id}`} state={{ fromList: true }} sx={{ fontWeight: 700 }}>
           {name}
         </MuiLink>
         {isMe && ' (vous)'}

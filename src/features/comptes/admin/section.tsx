@@ -7,7 +7,7 @@ export const comptesSection: AdminSection = {
   name: 'comptes',
   label: 'Comptes',
   icon: UsersRound,
-  group: 'maison',
+  group: 'magasin',
   roles: ADMINS,
   screens: [
     { path: '', element: <Comptes /> },

@@ -13,7 +13,7 @@ export function useSessionsOf(id: string) {
   return { ...rest, data: data?.data.filter(({ compteId }) => compteId === id) };
 }
 
-export const refreshComptes = () => refresh('comptes', 'sessions');
+export const refreshComptes = () => refresh('comptes', 'sessions', 'equipe');
 
 /** The list only: after a removal, reading the removed account again would fail. */
 export const refreshComptesList = () => queryClient.invalidateQueries({ queryKey: readKey('/admin/comptes') });

@@ -9,6 +9,10 @@ export const ROLE_WORDS: Record<UserRole, { name: string; may: string }> = {
     name: ROLE_NAMES.ADMIN,
     may: 'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',
   },
+  ACCUEIL: {
+    name: ROLE_NAMES.ACCUEIL,
+    may: 'Répond aux demandes et aux rendez-vous, lit les courriels. Ne change ni le contenu, ni les comptes, ni les réglages\u202f; n’exporte et n’efface personne.',
+  },
   EDITEUR: {
     name: ROLE_NAMES.EDITEUR,
     may: 'Change les textes et les images du site. Ne voit ni les demandes, ni les personnes, ni les réglages.',
@@ -23,12 +27,13 @@ const STATES: Record<CompteState['state'], { label: string; color: string; backg
 
 export const CompteStateChip = ({ state }: Pick<CompteState, 'state'>) => <Chip {...STATES[state]} />;
 
-export const RoleChip = ({ role }: Pick<CompteState, 'role'>) => (
-  <Chip
-    label={ROLE_WORDS[role].name}
-    {...(role === 'ADMIN' ? { color: '#8b3624', background: '#fbe3d6' } : { color: '#12467a', background: '#d9e8f7' })}
-  />
-);
+const ROLE_LOOKS: Record<UserRole, { color: string; background: string }> = {
+  ADMIN: { color: '#8b3624', background: '#fbe3d6' },
+  ACCUEIL: { color: '#1e5029', background: '#d3ebd8' },
+  EDITEUR: { color: '#12467a', background: '#d9e8f7' },
+};
+
+export const RoleChip = ({ role }: Pick<CompteState, 'role'>) => <Chip label={ROLE_NAMES[role]} {...ROLE_LOOKS[role]} />;
 
 export const FactorChip = ({ secondFactor }: Pick<CompteState, 'secondFactor'>) =>
   secondFactor ? (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { ForAdmins } from '~/admin/for-admins';
 import { tell, tellDone } from '~/admin/notice';
 import type { OutboxState } from '../contract';
 import { EssaiDialog } from './essai';
@@ -23,14 +24,16 @@ export function EtatPart() {
             L’envoi des courriels
           </Typography>
           {data && <Verdict etat={data} />}
-          <Button
-            variant="outlined"
-            startIcon={<Send size={18} aria-hidden />}
-            onClick={() => setIsTrying(true)}
-            sx={{ ml: { sm: 'auto' } }}
-          >
-            Essai d’envoi
-          </Button>
+          <ForAdmins>
+            <Button
+              variant="outlined"
+              startIcon={<Send size={18} aria-hidden />}
+              onClick={() => setIsTrying(true)}
+              sx={{ ml: { sm: 'auto' } }}
+            >
+              Essai d’envoi
+            </Button>
+          </ForAdmins>
         </Box>
         {error && !data && <FailureAlert error={error} retry={() => void refetch()} />}
         {!data && !error && <Box sx={{ minHeight: 72 }} />}
@@ -41,14 +44,14 @@ export function EtatPart() {
   );
 }
 
-function Verdict({ etat: { configured, failed, lastError } }: { etat: OutboxState }) {
+function Verdict({ etat: { configured, failed, lastError, mailbox } }: { etat: OutboxState }) {
   if (!configured) return <Chip size="small" color="error" label="Rien ne part" />;
-  if (failed > 0 || lastError) return <Chip size="small" color="warning" label="À regarder" />;
+  if (failed > 0 || lastError || mailbox?.error) return <Chip size="small" color="warning" label="À regarder" />;
   return <Chip size="small" color="success" label="Tout va bien" />;
 }
 
 function Told({ etat }: { etat: OutboxState }) {
-  const { configured, host, from, waiting, failed, lastSentAt, lastError } = etat;
+  const { configured, host, from, waiting, failed, lastSentAt, lastError, mailbox } = etat;
   const error = lastError === null ? undefined : splitError(lastError);
   return (
     <>
@@ -74,6 +77,7 @@ function Told({ etat }: { etat: OutboxState }) {
           {lastSentAt ? <span title={dateTime(lastSentAt)}>Dernier départ {ago(lastSentAt)}</span> : 'Aucun courriel n’est encore parti'}
         </li>
       </Box>
+      {mailbox && <Mailbox {...mailbox} />}
       {configured && error && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
           <strong>{error.why}</strong> {advice(error.why)}
@@ -81,6 +85,24 @@ function Told({ etat }: { etat: OutboxState }) {
         </Alert>
       )}
     </>
+  );
+}
+
+/** Where what people answer by mail is read. */
+function Mailbox({ host, readAt, failingSince, error }: NonNullable<OutboxState['mailbox']>) {
+  if (error)
+    return (
+      <Alert severity="warning" sx={{ mt: 1.5 }}>
+        <strong>Les réponses reçues par courriel ne sont plus lues{failingSince && ` depuis le ${dateTime(failingSince)}`}.</strong> {error}
+        . Rien n’est perdu{'\u00a0'}: elles restent dans la boîte aux lettres ({host}), et le site les lira dès qu’elle répondra. Si cela
+        dure, demandez à la personne qui héberge le site de vérifier le réglage IMAP_URL.
+      </Alert>
+    );
+  return (
+    <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      Les réponses sont lues dans la boîte aux lettres de {host}
+      {readAt ? <span title={dateTime(readAt)}>{`, la dernière fois ${ago(readAt)}`}</span> : '\u00a0: première lecture en cours'}.
+    </Typography>
   );
 }
 

@@ -78,7 +78,14 @@ const counted = (total: number) =>
 const CourrielLine = ({ row }: { row: CourrielRow }) => (
   <Row columns="minmax(0, 3fr) minmax(0, 2fr) 130px 110px">
     <Box sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/admin/courriels/${row.id}/show`} color="inherit" underline="none" sx={opensRow}>
+      <MuiLink
+        component={Link}
+        to={`/admin/courriels/${row.id}/show`}
+        state={{ fromList: true }}
+        color="inherit"
+        underline="none"
+        sx={opensRow}
+      >
         {row.subject || 'Sans objet'}
       </MuiLink>
       <Typography component="span" sx={{ display: 'block', fontSize: '0.88rem', color: 'text.secondary' }}>

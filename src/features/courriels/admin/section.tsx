@@ -1,5 +1,5 @@
 import { Mails } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import { type AdminSection, ANSWERERS } from '~/admin/section';
 import { CourrielsList } from './list';
 import { CourrielShow } from './show';
 
@@ -8,7 +8,7 @@ export const courrielsSection: AdminSection = {
   label: 'Courriels',
   icon: Mails,
   group: 'jour',
-  roles: ADMINS,
+  roles: ANSWERERS,
   // Other sections link to a mail without /show.
   resource: { list: CourrielsList, edit: CourrielShow, show: CourrielShow, recordRepresentation: 'subject' },
 };

@@ -1,9 +1,10 @@
-import { Box, Button, Card, CardContent, CircularProgress, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
+import { Box, Card, CardContent, CircularProgress, Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { BackLink } from '~/admin/back-link';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
+import { ForAdmins } from '~/admin/for-admins';
 import { MailFrame } from '~/admin/mail-frame';
 import { Screen } from '~/admin/screen';
 import type { Courriel } from '../contract';
@@ -15,7 +16,7 @@ export function CourrielShow() {
   const { data, error, refetch } = useCourriel(id);
   return (
     <Screen title={data ? `Courriel – ${data.subject}` : 'Courriel'}>
-      <Back />
+      <BackLink to="/admin/courriels" />
       {error && !data && <FailureAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <CircularProgress aria-label="Lecture du courriel" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
       {data && (
@@ -29,18 +30,6 @@ export function CourrielShow() {
         </Box>
       )}
     </Screen>
-  );
-}
-
-/** Back in history, so that the list keeps its filters and scroll; to the list when there is no history. */
-function Back() {
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  const goBack = () => void (key === 'default' ? navigate('/admin/courriels') : navigate(-1));
-  return (
-    <Button startIcon={<ArrowLeft size={18} aria-hidden />} onClick={goBack} sx={{ mb: 1 }}>
-      Retour
-    </Button>
   );
 }
 
@@ -101,20 +90,22 @@ function Headers({ courriel: { to, toName, replyTo, subject, kind, label, create
           </MuiLink>
         </Line>
       )}
-      {campagneId && (
-        <Line name="Vient de">
-          <MuiLink component={Link} to={`/admin/campagnes/${campagneId}`}>
-            Voir la lettre d’information
-          </MuiLink>
-        </Line>
-      )}
-      {kind.startsWith('newsletter_') && (
-        <Line name="Vient de">
-          <MuiLink component={Link} to={`/admin/abonnes?q=${encodeURIComponent(to)}`}>
-            Voir l’inscription à la lettre
-          </MuiLink>
-        </Line>
-      )}
+      <ForAdmins>
+        {campagneId && (
+          <Line name="Vient de">
+            <MuiLink component={Link} to={`/admin/campagnes/${campagneId}`}>
+              Voir la lettre d’information
+            </MuiLink>
+          </Line>
+        )}
+        {kind.startsWith('newsletter_') && (
+          <Line name="Vient de">
+            <MuiLink component={Link} to={`/admin/abonnes?q=${encodeURIComponent(to)}`}>
+              Voir l’inscription à la lettre
+            </MuiLink>
+          </Line>
+        )}
+      </ForAdmins>
     </Box>
   );
 }

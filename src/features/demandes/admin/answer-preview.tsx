@@ -5,9 +5,9 @@ import { MailFrame } from '~/admin/mail-frame';
 import { useRead } from '~/admin/read';
 import type { DemandeView, demandesEndpoints } from '../contract';
 
-type Props = { demande: DemandeView; message: string; onClose: () => void; onSend: () => void };
+type Props = { demande: DemandeView; message: string; onClose: () => void; onSend?: () => void };
 
-/** Shows the mail as the server renders it, not a copy made here. */
+/** Shows the mail as the server renders it, not a copy made here. Without `onSend` it is not ready to leave. */
 export function AnswerPreview({ demande: { id, email }, message, onClose, onSend }: Props) {
   const { data, error, refetch } = useRead<typeof demandesEndpoints.preview>('/admin/demandes/:id/reponse/apercu', {
     params: { id },
@@ -33,9 +33,11 @@ export function AnswerPreview({ demande: { id, email }, message, onClose, onSend
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Continuer d’écrire</Button>
-        <Button variant="contained" startIcon={<Send size={18} aria-hidden />} onClick={onSend}>
-          Envoyer la réponse
-        </Button>
+        {onSend && (
+          <Button variant="contained" startIcon={<Send size={18} aria-hidden />} onClick={onSend}>
+            Envoyer la réponse
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,57 +1,73 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
-import { Eye, Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Eye, ListChecks, PencilLine, Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { mailTold } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
-import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
-import type { DemandeView, demandesEndpoints } from '../contract';
+import { type DemandeView, type Fichier, MOST_MAILED_BYTES } from '../contract';
 import { AnswerPreview } from './answer-preview';
+import { AttachFiles, useAttached } from './attach-files';
+import { CalledButton } from './called';
 import { Meanwhile } from './conflict';
-import { openingsFor } from './openings';
 import { Part } from './part';
-import { viewKey } from './read';
+import { ReadyAnswers } from './ready-answers';
+import { useHoles } from './use-holes';
 import { useKeptText } from './use-kept-text';
+import { answerKey, type TakenBack, useSending } from './use-sending';
 import { fullName } from './words';
 
 const LONGEST = 10_000;
 
-/** The draft stays in this browser until it is sent; of two people who answer at once, the second is shown the first answer. */
+/** An answer that was taken back comes as a new form, with its text and its choice. */
 export function Answer({ demande }: { demande: DemandeView }) {
-  const { text, write, forget, isRestored } = useKeptText(`reponse-${demande.id}`);
-  const [closes, setCloses] = useState(true);
+  const { takenBack, closes = true, fichiers = [] } = (useLocation().state ?? {}) as TakenBack;
+  return (
+    <AnswerForm key={takenBack} demande={demande} closesAtFirst={closes} joinedAtFirst={fichiers} isTakenBack={takenBack !== undefined} />
+  );
+}
+
+type Props = { demande: DemandeView; closesAtFirst: boolean; joinedAtFirst: Fichier[]; isTakenBack: boolean };
+
+/** The draft stays in this browser until it is sent; of two people who answer at once, the second is shown the first answer. */
+function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Props) {
+  const { text, write, forget, isRestored } = useKeptText(answerKey(demande.id));
+  const [closes, setCloses] = useState(closesAtFirst);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const { send, isSending, error, overtaken } = useSending(demande, forget);
+  const attached = useAttached(demande.id, joinedAtFirst);
+  const { send, isSending, error, overtaken } = useSending(demande, () => {
+    forget();
+    attached.clear();
+  });
   const fieldRef = useFocusByHash('#repondre');
+  const { hole, selectFirst, selectIn, onKeyDown } = useHoles(text, fieldRef);
   const isEmpty = text.trim() === '';
-  const go = () => {
+  const opensNext = useRef(false);
+  const go = (andNext = opensNext.current) => {
+    opensNext.current = andNext;
     setIsPreviewed(false);
-    void send(text, closes);
+    // By the keyboard too: what is still being joined would stay behind.
+    if (attached.sending.length > 0) return;
+    void send(text, closes, andNext, attached.ids);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return onKeyDown(event);
+    event.preventDefault();
+    if (hole) selectFirst();
+    else if (!isEmpty) go(true);
+  };
+  const begin = (ready: string) => {
+    const before = isEmpty ? '' : `${text.trimEnd()}\n\n`;
+    write(before + ready);
+    selectIn(before + ready, before.length);
   };
   return (
-    <Part title="Répondre par courriel">
-      <Typography sx={{ color: 'text.secondary', mb: 1 }}>
-        Le courriel commence par «{'\u00a0'}Bonjour,{'\u00a0'}» et finit par votre nom et les coordonnées du magasin.
-      </Typography>
-      <Box role="group" aria-label="Débuts tout prêts" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
-        {openingsFor(demande).map(({ label, text: opening }) => (
-          <Button
-            key={label}
-            size="small"
-            variant="outlined"
-            color="secondary"
-            onClick={() => {
-              write(isEmpty ? opening : `${text.trimEnd()}\n\n${opening}`);
-              fieldRef.current?.focus();
-            }}
-          >
-            {label}
-          </Button>
-        ))}
+    <Part title="Répondre">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
+          Le courriel commence par «{'\u00a0'}Bonjour {fullName(demande)},{'\u00a0'}» et finit par votre nom et les coordonnées du magasin.
+        </Typography>
+        <CalledButton row={demande} />
       </Box>
+      <ReadyAnswers demande={demande} onChoose={begin} />
       <TextField
         id="repondre"
         label="Votre réponse"
@@ -60,15 +76,13 @@ export function Answer({ demande }: { demande: DemandeView }) {
         maxRows={24}
         value={text}
         onChange={(event) => write(event.target.value)}
+        onKeyDown={press}
         disabled={isSending}
         inputRef={fieldRef}
-        helperText={
-          isRestored
-            ? 'Vous aviez commencé cette réponse dans ce navigateur\u00a0: la voici.'
-            : 'Gardée dans ce navigateur jusqu’à l’envoi.'
-        }
+        helperText={helpOf(isRestored, isTakenBack)}
         slotProps={{ htmlInput: { maxLength: LONGEST }, inputLabel: { shrink: true } }}
       />
+      <AttachFiles attached={attached} disabled={isSending} most={MOST_MAILED_BYTES} />
       {overtaken && (
         <Alert severity="warning" sx={{ my: 1 }}>
           <strong>Rien n’est parti.</strong> La demande a changé pendant que vous écriviez{'\u00a0'}:
@@ -76,7 +90,7 @@ export function Answer({ demande }: { demande: DemandeView }) {
           Votre texte est resté. Relisez-le, puis envoyez-le si c’est encore utile.
         </Alert>
       )}
-      {error !== undefined && <FailureAlert error={error} retry={go} />}
+      {error !== undefined && <FailureAlert error={error} retry={() => go()} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
         <FormControlLabel
           sx={{ flex: '1 1 240px' }}
@@ -86,49 +100,50 @@ export function Answer({ demande }: { demande: DemandeView }) {
         <Button startIcon={<Eye size={18} aria-hidden />} disabled={isEmpty || isSending} onClick={() => setIsPreviewed(true)}>
           Voir le courriel
         </Button>
-        <Button variant="contained" startIcon={<Send size={18} aria-hidden />} disabled={isEmpty || isSending} onClick={go}>
-          {isSending ? 'Envoi…' : overtaken ? 'Envoyer quand même' : 'Envoyer la réponse'}
-        </Button>
+        {hole ? (
+          <Button variant="contained" color="secondary" startIcon={<PencilLine size={18} aria-hidden />} onClick={selectFirst}>
+            Pas encore{'\u00a0'}: compléter «{'\u00a0'}
+            {hole}
+            {'\u00a0'}»
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Send size={18} aria-hidden />}
+              disabled={isEmpty || isSending || attached.sending.length > 0}
+              onClick={() => go(false)}
+            >
+              {isSending ? 'Envoi…' : overtaken ? 'Envoyer quand même' : 'Envoyer la réponse'}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<ListChecks size={18} aria-hidden />}
+              disabled={isEmpty || isSending || attached.sending.length > 0}
+              onClick={() => go(true)}
+            >
+              Envoyer et ouvrir la suivante
+            </Button>
+          </>
+        )}
       </Box>
-      {isPreviewed && <AnswerPreview demande={demande} message={text} onClose={() => setIsPreviewed(false)} onSend={go} />}
+      {isPreviewed && (
+        <AnswerPreview
+          demande={demande}
+          message={text}
+          onClose={() => setIsPreviewed(false)}
+          {...(hole === undefined && { onSend: () => go(false) })}
+        />
+      )}
     </Part>
   );
 }
 
-function useSending(demande: DemandeView, onSent: () => void) {
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [overtaken, setOvertaken] = useState<{ before: DemandeView; current: DemandeView }>();
-  const isBusy = useRef(false);
-  const { id, version } = demande;
-  const send = async (message: string, close: boolean) => {
-    // A ref, set before any rendering: a double click sends one answer.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSending(true);
-    setError(undefined);
-    try {
-      const next = await callEndpoint<typeof demandesEndpoints.answer>('POST', '/admin/demandes/:id/reponse', {
-        params: { id },
-        body: { version, message, close },
-      });
-      queryClient.setQueryData(viewKey(id), next);
-      void refresh('demandes');
-      setOvertaken(undefined);
-      onSent();
-      const to = `${fullName(demande)}${close ? '\u00a0: la demande est traitée.' : '.'}`;
-      tell(await mailTold(`Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`));
-    } catch (thrown) {
-      const { status, body } = thrown as CallError;
-      if (status === 409 && body?.current) {
-        setOvertaken({ before: demande, current: body.current as DemandeView });
-        queryClient.setQueryData(viewKey(id), body.current);
-      } else setError(thrown);
-    }
-    isBusy.current = false;
-    setIsSending(false);
-  };
-  return { send, isSending, error, overtaken };
+function helpOf(isRestored: boolean, isTakenBack: boolean): string {
+  if (isTakenBack) return 'Reprise avant de partir\u00a0: corrigez-la, puis envoyez-la de nouveau.';
+  return isRestored
+    ? 'Vous aviez commencé cette réponse dans ce navigateur\u00a0: la voici.'
+    : 'Gardée dans ce navigateur jusqu’à l’envoi. Ctrl + Entrée l’envoie et ouvre la suivante.';
 }
 
 /** Focuses a field when the list's shortcut leads to it by `hash`. */

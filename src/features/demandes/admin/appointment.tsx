@@ -15,6 +15,18 @@ const RDV_STATES = {
   annule: 'est annulé',
 } as const;
 
+/** Where it stands, in a sentence. */
+export function RendezVousLine({ id }: { id: string }) {
+  const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
+  if (!data) return null;
+  return (
+    <Typography>
+      Celui du <strong>{data.text}</strong> {RDV_STATES[data.state]}
+      {data.answeredBy && ` (${data.answeredBy})`}.
+    </Typography>
+  );
+}
+
 export function Appointment({ id }: { id: string }) {
   const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;
@@ -38,12 +50,11 @@ export function Appointment({ id }: { id: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {state === 'en_attente' && !isPast && (
           <>
-            {/* Full page loads: these pages belong to the public site, not the admin. */}
-            <Button variant="contained" href={`/rdv_pro/accept/${encodeURIComponent(id)}`}>
-              Accepter…
+            <Button variant="contained" component={Link} to={`/admin/rendez_vous?id=${encodeURIComponent(id)}`}>
+              Répondre
             </Button>
-            <Button variant="outlined" href={`/rdv_pro/refuse/${encodeURIComponent(id)}`}>
-              Refuser…
+            <Button variant="outlined" component={Link} to={`/admin/rendez_vous?id=${encodeURIComponent(id)}&acte=proposer`}>
+              Proposer une autre heure
             </Button>
           </>
         )}

@@ -1,34 +1,56 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { longDate } from '~/admin/dates';
+import { CANAUX } from '~/content/vocabulary/canaux';
 import type { DemandeView } from '../contract';
-import { Part } from './part';
-import { Photos } from './photos';
+import { ownWords } from '../payload';
+import { Documents } from './documents';
+import { Folded, Part } from './part';
 
+/** Their own words first, with their photos; the other answers of the form are folded away. */
 export function AskedPart({ demande }: { demande: DemandeView }) {
-  const { label, createdAt, lines, suspicion, fichiers } = demande;
+  const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements } = demande;
+  const words = ownWords(payload);
+  const details = lines.filter(({ text }) => text !== words);
+  const taker = evenements.find(({ kind }) => kind === 'prise')?.author;
   return (
     <Part title={label}>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>Reçue le {longDate(createdAt)}.</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+        {CANAUX[canal].taken}
+        {taker && ` par ${taker}`} le {longDate(createdAt)}
+        {summary && ` · ${summary}`}
+      </Typography>
       {suspicion && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           Mise à part par le site{'\u00a0'}: {suspicion}. Si c’est une vraie demande, changez son état{'\u00a0'}: la personne reçoit alors
           son accusé de réception.
         </Alert>
       )}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-        {lines.map(({ label, text }) => (
-          <Box key={label} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '170px minmax(0, 1fr)' }, columnGap: 2 }}>
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      {words && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.08rem' }}>{words}</Typography>}
+      {fichiers.length > 0 && <Documents demandeId={demande.id} fichiers={fichiers} />}
+      {words && details.length > 0 && (
+        <Box sx={{ mt: 1.5, borderTop: '1px solid #e4dccf' }}>
+          <Folded title="Détails" count={details.length}>
+            <Lines lines={details} />
+          </Folded>
+        </Box>
+      )}
+      {!words && <Lines lines={details} />}
       {lines.length === 0 && <Typography>Rien d’autre que ses coordonnées.</Typography>}
-      {fichiers.length > 0 && <Photos demandeId={demande.id} fichiers={fichiers} />}
     </Part>
   );
 }
+
+const Lines = ({ lines }: Pick<DemandeView, 'lines'>) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+    {lines.map(({ label, text }) => (
+      <Box key={label} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '170px minmax(0, 1fr)' }, columnGap: 2 }}>
+        <Typography component="dt" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

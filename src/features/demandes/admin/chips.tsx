@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { dateTime } from '~/admin/dates';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { ANSWER_HOURS } from '~/intake/answer-hours';
 import type { DemandeRow } from '../contract';
 import { DEMANDE_STATE_LOOKS, delayOf } from './words';
 
@@ -26,7 +25,7 @@ export function DelayChip({ dueAt }: Pick<DemandeRow, 'dueAt'>) {
   if (!delay || !dueAt) return null;
   const look = delay.isLate ? { color: '#fffdfa', background: '#a3261b' } : { color: '#5c3d00', background: '#fbeecd' };
   return (
-    <Chip {...look} title={`Réponse attendue avant le ${dateTime(dueAt)} (${ANSWER_HOURS}\u00a0h)`}>
+    <Chip {...look} title={`Réponse attendue avant le ${dateTime(dueAt)}, délai promis en jours d’ouverture`}>
       <AlarmClock size={14} aria-hidden />
       {delay.text}
     </Chip>

@@ -1,8 +1,25 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { dateTime } from '~/admin/dates';
-import type { DemandeView } from '../contract';
+import { hourOrDay } from '~/platform/text/when';
+import type { DemandeChange, DemandeView } from '../contract';
+import { changeSentence } from '../last-change';
 import { eventText } from './event-words';
+import { useEquipe } from './read';
 import type { Revising } from './use-revise';
+import { DEMANDE_STATE_LOOKS } from './words';
 
 /** Somebody else changed the request first: shows who did what, and offers to apply one's own change anyway. */
 export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revising) {
@@ -11,6 +28,7 @@ export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revis
       <DialogTitle id="entre-temps">Cette demande a changé entre-temps</DialogTitle>
       <DialogContent>
         {conflict && <Meanwhile {...conflict} />}
+        {conflict && <Differences {...conflict} />}
         <DialogContentText sx={{ mt: 1 }}>
           Ce que vous demandiez n’a pas été fait{'\u00a0'}: «{'\u00a0'}
           {conflict?.did.replace(/\.$/, '')}
@@ -27,18 +45,87 @@ export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revis
   );
 }
 
-export function Meanwhile({ before, current }: { before: DemandeView; current: DemandeView }) {
+type Both = { before: DemandeView; current: DemandeView };
+
+/** What colleagues did since the request was read, and what they wrote. */
+export function Meanwhile({ before, current }: Both) {
   const known = new Set(before.evenements.map(({ id }) => id));
   const news = current.evenements.filter(({ id }) => !known.has(id));
-  if (news.length === 0) return <Box>Quelqu’un l’a changée pendant que vous la lisiez.</Box>;
+  // An act that leaves no line, such as one of the site itself.
+  if (news.length === 0) return <Box>Elle a changé pendant que vous la lisiez.</Box>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {news.map((event) => (
         <li key={event.id}>
-          <strong>{event.author}</strong>, {dateTime(event.at)}
-          {'\u00a0'}: {eventText(event)}
+          {changeSentence(event, hourOrDay(event.at, Date.now()))}
+          {WRITTEN.has(event.kind) && (
+            <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: '3px solid #e4dccf', whiteSpace: 'pre-wrap' }}>
+              {eventText(event)}
+            </Box>
+          )}
         </li>
       ))}
     </Box>
   );
 }
+
+const WRITTEN = new Set(['note', 'reponse', 'message']);
+
+/** Field by field: as it was read, as it is now, and as one wanted it. */
+function Differences({ before, current, change }: Both & { change: DemandeChange }) {
+  const { nameOf } = useEquipe();
+  const rows = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => {
+    const { label, textOf } = FIELDS[field];
+    const [was, is, wanted] = [
+      textOf(before, nameOf),
+      textOf(current, nameOf),
+      field in change ? textOf({ ...current, ...change } as DemandeView, nameOf) : '',
+    ];
+    return was === is && !wanted ? [] : [{ label, was, is, wanted }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Table size="small" sx={{ mt: 1, ...STACKED }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Champ</TableCell>
+          <TableCell>Vous aviez lu</TableCell>
+          <TableCell>Maintenant</TableCell>
+          <TableCell>Vous vouliez</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ label, was, is, wanted }) => (
+          <TableRow key={label}>
+            <TableCell component="th" scope="row">
+              {label}
+            </TableCell>
+            <TableCell data-label="Vous aviez lu">{was}</TableCell>
+            <TableCell data-label="Maintenant" sx={{ fontWeight: was === is ? 400 : 700 }}>
+              {is}
+            </TableCell>
+            <TableCell data-label="Vous vouliez">{wanted || '–'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** Four columns are more than a telephone holds: there each value stands on a line of its own, after its name. */
+const STACKED = {
+  '@media (max-width: 599px)': {
+    '& thead': { display: 'none' },
+    '& th, & td': { display: 'block', border: 0, px: 0, py: 0.25 },
+    '& th': { fontWeight: 700, pt: 1 },
+    '& td::before': { content: 'attr(data-label) "\u00a0: "', fontWeight: 400 },
+  },
+};
+
+type Field = { label: string; textOf: (demande: DemandeView, nameOf: (id: string) => string) => string };
+const FIELDS = {
+  state: { label: 'État', textOf: ({ state }) => DEMANDE_STATE_LOOKS[state].label },
+  archived: { label: 'Rangement', textOf: ({ archived }) => (archived ? 'Archivée' : 'Dans la boîte') },
+  assigneeId: { label: 'Confiée à', textOf: ({ assigneeId }, nameOf) => (assigneeId ? nameOf(assigneeId) : 'Personne') },
+  reminderAt: { label: 'Rappel', textOf: ({ reminderAt }) => (reminderAt ? dateTime(reminderAt) : 'Aucun') },
+} satisfies Record<string, Field>;

@@ -1,12 +1,17 @@
 import { dateTime } from '~/admin/dates';
+import { CANAUX, type Canal } from '~/content/vocabulary/canaux';
 import type { DemandeView } from '../contract';
 
 type Event = DemandeView['evenements'][number];
 
-export function eventText({ kind, text }: Pick<Event, 'kind' | 'text'>): string {
+export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> & { author?: string }): string {
+  if (kind === 'prise') return `${CANAUX[text as Canal]?.taken ?? CANAUX.telephone.taken}${author ? ` par ${author}` : ''}.`;
   if (kind === 'recue') return 'Demande envoyée depuis le site.';
+  if (kind === 'recue_courriel') return 'Courriel arrivé dans la boîte du magasin, dont le site a fait une demande.';
+  if (kind === 'rejet') return `Un courriel n’est pas arrivé\u00a0: ${text}`;
   if (kind === 'accuse_retenu')
     return 'Aucun accusé de réception n’est parti\u00a0: le site en a déjà beaucoup envoyé à cette adresse ou à ce domaine.';
+  if (kind === 'appel' || kind === 'appel_manque') return text || 'Rien n’a été noté.';
   if (kind === 'etat') return `État mis à «\u00a0${text}\u00a0».`;
   if (kind === 'archivee') return 'Demande archivée.';
   if (kind === 'desarchivee') return 'Demande sortie des archives.';
@@ -15,8 +20,14 @@ export function eventText({ kind, text }: Pick<Event, 'kind' | 'text'>): string 
   return text;
 }
 
-export const eventTitle = ({ kind, visible }: Pick<Event, 'kind' | 'visible'>): string | undefined => {
+export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visible' | 'from'>): string | undefined => {
   if (kind === 'note') return 'Note de l’équipe';
+  if (kind === 'appel') return 'Appel\u00a0: la personne a été jointe';
+  if (kind === 'appel_manque') return 'Appel\u00a0: pas de réponse';
   if (kind === 'reponse') return 'Réponse à la personne';
+  if (kind === 'message') return from ? `Message, par courriel de ${from}` : 'Message de la personne';
+  if (kind === 'message_ecarte') return 'Message mis à part';
+  if (kind === 'automatique') return 'Réponse automatique de sa messagerie';
+  if (kind === 'courriel_tiers') return 'Courriel au sujet de cette demande';
   return visible ? 'Lu par la personne sur sa page de suivi' : undefined;
 };

@@ -64,3 +64,11 @@ test('pending appointments of one person leave their list once set aside, and th
   expect(belongs({ ...row, state: 'indesirable' }, toFilter({}))).toBe(false);
   expect(chipsOf(filter, () => '').map(({ field }) => field)).toEqual(['linked']);
 });
+
+test('a request leaves a list of another way in', () => {
+  const filter = toFilter({ canal: 'telephone' });
+  const row = { state: 'nouvelle', archived: false, canal: 'telephone' } as DemandeRow;
+  expect([belongs(row, filter), belongs({ ...row, canal: 'site' }, filter)]).toEqual([true, false]);
+  expect(chipsOf(filter, () => '')).toEqual([{ field: 'canal', text: 'Téléphone' }]);
+  expect(toFilter({ canal: 'pigeon' })).toEqual({ state: 'nouvelle' });
+});

@@ -1,3 +1,4 @@
+import { CANAUX } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeRow, DemandeState } from '../contract';
 import { DEMANDE_STATE_LOOKS } from './words';
@@ -6,13 +7,13 @@ import { DEMANDE_STATE_LOOKS } from './words';
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
-export const MOST_COUNTED = 10_000;
 export const FIELDS = [
   'state',
   'archived',
   'q',
   'kind',
   'assigneeId',
+  'canal',
   'from',
   'to',
   'late',
@@ -40,6 +41,7 @@ const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boole
   state: (value) => value in DEMANDE_STATE_LOOKS || value === 'toutes',
   archived: isFlag,
   kind: (value) => (DEMANDE_KIND_NAMES as readonly string[]).includes(value),
+  canal: (value) => value in CANAUX,
   late: isFlag,
   toRemind: isFlag,
   from: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
@@ -71,24 +73,26 @@ export function underTab({ archived: _, ...filter }: Filter, tab: Tab): Filter {
 }
 
 /** Whether a request still matches the filter; what only the server can tell (words, delays) counts as a match. */
-export function belongs(row: DemandeRow, { state, archived, kind, assigneeId, linked }: Filter): boolean {
+export function belongs(row: DemandeRow, { state, archived, kind, assigneeId, canal, linked }: Filter): boolean {
   // Set aside, it waits no more.
   if (linked && row.state === 'indesirable') return false;
   if (row.archived !== (archived === '1')) return false;
   if (state !== 'toutes' && row.state !== (state as DemandeState)) return false;
   if (kind && row.kind !== kind) return false;
+  if (canal && row.canal !== canal) return false;
   if (assigneeId === 'personne') return row.assigneeId === null;
   return !assigneeId || row.assigneeId === assigneeId;
 }
 
 /** The active filters besides the tab, in words, each with the field to clear. @param nameOf name of an account */
 export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field: (typeof FIELDS)[number]; text: string }[] {
-  const { q, kind, assigneeId, from, to, late, toRemind, email, linked } = filter;
+  const { q, kind, assigneeId, canal, from, to, late, toRemind, email, linked } = filter;
   const chips: ReturnType<typeof chipsOf> = [];
   if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
   if (kind) chips.push({ field: 'kind', text: KINDS[kind as keyof typeof KINDS].shortLabel });
   if (assigneeId)
     chips.push({ field: 'assigneeId', text: assigneeId === 'personne' ? 'Confiée à personne' : `Confiée à ${nameOf(assigneeId)}` });
+  if (canal) chips.push({ field: 'canal', text: CANAUX[canal as keyof typeof CANAUX].label });
   if (from) chips.push({ field: 'from', text: `Depuis le ${dayText(from)}` });
   if (to) chips.push({ field: 'to', text: `Jusqu’au ${dayText(to)}` });
   if (late) chips.push({ field: 'late', text: 'En retard' });

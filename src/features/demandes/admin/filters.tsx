@@ -2,6 +2,7 @@ import { Box, Button, Collapse, ToggleButton, useMediaQuery } from '@mui/materia
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { FilterDay, FilterSelect, ListSearch } from '~/admin/list-filters';
+import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { chipsOf, type Filter } from './filter';
 import { useEquipe } from './read';
@@ -12,39 +13,42 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-const NOTHING = { q: '', kind: '', assigneeId: '', from: '', to: '', late: '', toRemind: '', email: '', linked: '' };
+const NOTHING = { q: '', kind: '', assigneeId: '', canal: '', from: '', to: '', late: '', toRemind: '', email: '', linked: '' };
 
-/** A small screen folds the fields away; the active ones stay visible below, each with a button to remove it. */
+/** One row; the rest is folded away, on a small screen all of it. The active ones stay visible below, each with a button to remove it. */
 export function Filters({ filter, narrow, searchRef }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [isOpen, setIsOpen] = useState(false);
   const { nameOf } = useEquipe();
   const chips = chipsOf(filter, nameOf);
   return (
-    <Box component="search" sx={{ display: 'block', mb: 1.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Box component="search" sx={{ display: 'block', mb: 0.5 }}>
+      <Box sx={{ display: 'flex', columnGap: 1, flexWrap: { xs: 'nowrap', md: 'wrap', lg: 'nowrap' }, alignItems: 'center' }}>
         <ListSearch
           q={filter.q ?? ''}
-          placeholder="Nom, courriel, téléphone, référence…"
+          placeholder="Nom, téléphone, référence…"
           label="Chercher un nom, un courriel, un téléphone, une référence ou des mots"
           onSearch={(q) => narrow({ q }, true)}
           inputRef={searchRef}
         />
-        {isNarrow && (
-          <Button
-            variant="outlined"
-            color="secondary"
-            aria-expanded={isOpen}
-            aria-controls="filtres-des-demandes"
-            startIcon={<SlidersHorizontal size={18} aria-hidden />}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Filtres
-          </Button>
-        )}
+        {!isNarrow && <MainFields filter={filter} narrow={narrow} />}
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-expanded={isOpen}
+          aria-controls="filtres-des-demandes"
+          startIcon={<SlidersHorizontal size={18} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ flex: 'none', height: 40, mt: '4px' }}
+        >
+          Filtres
+        </Button>
       </Box>
-      <Collapse in={!isNarrow || isOpen} id="filtres-des-demandes">
-        <Fields filter={filter} narrow={narrow} />
+      <Collapse in={isOpen} id="filtres-des-demandes">
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {isNarrow && <MainFields filter={filter} narrow={narrow} />}
+          <MoreFields filter={filter} narrow={narrow} />
+        </Box>
       </Collapse>
       {chips.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
@@ -81,35 +85,52 @@ const WHOEVER = [
   { value: 'personne', label: 'Personne encore' },
 ];
 
-function Fields({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
-  const { assignees } = useEquipe();
-  const people = assignees.map(({ id, name }) => ({ value: id, label: name }));
-  const field = (name: 'kind' | 'assigneeId' | 'from' | 'to') => ({
+type FieldsProps = Pick<Props, 'filter' | 'narrow'>;
+
+const fieldsOf =
+  ({ filter, narrow }: FieldsProps) =>
+  (name: 'kind' | 'assigneeId' | 'canal' | 'from' | 'to') => ({
     value: filter[name] ?? '',
     onChange: (value: string) => narrow({ [name]: value }),
   });
+
+function MainFields({ filter, narrow }: FieldsProps) {
+  const { assignees } = useEquipe();
+  const people = assignees.map(({ id, name }) => ({ value: id, label: name }));
+  const field = fieldsOf({ filter, narrow });
   const flag = (name: 'late' | 'toRemind', label: string) => (
     <ToggleButton
       value={name}
       selected={filter[name] === '1'}
       onChange={() => narrow({ [name]: filter[name] === '1' ? '' : '1' })}
-      sx={{ textTransform: 'none', color: 'text.primary', px: 1.5, height: 40, mt: '4px', alignSelf: 'center' }}
+      sx={{ textTransform: 'none', color: 'text.primary', whiteSpace: 'nowrap', px: 1.25, height: 40, mt: '4px' }}
     >
       {label}
     </ToggleButton>
   );
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <FilterSelect label="Sorte" choices={EVERY_KIND} {...field('kind')} width={150} />
-      <FilterSelect label="Confiée à" choices={[...WHOEVER, ...people]} {...field('assigneeId')} width={180} />
-      <FilterDay label="Reçue depuis le" {...field('from')} />
-      <FilterDay label="Jusqu’au" {...field('to')} />
+    <>
+      <FilterSelect label="Sorte" choices={EVERY_KIND} {...field('kind')} width={135} />
+      <FilterSelect label="Confiée à" choices={[...WHOEVER, ...people]} {...field('assigneeId')} width={165} />
       {flag('late', 'En retard')}
       {flag('toRemind', 'À rappeler')}
-      <Order filter={filter} narrow={narrow} />
-    </Box>
+    </>
   );
 }
+
+function MoreFields({ filter, narrow }: FieldsProps) {
+  const field = fieldsOf({ filter, narrow });
+  return (
+    <>
+      <FilterSelect label="Venue par" choices={EVERY_CANAL} {...field('canal')} width={150} />
+      <FilterDay label="Reçue depuis le" {...field('from')} />
+      <FilterDay label="Jusqu’au" {...field('to')} />
+      <Order filter={filter} narrow={narrow} />
+    </>
+  );
+}
+
+const EVERY_CANAL = [{ value: '', label: 'Tout' }, ...Object.entries(CANAUX).map(([value, { label }]) => ({ value, label }))];
 
 const ORDERS = [
   { value: 'createdAt DESC', label: 'Les plus récentes d’abord' },

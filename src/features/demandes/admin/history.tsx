@@ -1,9 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import { dateTime } from '~/admin/dates';
 import type { DemandeView } from '../contract';
+import { Documents } from './documents';
 import { eventText, eventTitle } from './event-words';
 import { MailLine } from './mail-line';
 import { Part } from './part';
+
+/** What somebody wrote stands out, by who did. */
+const WRITTEN: Record<string, string> = {
+  note: '#fbf2d6',
+  appel: '#fbf2d6',
+  appel_manque: '#fbf2d6',
+  reponse: '#e4f0e6',
+  message: '#e3eef7',
+  message_ecarte: '#f3ede3',
+};
 
 type Entry = { at: string; id: string } & ({ event: DemandeView['evenements'][number] } | { mail: DemandeView['courriels'][number] });
 
@@ -17,7 +28,7 @@ export function DemandeHistory({ demande: { id, evenements, courriels } }: { dem
       <Box component="ol" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={{ py: 1, pl: 2, borderLeft: '3px solid #e4dccf', '& + li': { mt: 0.5 } }}>
-            {'event' in entry ? <EventLine event={entry.event} /> : <MailLine demandeId={id} mail={entry.mail} />}
+            {'event' in entry ? <EventLine demandeId={id} event={entry.event} /> : <MailLine demandeId={id} mail={entry.mail} />}
           </Box>
         ))}
       </Box>
@@ -25,9 +36,9 @@ export function DemandeHistory({ demande: { id, evenements, courriels } }: { dem
   );
 }
 
-function EventLine({ event }: { event: DemandeView['evenements'][number] }) {
+export function EventLine({ demandeId, event }: { demandeId: string; event: DemandeView['evenements'][number] }) {
   const title = eventTitle(event);
-  const isWritten = event.kind === 'note' || event.kind === 'reponse';
+  const background = WRITTEN[event.kind];
   return (
     <>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
@@ -39,11 +50,20 @@ function EventLine({ event }: { event: DemandeView['evenements'][number] }) {
         sx={{
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          ...(isWritten && { mt: 0.5, p: 1.25, borderRadius: 2, backgroundColor: event.kind === 'note' ? '#fbf2d6' : '#e4f0e6' }),
+          ...(background && { mt: 0.5, p: 1.25, borderRadius: 2, backgroundColor: background }),
         }}
       >
         {eventText(event)}
       </Typography>
+      {event.quoted && (
+        <Box component="details" sx={{ mt: 0.5, color: 'text.secondary', '& summary': { cursor: 'pointer', py: 0.5 } }}>
+          <summary>Afficher le texte cité</summary>
+          <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.92rem' }}>
+            {event.quoted}
+          </Typography>
+        </Box>
+      )}
+      <Documents untitled demandeId={demandeId} fichiers={event.fichiers} />
     </>
   );
 }

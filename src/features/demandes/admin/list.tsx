@@ -9,14 +9,16 @@ import { tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { useSelection } from '~/admin/use-selection';
 import type { DemandeRow } from '../contract';
+import { mostCounted } from '../most-counted';
 import { KeepVue } from '../vues/admin/keep';
 import { keptFilter, VuesBar } from '../vues/admin/vues';
 import { type ActWords, ConfirmRelease, changeOf, isRelease } from './act-words';
 import { EmptyInbox } from './empty';
-import { type Filter, MOST_COUNTED, tabOf, toQuery } from './filter';
+import { type Filter, tabOf, toQuery } from './filter';
 import { Filters } from './filters';
 import { MOST_AT_ONCE, readFirst } from './lot';
 import { rememberList } from './neighbours';
+import { NEW_DEMANDE, NewDemandeButton } from './new-demande';
 import { useRows } from './read';
 import { DemandeRows } from './rows';
 import { type Act, Selection } from './selection';
@@ -55,13 +57,17 @@ export function DemandesList() {
     open,
     search: () => searchRef.current?.focus(),
     help: () => setIsHelpOpen(true),
+    create: () => void navigate(NEW_DEMANDE),
   });
   return (
     <Screen title="Demandes">
       <VuesBar filter={filter} show={show} />
-      <StateTabs filter={filter} show={show} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider', mb: 0.5 }}>
+        <StateTabs filter={filter} show={show} />
+        <NewDemandeButton />
+      </Box>
       <Filters filter={filter} narrow={narrow} searchRef={searchRef} />
-      <Box id="liste-des-demandes" role="tabpanel" aria-labelledby={`onglet-${tabOf(filter)}`}>
+      <Box id="liste-des-demandes" role="tabpanel" aria-labelledby={`onglet-${tabOf(filter)}`} sx={{ pb: { xs: 9, sm: 0 } }}>
         {filter.linked && (
           <Alert severity="info" sx={{ mb: 1 }}>
             Libérer un créneau le rend à qui le demandera, sans prévenir personne{'\u00a0'}: la demande passe dans les indésirables, d’où
@@ -96,7 +102,7 @@ export function DemandesList() {
           </ExportButton>
         </Selection>
         <Box ref={listRef}>
-          <ListFrame name="Demandes" {...{ list, read }} most={MOST_COUNTED} empty={<EmptyInbox filter={filter} />}>
+          <ListFrame name="Demandes" {...{ list, read }} most={mostCounted(filter.q)} empty={<EmptyInbox filter={filter} />}>
             {(rows) => (
               <DemandeRows rows={rows} selected={selected} onToggle={toggle} onOpen={open} showsState={filter.state === 'toutes'} />
             )}

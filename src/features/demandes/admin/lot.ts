@@ -55,5 +55,7 @@ function differenceOf({ state, archived, assigneeId, reminderAt }: Standing, cha
     ...(change.assigneeId !== undefined && change.assigneeId !== assigneeId && { assigneeId }),
     ...(change.reminderAt !== undefined && change.reminderAt !== reminderAt && { reminderAt }),
   };
-  return Object.keys(back).length > 0 ? back : undefined;
+  if (Object.keys(back).length === 0) return undefined;
+  // It stood so, with its appointment as it is.
+  return back.state === 'traitee' || back.archived ? { ...back, leavesRendezVous: true } : back;
 }

@@ -7,12 +7,14 @@ import { tellDone } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { useFocusByHash } from './answer';
+import { AttachFiles, useAttached } from './attach-files';
 import { Part } from './part';
 import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
 
 export function Note({ demande: { id } }: { demande: DemandeView }) {
   const { text, write, forget } = useKeptText(`note-${id}`);
+  const attached = useAttached(id);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
   const isBusy = useRef(false);
@@ -25,10 +27,11 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
     try {
       const next = await callEndpoint<typeof demandesEndpoints.note>('POST', '/admin/demandes/:id/notes', {
         params: { id },
-        body: { text },
+        body: { text, fichiers: attached.ids },
       });
       queryClient.setQueryData(viewKey(id), next);
       forget();
+      attached.clear();
       tellDone('Note ajoutée à l’historique.');
     } catch (thrown) {
       setError(thrown);
@@ -52,12 +55,13 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
         helperText="La personne ne la voit jamais."
         slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
       />
+      <AttachFiles attached={attached} disabled={isSaving} />
       {error !== undefined && <FailureAlert error={error} retry={() => void save()} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button
           variant="outlined"
           startIcon={<NotebookPen size={18} aria-hidden />}
-          disabled={text.trim() === '' || isSaving}
+          disabled={text.trim() === '' || isSaving || attached.sending.length > 0}
           onClick={() => void save()}
         >
           Ajouter la note

@@ -1,4 +1,4 @@
-import { Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -10,4 +10,25 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
       {children}
     </CardContent>
   </Card>
+);
+
+type FoldedProps = {
+  title: string;
+  /** How many things are inside. */
+  count?: number;
+  children: ReactNode;
+};
+
+/** What is rarely needed: one line until it is opened. */
+export const Folded = ({ title, count, children }: FoldedProps) => (
+  <Box
+    component="details"
+    sx={{ '& > summary': { cursor: 'pointer', fontWeight: 700, py: 0.75, '&:focus-visible': { outline: '3px solid #155d92' } } }}
+  >
+    <summary>
+      {title}
+      {count !== undefined && `\u00a0(${count})`}
+    </summary>
+    <Box sx={{ pb: 1 }}>{children}</Box>
+  </Box>
 );

@@ -1,19 +1,22 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { Building2, Mail, Phone } from 'lucide-react';
+import { Building2, Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { CALL_BACK_HOURS } from '~/intake/consents';
-import { telHref } from '~/ui/telephone';
+import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
+import { placeOf } from '../payload';
 import { DemandeStateChip, KindChip } from './chips';
-import { Part } from './part';
+import { itineraryTo } from './itinerary';
+import { Folded, Part } from './part';
 import { fullName } from './words';
 
 const MOST_OTHERS = 5;
 
 export function Person({ demande }: { demande: DemandeView }) {
-  const { email, phone, company, autres, consentements, createdAt } = demande;
+  const { email, phone, company, autres, payload, consentements, createdAt } = demande;
   const callBack = consentements.find(({ kind, withdrawnAt }) => kind === 'rappel' && !withdrawnAt);
+  const place = placeOf(payload);
   return (
     <Part title={fullName(demande)}>
       {company && (
@@ -24,20 +27,36 @@ export function Person({ demande }: { demande: DemandeView }) {
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {phone ? (
           <Button variant="outlined" color="secondary" href={telHref(phone)} startIcon={<Phone size={18} aria-hidden />}>
-            {phone}
+            {spacedTelephone(phone)}
           </Button>
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>Pas de téléphone donné.</Typography>
         )}
-        <Button
-          variant="outlined"
-          color="secondary"
-          href={`mailto:${email}`}
-          startIcon={<Mail size={18} aria-hidden />}
-          sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-        >
-          {email}
-        </Button>
+        {email ? (
+          <Button
+            variant="outlined"
+            color="secondary"
+            href={`mailto:${email}`}
+            startIcon={<Mail size={18} aria-hidden />}
+            sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+          >
+            {email}
+          </Button>
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>Pas d’adresse e-mail{'\u00a0'}: aucun courriel ne lui part.</Typography>
+        )}
+        {place && (
+          <Button
+            href={itineraryTo(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            startIcon={<MapPin size={18} aria-hidden />}
+            title="Itinéraire, dans un nouvel onglet"
+            sx={{ textAlign: 'left' }}
+          >
+            {place}
+          </Button>
+        )}
       </Box>
       {callBack && (
         <Typography sx={{ mt: 1.5, fontWeight: 700 }}>
@@ -45,32 +64,38 @@ export function Person({ demande }: { demande: DemandeView }) {
         </Typography>
       )}
       {autres.length > 0 && (
-        <Box sx={{ mt: 2 }}>
-          <Typography variant="h3" sx={{ mb: 0.5 }}>
-            Ses autres demandes
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-            {autres.slice(0, MOST_OTHERS).map(({ id, reference, kind, state, createdAt }) => (
-              <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-                <MuiLink component={Link} to={`/admin/demandes/${id}`} sx={{ fontWeight: 700 }}>
-                  {reference}
-                </MuiLink>
-                <KindChip kind={kind} />
-                <DemandeStateChip state={state} />
-                <Typography component="span" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
-                  {dateTime(createdAt)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-          {autres.length > 1 && (
-            <Button size="small" component={Link} to={`/admin/demandes?state=toutes&email=${encodeURIComponent(email)}`} sx={{ mt: 0.5 }}>
-              Voir toutes les demandes de cette adresse
-            </Button>
-          )}
-        </Box>
+        <Folded title="Ses autres demandes" count={autres.length}>
+          <Others {...{ autres, email, phone }} />
+        </Folded>
       )}
     </Part>
+  );
+}
+
+function Others({ autres, email, phone }: Pick<DemandeView, 'autres' | 'email' | 'phone'>) {
+  const all = email ? `email=${encodeURIComponent(email)}` : `q=${encodeURIComponent(phone ?? '')}`;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {autres.slice(0, MOST_OTHERS).map(({ id, reference, kind, state, createdAt }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+            <MuiLink component={Link} to={`/admin/demandes/${id}`} sx={{ fontWeight: 700 }}>
+              {reference}
+            </MuiLink>
+            <KindChip kind={kind} />
+            <DemandeStateChip state={state} />
+            <Typography component="span" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+              {dateTime(createdAt)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {autres.length > 1 && (
+        <Button size="small" component={Link} to={`/admin/demandes?state=toutes&${all}`} sx={{ mt: 0.5 }}>
+          {email ? 'Voir toutes les demandes de cette adresse' : 'Voir toutes les demandes de ce numéro'}
+        </Button>
+      )}
+    </>
   );
 }
 

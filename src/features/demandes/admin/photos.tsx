@@ -3,26 +3,35 @@ import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
 import { ExportButton } from '~/admin/export-button';
-import type { DemandeView } from '../contract';
+import type { Fichier } from '../contract';
 
-type Fichier = DemandeView['fichiers'][number];
 /** Object URLs by id; null when the photo could not be read. */
 type Urls = Record<string, string | null>;
 
 /** Only staff may read the photos: they are fetched with the token and shown from object URLs. */
-export function Photos({ demandeId, fichiers }: { demandeId: string; fichiers: Fichier[] }) {
+export function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
   const [round, setRound] = useState(0);
   const urls = usePhotos(demandeId, fichiers, round);
   const [open, setOpen] = useState<number>();
   const isMissing = fichiers.some(({ id }) => urls[id] === null);
   return (
-    <Box sx={{ mt: 2 }}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {fichiers.length === 1 ? 'Une photo' : `${fichiers.length}\u00a0photos`}
-      </Typography>
+    <Box sx={{ mt: untitled ? 1 : 2 }}>
+      {!untitled && (
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {fichiers.length === 1 ? 'Une photo' : `${fichiers.length}\u00a0photos`}
+        </Typography>
+      )}
       <Box
         component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+          maxWidth: untitled ? 400 : undefined,
+        }}
       >
         {fichiers.map(({ id, name }, index) => (
           <Box component="li" key={id}>
@@ -55,9 +64,10 @@ export function Photos({ demandeId, fichiers }: { demandeId: string; fichiers: F
   );
 }
 
-const pathOf = (demandeId: string, id: string) => `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
+export const filePath = (demandeId: string, id: string) =>
+  `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
 
-function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
+export function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
   const [urls, setUrls] = useState<Urls>({});
   const ids = fichiers.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round tries again
@@ -65,7 +75,7 @@ function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls 
     let isGone = false;
     const made: string[] = [];
     for (const id of ids.split(' '))
-      fetchFile(pathOf(demandeId, id)).then(
+      fetchFile(filePath(demandeId, id)).then(
         ({ blob }) => {
           if (isGone) return;
           const url = URL.createObjectURL(blob);
@@ -104,7 +114,7 @@ function Lightbox({ demandeId, fichiers, urls, at, show }: Shown) {
         <Typography id="photo-en-grand" sx={{ flex: 1, minWidth: 0 }} noWrap aria-live="polite">
           Photo {at + 1} sur {fichiers.length}, {name}
         </Typography>
-        <ExportButton color="inherit" path={pathOf(demandeId, id)}>
+        <ExportButton color="inherit" path={filePath(demandeId, id)}>
           Enregistrer
         </ExportButton>
         <IconButton autoFocus color="inherit" aria-label="Fermer" onClick={() => show(undefined)}>

@@ -19,19 +19,12 @@ export const useCount = (filter: Inbox['filter']) =>
 
 export const useDemande = (id: string) => useRead<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
 
-/** The part of the accounts' contract that is used here. */
-type Comptes = {
-  method: 'GET';
-  path: '/admin/comptes';
-  answer: { _zod: { output: { data: { id: string; name: string; role: string; state: string }[] } } };
-};
-
 /** All staff, and among them those to whom a request may be assigned. */
 export function useEquipe() {
-  const { data } = useRead<Comptes>('/admin/comptes');
-  const comptes = data?.data ?? [];
+  const { data } = useRead<typeof demandesEndpoints.equipe>('/admin/equipe');
+  const equipe = data?.data ?? [];
   return {
-    assignees: comptes.filter(({ role, state }) => role === 'ADMIN' && state === 'actif'),
-    nameOf: (id: string) => comptes.find((compte) => compte.id === id)?.name ?? 'quelqu’un',
+    assignees: equipe.filter(({ mayAnswer }) => mayAnswer),
+    nameOf: (id: string) => equipe.find((one) => one.id === id)?.name ?? 'quelqu’un',
   };
 }

@@ -1,13 +1,21 @@
 import { Inbox } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import { type AdminSection, ANSWERERS } from '~/admin/section';
+import type { EntryForm } from '~/intake/entry';
+import { NewDemande } from './entry';
+import { Fiche } from './fiche';
 import { DemandesList } from './list';
 import { DemandeShow } from './show';
 
-export const demandesSection: AdminSection = {
+/** @param forms how staff fill in each kind, in the order of the screen */
+export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({
   name: 'demandes',
   label: 'Demandes',
   icon: Inbox,
   group: 'jour',
-  roles: ADMINS,
+  roles: ANSWERERS,
   resource: { list: DemandesList, edit: DemandeShow, recordRepresentation: 'reference' },
-};
+  screens: [
+    { path: 'nouvelle', element: <NewDemande forms={forms} /> },
+    { path: ':id/fiche', element: <Fiche /> },
+  ],
+});

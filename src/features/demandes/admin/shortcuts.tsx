@@ -9,7 +9,7 @@ const ON_ONE: Line[] = [
   { keys: ['i'], does: 'La marquer «\u00a0Indésirable\u00a0»' },
   { keys: ['a'], does: 'Me la confier' },
   { keys: ['r'], does: 'Y répondre' },
-  { keys: ['n'], does: 'Écrire une note' },
+  { keys: ['m'], does: 'Écrire une note (mémo)' },
   { keys: ['u'], does: 'Annuler ce qui vient d’être fait' },
 ];
 
@@ -19,7 +19,9 @@ export const LIST_KEYS: Line[] = [
   { keys: ['Entrée'], does: 'L’ouvrir' },
   { keys: ['x'], does: 'La choisir, pour agir sur plusieurs' },
   ...ON_ONE,
-  { keys: ['/'], does: 'Chercher' },
+  { keys: ['f'], does: 'Chercher dans la liste' },
+  { keys: ['/'], does: 'Chercher partout' },
+  { keys: ['n'], does: 'Nouvelle demande, pour qui appelle ou passe' },
   { keys: ['?'], does: 'Montrer cette aide' },
 ];
 
@@ -27,6 +29,8 @@ export const SHOW_KEYS: Line[] = [
   { keys: ['j'], does: 'Demande suivante de la liste' },
   { keys: ['k'], does: 'Demande précédente de la liste' },
   ...ON_ONE,
+  { keys: ['/'], does: 'Chercher partout' },
+  { keys: ['n'], does: 'Nouvelle demande, pour qui appelle ou passe' },
   { keys: ['?'], does: 'Montrer cette aide' },
 ];
 

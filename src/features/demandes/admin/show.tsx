@@ -1,5 +1,5 @@
-import { Box, Button, CircularProgress, Tooltip } from '@mui/material';
-import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { Box, Button, CircularProgress } from '@mui/material';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -7,16 +7,20 @@ import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
+import { ActsBar, Head, type HeadActs } from './acts';
 import { Answer } from './answer';
 import { Appointment } from './appointment';
 import { AskedPart } from './asked';
-import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './chips';
+import { CallInstead } from './call-instead';
 import { DemandeConflictDialog } from './conflict';
 import { DemandeHistory } from './history';
+import { LastWords } from './last-words';
 import { listPath, useNeighbours } from './neighbours';
+import { NEW_DEMANDE } from './new-demande';
 import { Note } from './note';
 import { Person } from './person';
 import { useDemande } from './read';
+import { RendezVousFirst } from './rendez-vous-first';
 import { SHOW_KEYS, ShortcutsDialog } from './shortcuts';
 import { Beside } from './show-beside';
 import { Treatment } from './treatment';
@@ -90,36 +94,39 @@ function Turning({ id }: { id: string }) {
 
 function Body({ demande }: { demande: DemandeView }) {
   const revising = useRevise(demande);
-  const { revise } = revising;
+  const { revise, isSaving } = revising;
   const { identity } = useGetIdentity();
+  const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useKeys({
-    e: () => revise({ archived: !demande.archived }, demande.archived ? 'Demande sortie des archives.' : 'Demande archivée.'),
-    t: () => revise({ state: 'traitee' }, 'Demande marquée «\u00a0Traitée\u00a0».'),
-    i: () => revise({ state: 'indesirable' }, 'Demande marquée «\u00a0Indésirable\u00a0».'),
-    a: () => {
+  const acts: HeadActs = {
+    answer: () => goTo('repondre'),
+    note: () => goTo('note'),
+    treat: () => revise({ state: 'traitee' }, 'Demande marquée «\u00a0Traitée\u00a0».'),
+    take: () => {
       if (identity) revise({ assigneeId: String(identity.id) }, 'Demande confiée à vous.');
     },
-    r: () => document.getElementById('repondre')?.focus(),
-    n: () => document.getElementById('note')?.focus(),
+    archive: () => revise({ archived: !demande.archived }, demande.archived ? 'Demande sortie des archives.' : 'Demande archivée.'),
+    help: () => setIsHelpOpen(true),
+  };
+  useKeys({
+    e: acts.archive,
+    t: acts.treat,
+    i: () => revise({ state: 'indesirable' }, 'Demande marquée «\u00a0Indésirable\u00a0».'),
+    a: acts.take,
+    r: acts.answer,
+    m: acts.note,
+    n: () => void navigate(NEW_DEMANDE),
     u: () => void undoLast(),
-    '?': () => setIsHelpOpen(true),
+    '?': acts.help,
   });
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-        <KindChip kind={demande.kind} />
-        <DemandeStateChip state={demande.state} archived={demande.archived} />
-        <DelayChip dueAt={demande.dueAt} />
-        <ReminderChip reminderAt={demande.reminderAt} />
-        <Tooltip title="Raccourcis du clavier (touche ?)">
-          <Button size="small" aria-label="Raccourcis du clavier" onClick={() => setIsHelpOpen(true)} sx={{ ml: 'auto', minWidth: 40 }}>
-            <Keyboard size={18} aria-hidden />
-          </Button>
-        </Tooltip>
-      </Box>
+    <Box sx={{ pb: { xs: 8, md: 0 } }}>
+      <Head {...{ demande, acts, isSaving }} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
         <Column>
+          <Place order={1}>
+            <LastWords demande={demande} />
+          </Place>
           <Place order={1}>
             <AskedPart demande={demande} />
           </Place>
@@ -128,9 +135,7 @@ function Body({ demande }: { demande: DemandeView }) {
               <Appointment id={demande.id} />
             </Place>
           )}
-          <Place order={3}>
-            <Answer demande={demande} />
-          </Place>
+          <Place order={3}>{demande.email ? <Answer demande={demande} /> : <CallInstead demande={demande} />}</Place>
           <Place order={5}>
             <Note demande={demande} />
           </Place>
@@ -151,9 +156,17 @@ function Body({ demande }: { demande: DemandeView }) {
         </Column>
       </Box>
       <DemandeConflictDialog {...revising} />
+      <RendezVousFirst demande={demande} {...revising} />
       <ShortcutsDialog keys={SHOW_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-    </>
+      <ActsBar {...{ demande, acts, isSaving }} />
+    </Box>
   );
+}
+
+function goTo(id: string) {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 /** Two columns on a large screen; `contents` on a small one lets the parts of both mix in order of need. */

@@ -21,11 +21,13 @@ export async function actOn(
   const before = queryClient.getQueriesData<DemandeList>({ queryKey: LISTS });
   showAtOnce(rows, { ...change, ...names });
   try {
-    const { changed, stale } = await sendLot(rows, change);
+    const { changed, stale, waiting } = await sendLot(rows, change);
     const lots = inverseLots(rows, change, changed);
     tell({
-      severity: stale.length > 0 ? 'warning' : 'success',
-      text: [changed.length > 0 ? `${did(changed.length)}.` : '', leftText(rows, stale)].filter(Boolean).join(' '),
+      severity: stale.length + waiting.length > 0 ? 'warning' : 'success',
+      text: [changed.length > 0 ? `${did(changed.length)}.` : '', leftText(rows, stale), waitingText(rows, waiting)]
+        .filter(Boolean)
+        .join(' '),
       ...(lots.length > 0 && { undo: () => undo(rows, lots) }),
     });
     return true;
@@ -70,6 +72,14 @@ function leftText(rows: DemandeRow[], stale: string[]): string {
   return stale.length === 1
     ? `${said} a changé entre-temps et reste comme elle est\u00a0: relisez-la.`
     : `${stale.length}\u00a0demandes ont changé entre-temps et restent comme elles sont\u00a0: ${said}.`;
+}
+
+/** Archived with the others, an appointment that waits would be forgotten. */
+function waitingText(rows: DemandeRow[], waiting: string[]): string {
+  if (waiting.length === 0) return '';
+  const named = rows.filter(({ id }) => waiting.includes(id)).map(({ reference }) => reference);
+  const said = named.length > MOST_NAMED ? `${named.length}\u00a0demandes` : named.join(', ');
+  return `${said}\u00a0: un rendez-vous attend encore votre réponse. Répondez-y d’abord, ou ouvrez la demande pour le laisser en attente.`;
 }
 
 /** Updates every cached list before the server has answered. */

@@ -13,12 +13,14 @@ const LONGEST_MS = 30 * 24 * 3_600_000;
 export function useKeptText(key: string) {
   const [text, setText] = useState('');
   const [isRestored, setIsRestored] = useState(false);
+  /** Whether a reload would bring back all that was typed. */
+  const [isKept, setIsKept] = useState(false);
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
 
   const save = useCallback(() => {
     if (!waiting.current) return;
     clearTimeout(waiting.current.timer);
-    void keep(key, waiting.current.text);
+    void keep(key, waiting.current.text).then((done) => setIsKept(done && waiting.current === undefined));
     waiting.current = undefined;
   }, [key]);
 
@@ -44,6 +46,7 @@ export function useKeptText(key: string) {
     (next: string) => {
       setText(next);
       setIsRestored(false);
+      setIsKept(false);
       clearTimeout(waiting.current?.timer);
       waiting.current = { text: next, timer: setTimeout(save, PAUSE_MS) };
     },
@@ -54,17 +57,24 @@ export function useKeptText(key: string) {
     waiting.current = undefined;
     setText('');
     setIsRestored(false);
+    setIsKept(false);
     void keep(key, '');
   }, [key]);
-  return { text, write, forget, isRestored };
+  return { text, write, forget, isRestored, isKept };
 }
 
-async function keep(key: string, text: string) {
+/** Keeps a draft for the field of that key, before it is shown. */
+export const keepText = (key: string, text: string) => keep(key, text);
+
+/** @returns whether it is kept */
+async function keep(key: string, text: string): Promise<boolean> {
   try {
     await (text.trim() === '' ? del(key, store) : set(key, { text, savedAt: Date.now() } satisfies Kept, store));
     await forgetOld();
+    return text.trim() !== '';
   } catch {
     // Storage is unavailable, as in some private windows.
+    return false;
   }
 }
 

@@ -13,10 +13,11 @@ type Asked = {
   open: (row: DemandeRow, hash: string) => void;
   search: () => void;
   help: () => void;
+  create: () => void;
 };
 
 /** Keyboard control of the inbox: keys act on the row that has the focus. @returns a ref for the element around the rows */
-export function useListKeys({ rows, selected, toggle, act, open, search, help }: Asked): RefObject<HTMLDivElement | null> {
+export function useListKeys({ rows, selected, toggle, act, open, search, help, create }: Asked): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
   const { identity } = useGetIdentity();
 
@@ -60,9 +61,10 @@ export function useListKeys({ rows, selected, toggle, act, open, search, help }:
     i: acts({ kind: 'state', state: 'indesirable' }),
     a: acts(identity && { kind: 'assign', assigneeId: String(identity.id), name: identity.fullName ?? '' }),
     r: onCurrent((row) => open(row, '#repondre')),
-    n: onCurrent((row) => open(row, '#note')),
+    m: onCurrent((row) => open(row, '#note')),
+    n: create,
     u: () => void undoLast(),
-    '/': search,
+    f: search,
     '?': help,
   });
   return listRef;

@@ -16,6 +16,8 @@ export type DemandeConflict = Wanted & { before: DemandeView; current: DemandeVi
 export function useRevise(demande: DemandeView) {
   const [conflict, setConflict] = useState<DemandeConflict>();
   const [release, setRelease] = useState<Wanted>();
+  /** A change that would leave its appointment waiting: staff say what becomes of it. */
+  const [unanswered, setUnanswered] = useState<Wanted>();
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
   const { id } = demande;
@@ -36,7 +38,8 @@ export function useRevise(demande: DemandeView) {
       tell({ severity: 'success', text: did, ...(lots.length > 0 && { undo: () => undo(lots) }) });
     } catch (error) {
       const { status, body } = error as CallError;
-      if (status === 409 && body?.current) {
+      if (body?.code === 'rendez_vous_en_attente') setUnanswered({ change, did });
+      else if (status === 409 && body?.current) {
         const current = body.current as DemandeView;
         setConflict({ change, did, before: demande, current });
         queryClient.setQueryData(viewKey(id), current);
@@ -70,6 +73,12 @@ export function useRevise(demande: DemandeView) {
     conflict,
     redo: () => conflict && void send(conflict, conflict.current.version),
     leave: () => setConflict(undefined),
+    unanswered,
+    /** @param isMeant the appointment is left as it is */
+    settleUnanswered: (isMeant: boolean) => {
+      setUnanswered(undefined);
+      if (isMeant && unanswered) void send({ ...unanswered, change: { ...unanswered.change, leavesRendezVous: true } });
+    },
     release,
     answerRelease: (isWanted: boolean) => {
       setRelease(undefined);

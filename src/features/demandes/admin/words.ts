@@ -17,7 +17,7 @@ export const MAIL_STATES: Record<string, { label: string; color: 'success' | 'in
   perime: { label: 'Périmé', color: 'warning' },
 };
 
-export const fullName = ({ name, familyName }: Pick<DemandeRow, 'name' | 'familyName'>) => `${name} ${familyName}`;
+export const fullName = ({ name, familyName }: Pick<DemandeRow, 'name' | 'familyName'>) => `${name} ${familyName}`.trim();
 
 /** « 1 demande », « 1 240 demandes ». @param more a participle, made plural with it: « archivée » */
 export function demandes(count: number, more = ''): string {
@@ -40,3 +40,9 @@ function span(milliseconds: number): string {
   if (hours <= 48) return `${hours}\u00a0h`;
   return `${Math.floor(hours / 24)}\u00a0jours`;
 }
+
+/** « 2,4 Mo » */
+export const megabytes = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${figure(Math.max(1, Math.round(bytes / 1024)))}\u00a0ko`
+    : `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;

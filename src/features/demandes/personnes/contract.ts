@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { isTelephone } from '~/ui/telephone';
 
 const guard = 'ADMIN';
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
-const person = z.object({ email: z.string().trim().toLowerCase().pipe(z.email('Donnez l’adresse e-mail de la personne.')) });
+const person = z
+  .object({
+    email: z.string().trim().toLowerCase().pipe(z.email('Donnez l’adresse e-mail de la personne.')).optional(),
+    phone: z.string().trim().refine(isTelephone, 'Donnez son numéro entier, comme 06 12 34 56 78.').optional(),
+  })
+  .refine(({ email, phone }) => Boolean(email) !== Boolean(phone), {
+    path: ['email'],
+    message: 'Donnez son adresse e-mail, ou son numéro de téléphone si elle n’a pas d’adresse.',
+  });
+/** Known by an address, or by a number when it was taken down without one. */
+export type Person = z.output<typeof person>;
 const expired = z.object({
   kind: z.string(),
   months: z.int(),

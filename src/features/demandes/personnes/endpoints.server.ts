@@ -6,9 +6,9 @@ import { countPerson, erasePerson, exportPerson, listExpired, type PersonalData,
 
 /** @param others the personal data kept by other features */
 export const implementPersonnes = (deps: Deps, others: PersonalData[], mails: MailKinds) => [
-  implement(personnesEndpoints.person, ({ query }) => countPerson(deps, others, query.email)),
-  implement(personnesEndpoints.export, ({ query, caller }) => exportPerson(deps, others, mails, caller, query.email)),
-  implement(personnesEndpoints.erase, ({ body, caller }) => erasePerson(deps, others, caller, body.email)),
+  implement(personnesEndpoints.person, ({ query }) => countPerson(deps, others, query)),
+  implement(personnesEndpoints.export, ({ query, caller }) => exportPerson(deps, others, mails, caller, query)),
+  implement(personnesEndpoints.erase, ({ body, caller }) => erasePerson(deps, others, caller, body)),
   implement(personnesEndpoints.retention, () => listExpired(deps, others)),
   implement(personnesEndpoints.purge, ({ caller }) => purgeExpired(deps, others, caller).then(() => DONE)),
 ];

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { dropLists } from '~/features/avis/tell.server';
 import { dropPhotos, forgetFolders } from '~/intake/attachments.server';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -10,8 +11,10 @@ import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutAccountLinks } from '~/platform/mail/account-links';
 import type { MailKinds } from '~/platform/mail/mail-kind';
+import { idsOfPhone } from '../known.server';
+import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
-import type { Expired, Held } from './contract';
+import type { Expired, Held, Person } from './contract';
 
 /** Implemented by each feature that keeps personal data, for export, erasure and purge (GDPR). */
 export type PersonalData = {
@@ -28,10 +31,10 @@ export type PersonalData = {
  * All that the site keeps of a person, as an archive: `donnees.json` and the photos (GDPR, articles 15 and 20).
  * @throws Problem 404 when nothing is
  */
-export async function exportPerson(deps: Deps, others: PersonalData[], mails: MailKinds, by: Author, email: string): Promise<FileAnswer> {
+export async function exportPerson(deps: Deps, others: PersonalData[], mails: MailKinds, by: Author, who: Person): Promise<FileAnswer> {
   const { db, storage, clock } = deps;
-  const demandes = await db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('created_at').execute();
-  const ids = demandes.map(({ id }) => id);
+  const ids = await idsOf(db, who);
+  const demandes = ids.length > 0 ? await db.selectFrom('demande').selectAll().where('id', 'in', ids).orderBy('created_at').execute() : [];
   const ofThem = async <R>(read: (ids: string[]) => Promise<R[]>) => (ids.length > 0 ? read(ids) : []);
   const fichiers = await ofThem((ids) => db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).execute());
   const evenements = await ofThem((ids) =>
@@ -39,15 +42,17 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
   );
   const consentements = await ofThem((ids) => db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).execute());
   const rendezVous = await ofThem((ids) => db.selectFrom('rendez_vous').selectAll().where('demande_id', 'in', ids).execute());
-  const courriels = await mailsOf(db, email, ids)
+  const propositions = await ofThem((ids) => db.selectFrom('proposition').selectAll().where('demande_id', 'in', ids).execute());
+  const courriels = await mailsOf(db, who, ids)
     .select(['kind', 'to_address', 'subject', 'text', 'state', 'created_at', 'sent_at'])
     .execute();
-  const fromOtherFeatures = (await Promise.all(others.map((other) => other.find(db, email)))).filter((found) => found !== undefined);
-  if (demandes.length === 0 && courriels.length === 0 && fromOtherFeatures.length === 0)
-    throw notFound('Le site ne garde rien de cette adresse. Vérifiez-la.');
+  const fromOtherFeatures = await findElsewhere(db, others, who);
+  const recus = who.email ? await listRecusOf(db, who.email) : [];
+  if ([demandes, courriels, fromOtherFeatures, recus].every(({ length }) => length === 0))
+    throw notFound('Le site ne garde rien sous cette adresse ou ce numéro. Vérifiez-le.');
 
   const data = {
-    adresse: email,
+    ...(who.email ? { adresse: who.email } : { telephone: who.phone }),
     faitLe: toStamp(clock.now()),
     demandes: demandes.map(({ payload, suivi_token: _, ...demande }) => ({
       ...demande,
@@ -55,12 +60,14 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
       historique: evenements.filter(({ demande_id }) => demande_id === demande.id).map(({ demande_id: _, ...event }) => event),
       consentements: consentements.filter(({ demande_id }) => demande_id === demande.id),
       rendezVous: withoutOrigin(rendezVous.find(({ demande_id }) => demande_id === demande.id)),
+      heureProposee: propositions.find(({ demande_id }) => demande_id === demande.id) ?? null,
       photos: fichiers
         .filter(({ demande_id }) => demande_id === demande.id)
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
     // A member of staff may draw up the archive of a colleague, and must not get links to that account.
     courriels: courriels.map((mail) => withoutAccountLinks(mails, mail)),
+    courrielsRecus: recus,
     lettre: fromOtherFeatures,
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
@@ -79,53 +86,58 @@ function withoutOrigin<R extends { origine: unknown }>(row: R | undefined): Omit
 }
 
 /** Counts what an erasure would remove. */
-export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], email: string): Promise<Held> {
-  const demandes = await db.selectFrom('demande').select('id').where('email', '=', email).execute();
+export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], who: Person): Promise<Held> {
+  const ids = await idsOf(db, who);
   const { photos } = await db
     .selectFrom('demande_fichier')
-    .innerJoin('demande', 'demande.id', 'demande_fichier.demande_id')
     .select((eb) => eb.fn.countAll().as('photos'))
-    .where('demande.email', '=', email)
+    .where('demande_id', 'in', [...ids, ''])
     .executeTakeFirstOrThrow();
-  const { courriels } = await mailsOf(
-    db,
-    email,
-    demandes.map(({ id }) => id),
-  )
+  const { courriels } = await mailsOf(db, who, ids)
     .select((eb) => eb.fn.countAll().as('courriels'))
     .executeTakeFirstOrThrow();
-  const found = await Promise.all(others.map((other) => other.find(db, email)));
-  return {
-    demandes: demandes.length,
-    photos: Number(photos),
-    courriels: Number(courriels),
-    lettre: found.some((one) => one !== undefined),
-  };
+  const found = await findElsewhere(db, others, who);
+  return { demandes: ids.length, photos: Number(photos), courriels: Number(courriels), lettre: found.length > 0 };
+}
+
+/** The requests of an address, or all that carry a number: whoever called may have given nothing else. */
+async function idsOf(db: Db | Tx, { email, phone }: Person): Promise<string[]> {
+  if (!email) return idsOfPhone(db, phone);
+  const rows = await db.selectFrom('demande').select('id').where('email', '=', email).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Other features know a person by their address alone. */
+async function findElsewhere(db: Db, others: PersonalData[], { email }: Person): Promise<unknown[]> {
+  const found = email ? await Promise.all(others.map((other) => other.find(db, email))) : [];
+  return found.filter((one) => one !== undefined);
 }
 
 const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');
 
-function mailsOf(db: Db | Tx, email: string, demandeIds: string[]) {
+function mailsOf(db: Db | Tx, { email }: Person, demandeIds: string[]) {
   return db.selectFrom('courriel').where((eb) =>
     eb.or([
-      eb(eb.fn('lower', ['to_address']), '=', email),
       // Literal, as in the index.
-      eb(sql<string>`lower(coalesce(reply_to, ''))`, '=', email),
+      ...(email ? [eb(eb.fn('lower', ['to_address']), '=', email), eb(sql<string>`lower(coalesce(reply_to, ''))`, '=', email)] : []),
       ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
     ]),
   );
 }
 
 /** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal records the erasure, not whose. */
-export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, email: string) {
+export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, who: Person) {
   const counts = await deps.db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom('demande').select('id').where('email', '=', email).execute();
-    const ids = rows.map(({ id }) => id);
+    const ids = await idsOf(tx, who);
     let courriels = await removeDemandes(deps, tx, ids);
     let abonnes = 0;
-    for (const other of others) abonnes += await other.erase(deps, tx, email);
-    await removeVuesOf(tx, email);
-    const mails = await mailsOf(tx, email, []).select('id').execute();
+    if (who.email) {
+      for (const other of others) abonnes += await other.erase(deps, tx, who.email);
+      await removeVuesOf(tx, who.email);
+      await forgetWriter(tx, who.email);
+    }
+    await dropLists(tx);
+    const mails = await mailsOf(tx, who, []).select('id').execute();
     courriels += await removeMails(
       tx,
       mails.map(({ id }) => id),

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { demandeLine, linkToken } from '~/intake/contract';
-import { endpoint } from '~/platform/http/endpoint';
+import { demandeLine, linkToken, photos, withGarde } from '~/intake/contract';
+import { requiredText } from '~/intake/fields';
+import { LARGEST_PHOTO } from '~/intake/largest-photo';
+import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
+
+const fichier = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.int().describe('0 pour ce qui n’est pas une photo.'),
+  height: z.int(),
+  bytes: z.int(),
+});
+export type SuiviFichier = z.output<typeof fichier>;
 
 const suiviView = z.object({
   reference: z.string(),
@@ -14,10 +25,33 @@ const suiviView = z.object({
   createdAt: stamp,
   lines: z.array(demandeLine).describe('Ce qui a été demandé, sans les coordonnées.'),
   photos: z.int(),
-  messages: z.array(z.object({ at: stamp, author: z.string(), text: z.string() })),
+  fichiers: z.array(fichier).describe('Ce qui a été joint à la demande.'),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      at: stamp,
+      author: z.string(),
+      isPerson: z.boolean().describe('De la personne qui a fait la demande.'),
+      text: z.string(),
+      fichiers: z.array(fichier),
+    }),
+  ),
+  proposition: z
+    .object({ start: stamp, text: z.string(), until: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »'), isOpen: z.boolean() })
+    .nullable()
+    .describe('Une autre heure que le magasin propose ; passée, elle n’est plus gardée.'),
   rendezVous: z.object({ state: z.enum(RDV_STATES), start: stamp, end: stamp, text: z.string(), cancellable: z.boolean() }).nullable(),
 });
 export type SuiviView = z.output<typeof suiviView>;
+
+export const MOST_REPLY_PHOTOS = 5;
+export const replyInput = z.object({
+  message: requiredText('Écrivez votre message.', 5_000),
+  photos: photos(MOST_REPLY_PHOTOS),
+});
+
+const params = z.object({ token: linkToken });
+const MB = 1024 * 1024;
 
 export const suiviEndpoints = {
   read: endpoint({
@@ -25,7 +59,26 @@ export const suiviEndpoints = {
     path: '/suivi/:token',
     guard: 'public',
     summary: 'Où en est une demande, pour qui l’a envoyée.',
-    params: z.object({ token: linkToken }),
+    params,
     answer: suiviView,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/suivi/:token/messages',
+    guard: 'public',
+    summary: 'La personne écrit au sujet de sa demande, avec des photos si elle veut.',
+    perAddress: { max: 30, minutes: 60 },
+    params,
+    upload: { file: LARGEST_PHOTO, sending: MOST_REPLY_PHOTOS * LARGEST_PHOTO + MB, parts: 20 },
+    body: withGarde(replyInput),
+    answer: done,
+  }),
+  fichier: endpoint({
+    method: 'GET',
+    path: '/suivi/:token/fichiers/:fichier',
+    guard: 'public',
+    summary: 'Un fichier joint à une demande ou à un de ses messages, pour qui tient son lien.',
+    params: params.extend({ fichier: z.string().max(60) }),
+    answer: fileAnswer,
   }),
 };

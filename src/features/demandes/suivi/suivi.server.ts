@@ -1,53 +1,64 @@
+import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import { readFichier } from '~/intake/attachments.server';
 import type { Line } from '~/intake/contract';
 import type { DemandeKinds } from '~/intake/demande-kind';
+import { signature } from '~/intake/signature';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import type { SuiviView } from './contract';
+import { formerState } from '../held.server';
+import { splitQuoted } from '../quoted';
+import type { SuiviFichier, SuiviView } from './contract';
 
 /**
  * Where a request stands, for whoever holds its link: what was asked and answered, without the person's details.
  * @throws Problem 404
  */
 export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, token: string): Promise<SuiviView> {
-  const demande = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
-  if (!demande)
-    throw notFound('Ce lien ne mène à aucune demande\u00a0: elle a pu être effacée. Appelez-nous, nous la retrouverons avec vous.');
+  const demande = await requireBySuivi(db, token);
   const { entreprise } = await requireReglages(db);
-  const messages = await db
+  const said = await db
     .selectFrom('demande_evenement')
-    .select(['at', 'author', 'text', 'compte_id'])
+    .select(['id', 'at', 'kind', 'author', 'text', 'compte_id', 'held_until', 'before'])
     .where('demande_id', '=', demande.id)
     .where('visible', '=', 1)
     .orderBy('id')
     .execute();
-  const { photos } = await db
-    .selectFrom('demande_fichier')
-    .select((eb) => eb.fn.countAll().as('photos'))
-    .where('demande_id', '=', demande.id)
-    .executeTakeFirstOrThrow();
+  const now = toStamp(clock.now());
+  const isHeld = ({ held_until }: (typeof said)[number]) => held_until !== null && held_until > now;
+  const messages = said.filter((message) => !isHeld(message));
+  // An answer that may still be taken back has changed nothing yet.
+  const state = formerState(said.find(isHeld)?.before) ?? demande.state;
+  const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', demande.id).orderBy('position').execute();
+  const filesOf = (id: string | null) => fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf);
   const rendezVous = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
   const kind = kinds[demande.kind as DemandeKindName];
-  const isOver = rendezVous && rendezVous.starts_at <= toStamp(clock.now());
+  const isOver = rendezVous && rendezVous.starts_at <= now;
   return {
     reference: demande.reference,
     kind: kind.name,
     label: KINDS[kind.name].label,
     // A request held as spam shows as received: staff still look at it.
-    state: demande.state === 'en_cours' || demande.state === 'traitee' ? demande.state : 'recue',
+    state: state === 'en_cours' || state === 'traitee' ? state : 'recue',
     createdAt: demande.created_at,
     lines: kind.lines(JSON.parse(demande.payload)).filter(({ label }) => !kind.personal?.includes(label)),
-    photos: Number(photos),
+    photos: filesOf(null).filter(({ width }) => width > 0).length,
+    fichiers: filesOf(null),
     // Only a message from staff is signed with the shop's name, not one from the person.
-    messages: messages.map(({ at, author, text, compte_id }) => ({
+    messages: messages.map(({ id, at, kind, author, text, compte_id }) => ({
+      id,
       at,
-      author: compte_id ? `${author}, ${entreprise.name}` : author,
-      text,
+      author: compte_id ? signature(author, entreprise.name) : author,
+      isPerson: compte_id === null,
+      text: splitQuoted(text, kind).text,
+      fichiers: filesOf(id),
     })),
+    proposition: rendezVous && demande.suspicion === null ? await findProposed({ db, clock }, demande.id) : null,
     rendezVous: rendezVous
       ? {
           state: rendezVous.state,
@@ -57,6 +68,56 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
           cancellable: !isOver && demande.suspicion === null && (rendezVous.state === 'en_attente' || rendezVous.state === 'accepte'),
         }
       : null,
+  };
+}
+
+/** @throws Problem 404 */
+export async function requireBySuivi(db: Db, token: string): Promise<Selectable<Tables['demande']>> {
+  const demande = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
+  if (!demande)
+    throw notFound('Ce lien ne mène à aucune demande\u00a0: elle a pu être effacée. Appelez-nous, nous la retrouverons avec vous.');
+  return demande;
+}
+
+/** What the person reads: an answer that may still be taken back is not there yet. */
+const listShown = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, demandeId: string) =>
+  db
+    .selectFrom('demande_evenement')
+    .select(['id', 'at', 'kind', 'author', 'text', 'compte_id'])
+    .where('demande_id', '=', demandeId)
+    .where('visible', '=', 1)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', toStamp(clock.now()))]))
+    .orderBy('id')
+    .execute();
+
+/** A file of the request, or of a message that the person reads. @throws Problem 404, 503 as `readFichier` */
+export async function readSuiviFichier(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, token: string, id: string): Promise<FileAnswer> {
+  const demande = await requireBySuivi(deps.db, token);
+  const row = await deps.db
+    .selectFrom('demande_fichier')
+    .select('evenement_id')
+    .where('id', '=', id)
+    .where('demande_id', '=', demande.id)
+    .executeTakeFirst();
+  const isShown = row?.evenement_id === null || (await listShown(deps, demande.id)).some((event) => event.id === row?.evenement_id);
+  if (!isShown) throw notFound('Ce fichier n’existe pas ou plus.');
+  return readFichier(deps, demande.id, id);
+}
+
+const fichierOf = ({ id, name, width, height, bytes }: SuiviFichier): SuiviFichier => ({ id, name, width, height, bytes });
+
+async function findProposed({ db, clock }: Pick<Deps, 'db' | 'clock'>, demandeId: string): Promise<SuiviView['proposition']> {
+  const proposed = await db
+    .selectFrom('proposition')
+    .select(['starts_at', 'held_until'])
+    .where('demande_id', '=', demandeId)
+    .executeTakeFirst();
+  if (!proposed) return null;
+  return {
+    start: proposed.starts_at,
+    text: momentText(Temporal.Instant.from(proposed.starts_at)),
+    until: momentText(Temporal.Instant.from(proposed.held_until)),
+    isOpen: proposed.held_until > toStamp(clock.now()),
   };
 }
 

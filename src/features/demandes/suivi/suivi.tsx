@@ -4,8 +4,11 @@ import { useReglages } from '~/content/reglages/use-reglages';
 import { dayOf, momentOf } from '~/platform/text/when';
 import { Link } from '~/ui/link';
 import type { SuiviView } from './contract';
+import { Fichiers } from './fichiers';
 import styles from './page.module.css';
+import { Proposition } from './proposition';
 import { SuiviRendezVous } from './rendez-vous';
+import { ReplyForm } from './reply-form';
 
 export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
   const { reference, label, createdAt, state, rendezVous, messages, kind } = suivi;
@@ -22,14 +25,16 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
       <StateLine state={state} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {rendezVous && <Proposition proposition={suivi.proposition} token={token} />}
           {rendezVous && <SuiviRendezVous rendezVous={rendezVous} token={token} />}
-          {messages.length > 0 && <Messages messages={messages} />}
-          <Asked suivi={suivi} />
+          {messages.length > 0 && <Messages messages={messages} token={token} />}
+          <Reply token={token} />
+          <Asked suivi={suivi} token={token} />
         </div>
         <aside className={styles.aside}>
           <h2>Une question{'\u202f?'}</h2>
           <p>
-            Répondez à notre courriel, ou appelez-nous en donnant la référence <strong>{reference}</strong>.
+            Écrivez-nous ici, répondez à notre courriel, ou appelez-nous en donnant la référence <strong>{reference}</strong>.
           </p>
           <ReachUs />
           <p className={styles.note}>
@@ -69,17 +74,18 @@ function StateLine({ state }: Pick<SuiviView, 'state'>) {
   );
 }
 
-function Messages({ messages }: Pick<SuiviView, 'messages'>) {
+function Messages({ messages, token }: Pick<SuiviView, 'messages'> & { token: string }) {
   return (
     <section className={styles.card}>
       <h2>Nos échanges</h2>
       <ol role="list" className={styles.messages}>
-        {messages.map(({ at, author, text }) => (
-          <li key={at + text}>
+        {messages.map(({ id, at, author, isPerson, text, fichiers }) => (
+          <li key={id}>
             <p className={styles.note}>
-              {author === 'La personne' ? 'Vous' : author}, le {momentOf(at)}
+              {isPerson ? 'Vous' : author}, le {momentOf(at)}
             </p>
             <p className={styles.text}>{text}</p>
+            <Fichiers fichiers={fichiers} token={token} />
           </li>
         ))}
       </ol>
@@ -87,8 +93,15 @@ function Messages({ messages }: Pick<SuiviView, 'messages'>) {
   );
 }
 
-function Asked({ suivi: { lines, photos } }: { suivi: SuiviView }) {
-  if (lines.length === 0 && photos === 0) return null;
+const Reply = ({ token }: { token: string }) => (
+  <section className={styles.card} aria-labelledby="repondre">
+    <h2 id="repondre">Répondre</h2>
+    <ReplyForm token={token} />
+  </section>
+);
+
+function Asked({ suivi: { lines, fichiers }, token }: { suivi: SuiviView; token: string }) {
+  if (lines.length === 0 && fichiers.length === 0) return null;
   return (
     <section className={styles.card}>
       <h2>Ce que vous avez demandé</h2>
@@ -99,10 +112,12 @@ function Asked({ suivi: { lines, photos } }: { suivi: SuiviView }) {
             <dd className={styles.text}>{text}</dd>
           </div>
         ))}
-        {photos > 0 && (
+        {fichiers.length > 0 && (
           <div>
-            <dt>Photos jointes</dt>
-            <dd>{photos}</dd>
+            <dt>{fichiers.every(({ width }) => width > 0) ? 'Photos jointes' : 'Fichiers joints'}</dt>
+            <dd>
+              <Fichiers fichiers={fichiers} token={token} />
+            </dd>
           </div>
         )}
       </dl>

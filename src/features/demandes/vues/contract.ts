@@ -37,7 +37,7 @@ const change = z.object({
 });
 export type VueChange = z.output<typeof change>;
 
-const guard = 'ADMIN';
+const guard = 'ACCUEIL';
 const params = z.object({ id: z.string().max(60) });
 
 export const vuesEndpoints = {

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { TextInput } from 'react-admin';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { IconInput } from '~/content/medias/admin/icon-input';
@@ -27,7 +27,7 @@ const Arguments = () => (
 );
 
 const EditArgument = () => (
-  <ContentEdit resource="arguments" titleOf={({ title }) => title} labels={ARGUMENT_LABELS} hasBin>
+  <ContentEdit resource="arguments" titleOf={({ title }) => title} pageOf={() => '/'} labels={ARGUMENT_LABELS} hasBin>
     <Fields />
   </ContentEdit>
 );
@@ -42,7 +42,7 @@ export const argumentsSection: AdminSection = {
   name: 'arguments',
   label: 'Arguments',
   icon: BadgeCheck,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
   resource: { list: Arguments, edit: EditArgument, create: CreateArgument, recordRepresentation: 'label' },
 };

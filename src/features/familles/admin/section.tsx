@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import { type AdminSection, EDITORS } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { UNIVERS } from '~/content/vocabulary/univers';
@@ -17,12 +17,18 @@ const Familles = () => (
     group={{ label: 'Univers', choices: CHOICES }}
     isPublished
     hasImages
-    empty="Une famille est une sorte de produits, comme « Poêle à granulés ». Créez la première."
+    empty={'Une famille est une sorte de produits, comme «\u00a0Poêle à granulés\u00a0». Créez la première.'}
   />
 );
 
 const EditFamille = () => (
-  <ContentEdit resource="familles" titleOf={({ name }) => String(name).replaceAll('\n', ' ')} labels={FAMILLE_LABELS} hasBin>
+  <ContentEdit
+    resource="familles"
+    titleOf={({ name }) => String(name).replaceAll('\n', ' ')}
+    pageOf={({ url }) => `/familles/${url}`}
+    labels={FAMILLE_LABELS}
+    hasBin
+  >
     <FamilleFields choices={CHOICES} />
   </ContentEdit>
 );
@@ -37,7 +43,7 @@ export const famillesSection: AdminSection = {
   name: 'familles',
   label: 'Familles',
   icon: Package,
-  group: 'contenu',
-  roles: EVERYONE,
+  group: 'site',
+  roles: EDITORS,
   resource: { list: Familles, edit: EditFamille, create: CreateFamille, recordRepresentation: 'label' },
 };

@@ -1,8 +1,8 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { hourOf } from '~/admin/dates';
 import { Difference } from '~/content/edition/admin/difference';
-import { hourOf } from '~/features/rendez-vous/admin/calendar-map';
 import type { JournalEntry } from '../contract';
 import { type ContentLabels, changesOf } from './fields';
 import { deedOf } from './sentence';

@@ -8,7 +8,7 @@ export const journalSection = (content: ContentLabels): AdminSection => ({
   name: 'journal',
   label: 'Journal',
   icon: ScrollText,
-  group: 'maison',
+  group: 'magasin',
   roles: ADMINS,
   screens: [{ path: '', element: <Journal content={content} /> }],
 });

@@ -1,8 +1,8 @@
-import { Box, Button, Skeleton } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
+import { Skeleton } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
@@ -38,13 +38,13 @@ function One({ id }: { id: string }) {
   if (data && (isFetchedAfterMount || data.state !== 'brouillon'))
     return (
       <Screen title={data.subject} isWide>
-        <Back />
+        <BackLink to="/admin/campagnes" />
         {data.state === 'brouillon' ? <DraftForm campagne={data} onSent={keep} /> : <CampagneSent campagne={data} onChanged={keep} />}
       </Screen>
     );
   return (
     <Screen title="Lettre d’information">
-      <Back />
+      <BackLink to="/admin/campagnes" />
       {error ? (
         <FailureAlert error={error} retry={() => void refetch()} />
       ) : (
@@ -60,16 +60,8 @@ export function NewCampagne() {
   const blank = useRef({ subject: '', body: '', ...from });
   return (
     <Screen title="Nouvelle lettre" isWide>
-      <Back />
+      <BackLink to="/admin/campagnes" />
       <DraftForm blank={blank.current as unknown as RaRecord} />
     </Screen>
   );
 }
-
-const Back = () => (
-  <Box sx={{ mb: 1 }}>
-    <Button component={Link} to="/admin/campagnes" startIcon={<ArrowLeft size={18} aria-hidden />}>
-      Toutes les lettres
-    </Button>
-  </Box>
-);

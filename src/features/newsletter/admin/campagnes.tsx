@@ -69,7 +69,7 @@ function CampagneLine({ row }: { row: CampagneRow }) {
   const at = startedAt ?? updatedAt;
   return (
     <Row columns="minmax(0, 1fr) 150px minmax(0, 260px) 130px">
-      <MuiLink component={Link} to={`/admin/campagnes/${id}`} color="inherit" underline="none" sx={opensRow}>
+      <MuiLink component={Link} to={`/admin/campagnes/${id}`} state={{ fromList: true }} color="inherit" underline="none" sx={opensRow}>
         {subject}
       </MuiLink>
       <Box>

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, CircularProgress, TextField, Typography } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { BackLink } from '~/admin/back-link';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
@@ -34,9 +33,7 @@ export function ImportScreen() {
   });
   return (
     <Screen title="Importer une liste">
-      <Button component={Link} to="/admin/abonnes" startIcon={<ArrowLeft size={18} aria-hidden />} sx={{ mb: 1 }}>
-        Tous les inscrits
-      </Button>
+      <BackLink to="/admin/abonnes" />
       {result && <ImportResult result={result} onAgain={startAgain} />}
       <FormProvider {...form}>
         <Box component="form" onSubmit={submit} noValidate sx={{ display: result ? 'none' : 'grid', gap: 2, maxWidth: 860 }}>

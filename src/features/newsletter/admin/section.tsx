@@ -10,8 +10,9 @@ export const newsletterSection: AdminSection = {
   name: 'newsletter',
   label: 'Lettre d’information',
   icon: Newspaper,
-  group: 'jour',
+  group: 'clients',
   roles: ADMINS,
+  places: [{ label: 'Inscrits à la lettre', detail: 'Abonnés, importer, exporter', path: '/admin/abonnes' }],
   screens: [
     { path: '', element: <Navigate to="/admin/campagnes" replace /> },
     { path: '/campagnes', element: <CampagnesScreen /> },

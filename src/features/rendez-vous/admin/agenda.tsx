@@ -1,22 +1,27 @@
 import { Alert, Box, Button, CircularProgress, FormControlLabel, Switch } from '@mui/material';
-import { CalendarOff, Settings2 } from 'lucide-react';
+import { CalendarOff, CalendarPlus, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
+import { ForAdmins } from '~/admin/for-admins';
 import { Screen } from '~/admin/screen';
 import { patientPart } from '~/ui/network';
 import type { RendezVousRow } from '../contract';
-import { hoursOf, toEvents, toShading } from './calendar-map';
+import { firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
+import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { MoveConfirm } from './move-confirm';
+import { NewAppointment } from './new-appointment';
 import { AppointmentPanel } from './panel';
 import { PendingStrip } from './pending';
 import { isStanding } from './states';
-import { type Range, useAgenda, usePending } from './use-agenda';
+import { type Range, useAgenda, useClosed, useComingDays, usePending } from './use-agenda';
 
 const Calendar = lazy(patientPart(() => import('./calendar')));
 
-/** `?id=` opens one appointment. */
+/** `?id=` opens one appointment, `&acte=` one of its forms; `?nouveau=` a new one. */
 export function Agenda() {
   const [range, setRange] = useState<Range>();
   const [withGone, setWithGone] = useState(false);
@@ -24,31 +29,69 @@ export function Agenda() {
   const [closing, setClosing] = useState<Range>();
   const [search, setSearch] = useSearchParams();
   const { rows, days } = useAgenda(range);
-  const pending = usePending();
+  const [pending, closed, coming] = [usePending(), useClosed(), useComingDays()];
   const look = useCallback((next: Range) => setRange((was) => (was?.from === next.from && was.to === next.to ? was : next)), []);
-  const opened = search.get('id');
-  const open = (id: string | undefined) => setSearch(id ? { id } : {}, { replace: true });
+  const [opened, act, begun] = [search.get('id'), search.get('acte'), search.get('nouveau')];
+  const open = (id: string | undefined, form?: string) => setSearch(id ? { id, ...(form && { acte: form }) } : {}, { replace: true });
+  const begin = useCallback((start: string) => setSearch({ nouveau: start }, { replace: true }), [setSearch]);
 
   const [list, opening] = [rows.data?.data ?? NONE, days.data ?? NONE];
   const hours = useMemo(() => hoursOf(opening, list), [opening, list]);
   const events = useMemo(() => [...toEvents(list, withGone, Date.now()), ...toShading(opening, hours)], [list, opening, hours, withGone]);
   const gone = list.filter((row) => !isStanding(row)).length;
+  const now = toWall(new Date().toISOString());
+  const first = coming.data ? firstOpenDay(coming.data, now) : coming.error ? now.slice(0, 10) : undefined;
+  // Closings are réglages.
+  const mayClose = usePermissions().permissions === 'ADMIN';
+  const isOpenDay = useCallback(
+    (date: string) =>
+      mayClose &&
+      date >= toWall(new Date().toISOString()).slice(0, 10) &&
+      opening.some((day) => day.date === date && day.ranges.length > 0),
+    [opening, mayClose],
+  );
 
   return (
     <Screen title="Rendez-vous" isWide>
-      {pending.error && <FailureAlert error={pending.error} retry={() => void pending.refetch()} />}
-      <PendingStrip rows={pending.data ?? NONE} onOpen={open} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <Button variant="contained" startIcon={<CalendarPlus size={18} aria-hidden />} onClick={() => begin('1')}>
+          Nouveau rendez-vous
+        </Button>
+        {mayClose && (
+          <Button
+            variant="outlined"
+            startIcon={<CalendarOff size={18} aria-hidden />}
+            disabled={!first}
+            onClick={() => first && setClosing({ from: first, to: first })}
+          >
+            Fermer un jour
+          </Button>
+        )}
+      </Box>
+      {(pending.error ?? closed.error) && (
+        <FailureAlert error={pending.error ?? closed.error} retry={() => void Promise.all([pending.refetch(), closed.refetch()])} />
+      )}
+      <ClosedList rows={closed.data?.data ?? NONE} />
+      <PendingStrip rows={pending.data?.data ?? NONE} onOpen={open} />
       {(rows.error ?? days.error) && (
         <FailureAlert error={rows.error ?? days.error} retry={() => void Promise.all([rows.refetch(), days.refetch()])} />
       )}
-      <Suspense
-        fallback={
-          <Box sx={{ p: 8, textAlign: 'center' }}>
-            <CircularProgress aria-label="Ouverture du calendrier" />
-          </Box>
-        }
-      >
-        <Calendar events={events} hours={hours} onRange={look} onOpen={open} onDrop={setDropped} onSelectDays={setClosing} />
+      <Suspense fallback={<Opening />}>
+        {first ? (
+          <Calendar
+            firstDay={first}
+            events={events}
+            hours={hours}
+            onRange={look}
+            onOpen={open}
+            onDrop={setDropped}
+            onSelectDays={mayClose ? setClosing : NOTHING}
+            onHour={begin}
+            isOpenDay={isOpenDay}
+          />
+        ) : (
+          <Opening />
+        )}
       </Suspense>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
         <FormControlLabel
@@ -56,19 +99,22 @@ export function Agenda() {
           label={`Montrer aussi les refusés et les annulés${gone > 0 ? ` (${gone} sur cette période)` : ''}`}
           sx={{ flex: '1 1 260px' }}
         />
-        <Button component={Link} to="/admin/rendez_vous/fermetures" variant="outlined" startIcon={<CalendarOff size={18} aria-hidden />}>
-          Fermetures
-        </Button>
-        <Button component={Link} to="/admin/reglages/rendez_vous" startIcon={<Settings2 size={18} aria-hidden />}>
-          Durée, délais et règles
-        </Button>
+        <ForAdmins>
+          <Button component={Link} to="/admin/rendez_vous/fermetures" variant="outlined" startIcon={<CalendarOff size={18} aria-hidden />}>
+            Fermetures
+          </Button>
+          <Button component={Link} to="/admin/reglages/rendez_vous" startIcon={<Settings2 size={18} aria-hidden />}>
+            Durée, délais et règles
+          </Button>
+        </ForAdmins>
       </Box>
       <Alert severity="info" icon={false} sx={{ mt: 1 }}>
         {
-          'Les heures sont celles du magasin (Paris). Pour déplacer un rendez-vous, faites-le glisser, ou ouvrez-le et choisissez «\u00a0Déplacer\u00a0». Dans le mois, balayez des jours à la souris pour y mettre une fermeture.'
+          'Les heures sont celles du magasin (Paris). Touchez une heure libre pour y noter un rendez-vous. Pour en déplacer un, faites-le glisser, ou ouvrez-le et choisissez «\u00a0Déplacer\u00a0». Dans le mois, balayez des jours à la souris pour les fermer.'
         }
       </Alert>
-      {opened && <AppointmentPanel key={opened} id={opened} onClose={() => open(undefined)} />}
+      {opened && <AppointmentPanel key={`${opened} ${act}`} id={opened} act={act} onClose={() => open(undefined)} />}
+      {begun && <NewAppointment key={begun} start={begun === '1' ? undefined : begun} onClose={open} />}
       {dropped && (
         <MoveConfirm
           row={dropped.row}
@@ -84,4 +130,11 @@ export function Agenda() {
   );
 }
 
+const Opening = () => (
+  <Box sx={{ p: 8, textAlign: 'center' }}>
+    <CircularProgress aria-label="Ouverture du calendrier" />
+  </Box>
+);
+
 const NONE: never[] = [];
+const NOTHING = () => {};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourOf } from '~/admin/dates';
 import type { RendezVousRow } from '../contract';
-import { calendarDayOf, hourOf, hoursOf, toEvents, toShading } from './calendar-map';
+import { calendarDayOf, firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
 
 const row = (change: Partial<RendezVousRow> = {}): RendezVousRow => ({
   id: 'a',
@@ -18,6 +19,7 @@ const row = (change: Partial<RendezVousRow> = {}): RendezVousRow => ({
   reason: '',
   answeredAt: null,
   answeredBy: null,
+  proposition: null,
   version: 1,
   ...change,
 });
@@ -72,6 +74,28 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('the calendar, read f
       ['2026-12-31', '2027-01-01'],
     ]);
   });
+});
+
+test('begins on the first day that still opens: not today once it is over, nor a closed one', () => {
+  const days = [
+    day({ date: '2026-11-21', ranges: [{ opens: '09:00', closes: '12:30' }] }),
+    day({ date: '2026-11-22', ranges: [] }),
+    day({ date: '2026-11-23', ranges: [], note: 'Inventaire' }),
+    day({ date: '2026-11-24' }),
+  ];
+  expect(firstOpenDay(days, '2026-11-21T12:29')).toBe('2026-11-21');
+  expect(firstOpenDay(days, '2026-11-21T12:30')).toBe('2026-11-24');
+  expect(firstOpenDay(days.slice(1, 3), '2026-11-22T09:00')).toBe('2026-11-22');
+});
+
+test('shows the hour that is proposed beside the one that stands, as long as it is held', () => {
+  const proposition = { start: '2026-11-25T09:00:00.000Z', text: '', heldUntil: '', isOpen: true };
+  const events = toEvents([row({ proposition })], false, 0);
+  expect(events.map(({ id, start, end, startEditable }) => [id, start, end, startEditable])).toEqual([
+    ['a', '2026-11-24T22:30:00.000Z', '2026-11-24T23:30:00.000Z', true],
+    ['a-propose', '2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z', false],
+  ]);
+  expect(toEvents([row({ proposition: { ...proposition, isOpen: false } })], false, 0)).toHaveLength(1);
 });
 
 test('leaves out the refused and cancelled rendez-vous unless asked, and lets only those that can still change be dragged', () => {

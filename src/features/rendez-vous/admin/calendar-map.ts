@@ -9,19 +9,46 @@ export type Hours = { from: string; to: string };
 
 /** @param withGone refused and cancelled ones too */
 export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) {
-  return rows
-    .filter((row) => withGone || isStanding(row))
-    .map((row) => ({
-      id: row.id,
-      start: row.start,
-      end: row.end,
-      title: `${RDV_STATE_LOOKS[row.state].label}, ${whoIs(row)}\u00a0: ${row.summary}`,
-      color: RDV_STATE_LOOKS[row.state].background,
-      contrastColor: RDV_STATE_LOOKS[row.state].color,
-      className: `rdv rdv-${row.state}`,
-      startEditable: isStanding(row) && Date.parse(row.start) > now,
-      extendedProps: { row },
-    }));
+  return rows.filter((row) => withGone || isStanding(row)).flatMap((row) => [appointmentOf(row, now), ...proposedOf(row)]);
+}
+
+const appointmentOf = (row: RendezVousRow, now: number) => ({
+  id: row.id,
+  start: row.start,
+  end: row.end,
+  title: `${RDV_STATE_LOOKS[row.state].label}, ${whoIs(row)}\u00a0: ${row.summary}`,
+  color: RDV_STATE_LOOKS[row.state].background,
+  contrastColor: RDV_STATE_LOOKS[row.state].color,
+  className: `rdv rdv-${row.state}`,
+  startEditable: isStanding(row) && Date.parse(row.start) > now,
+  extendedProps: { row },
+});
+
+/** The hour that is held for a person who has not answered yet. */
+function proposedOf(row: RendezVousRow) {
+  if (!isStanding(row) || !row.proposition?.isOpen) return [];
+  const { start } = row.proposition;
+  return [
+    {
+      ...appointmentOf(row, Number.POSITIVE_INFINITY),
+      id: `${row.id}-propose`,
+      start,
+      end: new Date(Date.parse(start) + Date.parse(row.end) - Date.parse(row.start)).toISOString(),
+      title: `Proposé, ${whoIs(row)}`,
+      color: RDV_STATE_LOOKS.en_attente.background,
+      contrastColor: RDV_STATE_LOOKS.en_attente.color,
+      className: 'rdv rdv-en_attente',
+      extendedProps: { row, isProposed: true },
+    },
+  ];
+}
+
+/** The first day on which the shop still opens: today unless it is over. @param now wall of the shop, « 2026-11-24T18:30 » */
+export function firstOpenDay(days: OpeningDay[], now: string): string {
+  const [today, hour] = [now.slice(0, 10), now.slice(11)];
+  const isLeft = ({ date, ranges }: OpeningDay) =>
+    ranges.length > 0 && (date > today || (date === today && (ranges.at(-1)?.closes ?? '') > hour));
+  return days.find(isLeft)?.date ?? today;
 }
 
 /** Closed hours, in shop time, and unusual days with their name. */
@@ -56,12 +83,6 @@ export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
 
 /** « 2026-11-24 », in shop time. */
 export const calendarDayOf = (instant: string) => toWall(instant).slice(0, 10);
-
-/** « 9 h 30 », in shop time. */
-export function hourOf(instant: string): string {
-  const [hours, minutes] = toWall(instant).slice(11).split(':');
-  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
-}
 
 const figure = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const wall = (date: string, hour: string) => (hour === '24:00' ? addDays(date, 1) : `${date}T${hour}`);

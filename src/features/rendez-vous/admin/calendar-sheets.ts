@@ -24,6 +24,8 @@ const HOUSE = `
 .rdv-bloc.rdv-en_attente { border-style: dashed; border-color: #8a5a00; border-width: 1px; border-inline-start-width: 4px; }
 .rdv-bloc.rdv-refuse, .rdv-bloc.rdv-annule { text-decoration: line-through; }
 .rdv-special { --fc-event-color: #d9e8f7 !important; --fc-event-contrast-color: #12467a !important; white-space: normal; }
+/* Wider than its column otherwise, and cut. */
+.rdv-journee { font-size: 0.72rem; padding-inline: 2px; }
 `;
 
 /** As constructed sheets, which the content policy allows; once. */

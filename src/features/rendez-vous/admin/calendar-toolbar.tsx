@@ -14,17 +14,22 @@ export function CalendarToolbar({
   controller,
   view,
   onView,
+  onFirst,
+  isToday,
 }: {
   controller: CalendarController;
   view: View;
   onView: (view: View) => void;
+  /** Back to the first day that still opens, which may not be today. */
+  onFirst: () => void;
+  isToday: boolean;
 }) {
   const one = VIEWS.find(({ id }) => id === view)?.one ?? 'jour';
   const isWeek = one === 'semaine';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-      <Button variant="outlined" onClick={() => controller.today()}>
-        Aujourd’hui
+      <Button variant="outlined" onClick={onFirst}>
+        {isToday ? 'Aujourd’hui' : 'Prochain jour ouvert'}
       </Button>
       <Box>
         <IconButton
@@ -55,7 +60,7 @@ export function CalendarToolbar({
         aria-label="Ce que montre le calendrier"
       >
         {VIEWS.map(({ id, label }) => (
-          <ToggleButton key={id} value={id} sx={{ px: 1.5, minHeight: 36, textTransform: 'none', color: 'text.primary' }}>
+          <ToggleButton key={id} value={id} sx={{ px: 1.5, textTransform: 'none', color: 'text.primary' }}>
             {label}
           </ToggleButton>
         ))}

@@ -5,24 +5,32 @@ import listPlugin from '@fullcalendar/react/list';
 import french from '@fullcalendar/react/locales/fr';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { Box, useMediaQuery } from '@mui/material';
+import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material';
+import { CalendarOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { useStore } from 'react-admin';
+import { hourOf, longDate } from '~/admin/dates';
 import type { RendezVousRow } from '../contract';
 import { addDays } from '../use-creneaux';
-import { calendarDayOf, type Hours, hourOf } from './calendar-map';
+import { calendarDayOf, type Hours } from './calendar-map';
 import { adoptCalendarSheets } from './calendar-sheets';
 import { CalendarToolbar, VIEWS, type View } from './calendar-toolbar';
 import { RDV_STATE_LOOKS, RdvStateChip, whoIs } from './states';
 import type { Range } from './use-agenda';
 
 type Props = {
+  /** The day that it begins on, and comes back to. */
+  firstDay: string;
   events: EventInput[];
   hours: Hours;
   onRange: (range: Range) => void;
   onOpen: (id: string) => void;
   onDrop: (moved: { row: RendezVousRow; start: string; revert: () => void }) => void;
   onSelectDays: (days: Range) => void;
+  /** A free hour was pressed. */
+  onHour: (start: string) => void;
+  /** Days that can still be closed. */
+  isOpenDay: (date: string) => boolean;
 };
 
 adoptCalendarSheets();
@@ -35,7 +43,8 @@ const tallSlot = ({ text }: { text: string }) => <span style={{ display: 'block'
 const isWholeDays = ({ allDay }: { allDay: boolean }) => allDay;
 // A day's header reads « lun. 16 », which the name of its link would contradict.
 const VIEW_OPTIONS = {
-  timeGridWeek: { titleFormat: { day: 'numeric', month: 'long', year: 'numeric' }, navLinks: false },
+  // The seven days to come, not a week that is over on Saturday.
+  timeGridWeek: { duration: { days: 7 }, titleFormat: { day: 'numeric', month: 'long', year: 'numeric' }, navLinks: false },
   timeGridDay: { navLinks: false },
 } as const;
 const PLUGINS = [classic, dayGrid, timeGrid, listPlugin, interaction];
@@ -55,7 +64,7 @@ const WORDS = {
 };
 
 /** In shop time, wherever the browser is. */
-export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSelectDays }: Props) {
+export default function Calendar({ firstDay, events, hours, onRange, onOpen, onDrop, onSelectDays, onHour, isOpenDay }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const [view, setView] = useStore<View>(isPhone ? 'rendez_vous.vue.telephone' : 'rendez_vous.vue', isPhone ? 'listMonth' : 'timeGridWeek');
   const controller = useCalendarController();
@@ -68,11 +77,28 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
       onRange({ from: startStr.slice(0, 10), to: addDays(endStr.slice(0, 10), -1) }),
     [onRange],
   );
+  const header = useCallback(
+    ({ date, text, view: { type } }: { date: Date; text: string; view: { type: string } }) => {
+      const day = calendarDayOf(date.toISOString());
+      return type.startsWith('timeGrid') && isOpenDay(day) ? (
+        <CloseDay day={day} text={text} onClose={() => onSelectDays(only(day))} />
+      ) : (
+        <Box sx={DAY_NAME}>{text}</Box>
+      );
+    },
+    [isOpenDay, onSelectDays],
+  );
   return (
     <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '16px', p: { xs: 1, sm: 2 } }}>
-      <CalendarToolbar controller={controller} view={view} onView={show} />
+      <CalendarToolbar
+        controller={controller}
+        view={view}
+        onView={show}
+        onFirst={() => controller.gotoDate(firstDay)}
+        isToday={firstDay === calendarDayOf(new Date().toISOString())}
+      />
       <Box role="region" aria-label="Calendrier des rendez-vous" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Box sx={{ minWidth: view === 'timeGridWeek' || view === 'dayGridMonth' ? 540 : 0 }}>
+        <Box sx={{ minWidth: { xs: view === 'timeGridWeek' || view === 'dayGridMonth' ? 540 : 0, sm: 0 } }}>
           <FullCalendar
             plugins={PLUGINS}
             controller={controller}
@@ -80,6 +106,7 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
             locale="fr"
             {...WORDS}
             timeZone="Europe/Paris"
+            initialDate={firstDay}
             initialView={VIEWS.some(({ id }) => id === view) ? view : 'timeGridWeek'}
             headerToolbar={false}
             events={events}
@@ -90,7 +117,9 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
             snapDuration="00:15"
             slotHeaderFormat={hourOfSlot}
             slotHeaderContent={tallSlot}
+            allDayHeaderInnerClass="rdv-journee"
             views={VIEW_OPTIONS}
+            dayHeaderContent={header}
             blockEventClass="rdv-bloc"
             height="auto"
             nowIndicator
@@ -107,7 +136,8 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
             eventInteractive
             eventClick={({ event, jsEvent }) => {
               jsEvent.preventDefault();
-              if (event.extendedProps.row) onOpen(event.id);
+              const row = event.extendedProps.row as RendezVousRow | undefined;
+              if (row) onOpen(row.id);
             }}
             eventDrop={({ event, revert }) => {
               const row = event.extendedProps.row as RendezVousRow;
@@ -117,6 +147,10 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
             selectable
             selectMinDistance={5}
             selectAllow={isWholeDays}
+            dateClick={({ dateStr, allDay, view: { type } }) => {
+              if (!allDay) onHour(new Date(dateStr).toISOString());
+              else if (type.startsWith('timeGrid') && isOpenDay(dateStr.slice(0, 10))) onSelectDays(only(dateStr.slice(0, 10)));
+            }}
             select={({ startStr, endStr }) => onSelectDays({ from: startStr.slice(0, 10), to: addDays(endStr.slice(0, 10), -1) })}
           />
         </Box>
@@ -124,6 +158,22 @@ export default function Calendar({ events, hours, onRange, onOpen, onDrop, onSel
     </Box>
   );
 }
+
+/** One size, whether the day can be closed or not. */
+const DAY_NAME = { fontSize: '0.85rem' };
+const only = (day: string): Range => ({ from: day, to: day });
+
+/** By the pointer: the calendar hides its headers from readers, who have « Fermer un jour » above it. */
+const CloseDay = ({ day, text, onClose }: { day: string; text: string; onClose: () => void }) => (
+  <Box sx={{ ...DAY_NAME, display: 'grid', justifyItems: 'center' }}>
+    {text}
+    <Tooltip title="Fermer ce jour">
+      <IconButton size="small" tabIndex={-1} onClick={onClose} aria-label={`Fermer le ${longDate(`${day}T12:00:00Z`)}`}>
+        <CalendarOff size={16} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  </Box>
+);
 
 function content({
   event,
@@ -146,7 +196,8 @@ function content({
         lineHeight: isList ? 1.4 : 1.15,
         fontSize: isList ? '0.9rem' : '0.75rem',
         overflow: 'hidden',
-        overflowWrap: 'anywhere',
+        // A narrow column cuts each line short rather than leave out who comes.
+        ...(isList ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }),
         minHeight: isList ? 36 : undefined,
       }}
     >
@@ -157,10 +208,10 @@ function content({
           <RdvStateChip state={row.state} />
         </>
       ) : (
-        ` · ${isDropped ? 'Nouvelle heure' : RDV_STATE_LOOKS[row.state].label}`
+        ` · ${event.extendedProps.isProposed ? 'Proposé' : isDropped ? 'Nouvelle heure' : RDV_STATE_LOOKS[row.state].label}`
       )}
       <br />
-      {isList ? `${whoIs(row)} · ${row.summary}` : row.company || `${row.name} ${row.familyName}`}
+      {isList ? `${event.extendedProps.isProposed ? 'Heure proposée · ' : ''}${whoIs(row)} · ${row.summary}` : row.company || whoIs(row)}
     </Box>
   );
 }

@@ -19,7 +19,7 @@ import { tellDone } from '~/admin/notice';
 import { ExceptionHours } from './exception-hours';
 import { ExceptionVisitors } from './exception-visitors';
 import { daysText } from './exception-words';
-import { addException, type Exception, replaceException, useHoraires } from './exceptions';
+import { addException, type Exception, removeException, replaceException, useHoraires } from './exceptions';
 import { type Range, refreshAgenda } from './use-agenda';
 
 type Props = {
@@ -38,7 +38,8 @@ const USUAL = [
 export function ExceptionDialog({ exception, days, onClose }: Props) {
   const [from, setFrom] = useState(exception?.from ?? days?.from ?? '');
   const [to, setTo] = useState(exception?.to ?? days?.to ?? '');
-  const [label, setLabel] = useState(exception?.label ?? '');
+  // Days were chosen: a second press closes them.
+  const [label, setLabel] = useState(exception?.label ?? (days ? 'Fermeture exceptionnelle' : ''));
   const [isOpen, setOpen] = useState((exception?.ranges.length ?? 0) > 0);
   const [ranges, setRanges] = useState(exception && exception.ranges.length > 0 ? exception.ranges : USUAL);
   const [wasAsked, setAsked] = useState(false);
@@ -68,6 +69,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
       await (exception ? replaceException(exception, written) : addException(written));
       tellDone(
         isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
+        exception ? {} : { undo: () => removeException(written).then(refreshAgenda) },
       );
       onClose();
     } catch (thrown) {
@@ -113,6 +115,8 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
             placeholder="Congés d’été, inventaire…"
             value={label}
             onChange={({ target }) => setLabel(target.value)}
+            onFocus={({ target }) => target.select()}
+            autoFocus={days !== undefined}
             required
             {...field('label')}
           />
@@ -130,7 +134,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
           {isOpen && <ExceptionHours ranges={ranges} onChange={setRanges} />}
           {rival && (
             <Alert severity="error" sx={{ mt: 1 }}>
-              {`Une partie de ces jours est déjà dans ${rival.label ? `« ${rival.label} »` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
+              {`Une partie de ces jours est déjà dans ${rival.label ? `«\u00a0${rival.label}\u00a0»` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
             </Alert>
           )}
           {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}
@@ -139,7 +143,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>Ne rien changer</Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            Enregistrer
+            {exception || isOpen ? 'Enregistrer' : written.from === written.to ? 'Fermer ce jour' : 'Fermer ces jours'}
           </Button>
         </DialogActions>
       </form>

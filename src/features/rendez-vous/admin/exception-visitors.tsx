@@ -15,8 +15,9 @@ export function ExceptionVisitors({ exception }: { exception: Exception }) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       {rows.length === 1
-        ? 'Un rendez-vous tombe pendant cette fermeture. Il reste tel quel\u00a0: déplacez-le ou annulez-le.'
-        : `${rows.length}\u00a0rendez-vous tombent pendant cette fermeture. Ils restent tels quels\u00a0: déplacez-les ou annulez-les.`}
+        ? 'Un rendez-vous tombe pendant cette fermeture. Il reste tel quel\u00a0: proposez-lui une autre heure, ou annulez-le.'
+        : `${rows.length}\u00a0rendez-vous tombent pendant cette fermeture. Ils restent tels quels\u00a0: proposez à chacun une autre heure, ou annulez-les.`}
+      {' Le calendrier et le tableau de bord les gardent en vue jusque-là.'}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 180, overflowY: 'auto' }}>
         {rows.map((row) => (
           <li key={row.id}>

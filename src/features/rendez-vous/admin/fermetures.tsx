@@ -6,13 +6,15 @@ import { FailureAlert } from '~/admin/failure';
 import { tellDone, tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { calendarDayOf } from './calendar-map';
+import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
-import { refreshAgenda } from './use-agenda';
+import { refreshAgenda, useClosed } from './use-agenda';
 
 export function Fermetures() {
   const { data, error, refetch } = useHoraires();
+  const closed = useClosed().data?.data;
   const [edited, setEdited] = useState<Exception | 'nouvelle'>();
   const remove = useRemoval();
   const today = calendarDayOf(new Date().toISOString());
@@ -36,6 +38,7 @@ export function Fermetures() {
         </Button>
       </Box>
       {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      <ClosedList rows={closed ?? []} />
       <Typography variant="h2" gutterBottom>
         À venir
       </Typography>
@@ -74,7 +77,7 @@ export function Fermetures() {
 
 function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: () => void; onRemove: () => void }) {
   const label = exception.label || 'Sans raison donnée';
-  const name = `« ${label} », ${daysText(exception)}`;
+  const name = `«\u00a0${label}\u00a0», ${daysText(exception)}`;
   return (
     <Box
       component="li"
@@ -119,7 +122,7 @@ function useRemoval() {
       () => removeException(exception),
       () =>
         tellDone(
-          `${exception.label ? `« ${exception.label} »` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
+          `${exception.label ? `«\u00a0${exception.label}\u00a0»` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
           {
             undo: () =>
               attempt(

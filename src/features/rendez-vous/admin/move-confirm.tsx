@@ -28,7 +28,7 @@ export function MoveConfirm({ row, start, onClose }: Props) {
       <DialogActions>
         <Button onClick={() => onClose(false)}>Ne rien changer</Button>
         <Button variant="contained" disabled={acts.isBusy} onClick={() => acts.move(row, start)} autoFocus>
-          Déplacer et prévenir la personne
+          {acts.isClosed ? 'Déplacer malgré la fermeture' : 'Déplacer et prévenir la personne'}
         </Button>
       </DialogActions>
     </Dialog>

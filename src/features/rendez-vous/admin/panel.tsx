@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { linkedText } from '~/intake/linked-text';
 import { momentOf } from '~/platform/text/when';
-import { telHref } from '~/ui/telephone';
+import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { RendezVousView } from '../contract';
 import { CancelForm } from './cancel-form';
 import { MoveForm } from './move-form';
@@ -14,11 +14,13 @@ import { isStanding, RdvStateChip, whoIs } from './states';
 import { useAct } from './use-act';
 import { useOne } from './use-agenda';
 
-type Form = 'refuser' | 'deplacer' | 'annuler';
+const FORMS = ['refuser', 'deplacer', 'proposer', 'annuler'] as const;
+type Form = (typeof FORMS)[number];
 
-export function AppointmentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+/** @param act the form to open at once: another page leads to it */
+export function AppointmentPanel({ id, act, onClose }: { id: string; act: string | null; onClose: () => void }) {
   const { data, error, refetch } = useOne(id);
-  const [form, setForm] = useState<Form>();
+  const [form, setForm] = useState<Form | undefined>(FORMS.find((one) => one === act));
   return (
     <Drawer
       anchor="right"
@@ -48,7 +50,7 @@ type Props = { rendezVous: RendezVousView; form: Form | undefined; setForm: (for
 
 function Details({ rendezVous, form, setForm }: Props) {
   const acts = useAct(() => setForm(undefined));
-  const { state, isPast, isFree, answeredAt, answeredBy, reason } = rendezVous;
+  const { state, isPast, isFree, closing, isKept, answeredAt, answeredBy, reason, proposition } = rendezVous;
   const canMove = isStanding(rendezVous);
   const isPending = state === 'en_attente';
   const write = (next: Form) => () => {
@@ -75,6 +77,22 @@ function Details({ rendezVous, form, setForm }: Props) {
           {'Ce créneau a été donné à quelqu’un d’autre. Proposez une autre heure, ou refusez.'}
         </Alert>
       )}
+      {canMove && !isPast && closing && (
+        <Alert severity={isKept ? 'info' : 'warning'} sx={{ my: 1 }}>
+          {isKept
+            ? `${closing}. Vous recevez la personne malgré cette fermeture.`
+            : `${closing}. Proposez une autre heure, annulez, ou dites que quelqu’un sera là.`}
+        </Alert>
+      )}
+      {canMove && proposition && (
+        <Alert severity={proposition.isOpen ? 'info' : 'warning'} sx={{ my: 1 }}>
+          {proposition.isOpen
+            ? 'Autre heure proposée\u00a0: '
+            : 'Autre heure proposée, restée sans réponse et qui n’est plus gardée\u00a0: '}
+          <strong>{proposition.text}</strong>
+          {proposition.isOpen && `. La personne a jusqu’au ${momentOf(proposition.heldUntil)} pour l’accepter.`}
+        </Alert>
+      )}
       <Person rendezVous={rendezVous} />
       {rendezVous.linked > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
@@ -89,12 +107,20 @@ function Details({ rendezVous, form, setForm }: Props) {
       {form === undefined && canMove && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
           {isPending && !isPast && isFree && (
-            <Button variant="contained" color="success" disabled={acts.isBusy} onClick={() => acts.accept(rendezVous)}>
-              Accepter
+            <Button variant="contained" color="success" disabled={acts.isBusy} onClick={() => acts.accept(rendezVous, closing !== null)}>
+              {closing ? 'Accepter malgré la fermeture' : 'Accepter'}
             </Button>
           )}
+          {!isPending && closing && !isKept && !isPast && (
+            <Button variant="contained" disabled={acts.isBusy} onClick={() => acts.keep(rendezVous)}>
+              Le garder malgré la fermeture
+            </Button>
+          )}
+          <Button variant="outlined" disabled={acts.isBusy} onClick={write('proposer')}>
+            Proposer une autre heure
+          </Button>
           <Button variant="outlined" disabled={acts.isBusy} onClick={write('deplacer')}>
-            {isPending ? 'Proposer une autre heure' : 'Déplacer'}
+            Déplacer
           </Button>
           {isPending && (
             <Button variant="outlined" color="error" disabled={acts.isBusy} onClick={write('refuser')}>
@@ -112,7 +138,9 @@ function Details({ rendezVous, form, setForm }: Props) {
         </Box>
       )}
       {form === 'refuser' && <StaffRefuseForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
-      {form === 'deplacer' && <MoveForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
+      {(form === 'deplacer' || form === 'proposer') && (
+        <MoveForm key={form} rendezVous={rendezVous} how={form} acts={acts} onClose={() => setForm(undefined)} />
+      )}
       {form === 'annuler' && <CancelForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
     </>
   );
@@ -124,12 +152,14 @@ function Person({ rendezVous: { id, reference, email, phone, lines, company } }:
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {phone && (
           <Reach href={telHref(phone)} icon={<Phone size={18} aria-hidden />}>
-            {phone}
+            {spacedTelephone(phone)}
           </Reach>
         )}
-        <Reach href={`mailto:${email}`} icon={<Mail size={18} aria-hidden />}>
-          {email}
-        </Reach>
+        {email && (
+          <Reach href={`mailto:${email}`} icon={<Mail size={18} aria-hidden />}>
+            {email}
+          </Reach>
+        )}
       </Box>
       <Box
         component="dl"

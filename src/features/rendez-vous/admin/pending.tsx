@@ -1,9 +1,14 @@
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
+import { Phone } from 'lucide-react';
+import { FailureAlert } from '~/admin/failure';
 import { momentOf } from '~/platform/text/when';
-import type { RendezVousRow } from '../contract';
+import { spacedTelephone, telHref } from '~/ui/telephone';
+import type { PendingRendezVous } from '../contract';
 import { whoIs } from './states';
+import { useAct } from './use-act';
 
-export function PendingStrip({ rows, onOpen }: { rows: RendezVousRow[]; onOpen: (id: string) => void }) {
+/** Those that wait, whole: staff answer most of them without opening anything. */
+export function PendingStrip({ rows, onOpen }: { rows: PendingRendezVous[]; onOpen: (id: string, act?: string) => void }) {
   if (rows.length === 0) return null;
   const words = rows.length === 1 ? '1\u00a0demande attend votre réponse' : `${rows.length}\u00a0demandes attendent votre réponse`;
   return (
@@ -16,36 +21,75 @@ export function PendingStrip({ rows, onOpen }: { rows: RendezVousRow[]; onOpen: 
         <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
           {words}
         </Typography>
-        <Box
-          component="ul"
-          role="list"
-          sx={{ listStyle: 'none', p: 0, m: 0, maxHeight: 264, overflowY: 'auto' }}
-          tabIndex={rows.length > 4 ? 0 : undefined}
-        >
+        <Box component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: '1px solid #e4d3a8' } }}>
           {rows.map((row) => (
-            <Box
-              component="li"
-              key={row.id}
-              sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 0.5 }}
-            >
-              <Typography sx={{ minWidth: 0 }}>
-                <strong>{momentOf(row.start)}</strong>
-                {` · ${whoIs(row)} · ${row.summary}`}
-                {Date.parse(row.start) <= Date.now() && <strong>{' · l’heure est passée'}</strong>}
-              </Typography>
-              <Button
-                size="small"
-                variant="outlined"
-                sx={{ flex: 'none' }}
-                onClick={() => onOpen(row.id)}
-                aria-label={`Répondre à ${whoIs(row)}`}
-              >
-                Répondre
-              </Button>
-            </Box>
+            <Pending key={row.id} row={row} onOpen={onOpen} />
           ))}
         </Box>
       </CardContent>
     </Card>
+  );
+}
+
+function Pending({ row, onOpen }: { row: PendingRendezVous; onOpen: (id: string, act?: string) => void }) {
+  const acts = useAct(() => {});
+  const { id, start, phone, lines, isPast, isFree, closing, proposition } = row;
+  const who = whoIs(row);
+  const warning = isPast
+    ? 'L’heure est passée.'
+    : !isFree
+      ? 'Ce créneau a été donné à quelqu’un d’autre.'
+      : closing
+        ? `${closing}.`
+        : proposition?.isOpen
+          ? `Vous avez proposé le ${proposition.text}\u00a0: la personne n’a pas encore répondu.`
+          : undefined;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1, py: 1 }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
+        <Typography>
+          <strong>{momentOf(start)}</strong>
+          {` · ${who}`}
+          {phone && (
+            <MuiLink href={telHref(phone)} sx={{ ml: 1, display: 'inline-flex', gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
+              <Phone size={15} aria-hidden />
+              {spacedTelephone(phone)}
+            </MuiLink>
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {lines.map(({ text }) => text).join(' · ')}
+        </Typography>
+        {warning && (
+          <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
+            {warning}
+          </Alert>
+        )}
+        {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!isPast && isFree && (
+          <Button
+            size="small"
+            variant="contained"
+            color="success"
+            disabled={acts.isBusy}
+            onClick={() => acts.accept(row, closing !== null)}
+            aria-label={`${closing ? 'Accepter malgré la fermeture' : 'Accepter'} le rendez-vous de ${who}`}
+          >
+            {closing ? 'Accepter malgré la fermeture' : 'Accepter'}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" onClick={() => onOpen(id, 'proposer')} aria-label={`Proposer une autre heure à ${who}`}>
+          Proposer une autre heure
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => onOpen(id)} aria-label={`Répondre à ${who}`}>
+          Répondre
+        </Button>
+      </Box>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import { type AdminSection, ANSWERERS } from '~/admin/section';
 import { Agenda } from './agenda';
 import { Fermetures } from './fermetures';
 
@@ -8,7 +8,8 @@ export const rendezVousSection: AdminSection = {
   label: 'Rendez-vous',
   icon: CalendarDays,
   group: 'jour',
-  roles: ADMINS,
+  roles: ANSWERERS,
+  places: [{ label: 'Fermetures', detail: 'Congés, jours fériés, ouvertures exceptionnelles', path: '/admin/rendez_vous/fermetures' }],
   screens: [
     { path: '', element: <Agenda /> },
     { path: 'fermetures', element: <Fermetures /> },

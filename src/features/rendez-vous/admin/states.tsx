@@ -16,7 +16,7 @@ export const isStanding = ({ state }: { state: State }) => state === 'en_attente
 
 /** « Hélène Dupré (Dupré & Fils) » */
 export const whoIs = ({ name, familyName, company }: Pick<RendezVousRow, 'name' | 'familyName' | 'company'>) =>
-  `${name} ${familyName}${company ? ` (${company})` : ''}`;
+  `${name} ${familyName}`.trim() + (company ? ` (${company})` : '');
 
 export function RdvStateChip({ state }: { state: State }) {
   const { label, color, background } = RDV_STATE_LOOKS[state];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callEndpoint } from '~/admin/call';
+import { type CallError, callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
+import { tell, tellDone } from '~/admin/notice';
 import type { RendezVousRow, rendezVousEndpoints } from '../contract';
 import { refreshAgenda } from './use-agenda';
 
@@ -16,13 +16,14 @@ export function useAct(onDone: () => void) {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @param done what is true whether or not mails leave @param mailed what the mail then does */
-  async function run(act: () => Promise<unknown>, done: string, mailed: string) {
+  /** @param done what is true whether or not mails leave @param mailed what the mail then does, if there is one */
+  async function run(act: () => Promise<unknown>, done: string, mailed?: string) {
     setBusy(true);
     setFailure(undefined);
     try {
       await act();
-      tell(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`));
+      if (mailed) tell(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`));
+      else tellDone(done);
       onDone();
     } catch (thrown) {
       setFailure(thrown);
@@ -32,13 +33,21 @@ export function useAct(onDone: () => void) {
     }
   }
 
+  const isClosed = (failure as CallError | undefined)?.body?.code === 'ferme';
+
   return {
     failure,
     isBusy,
+    /** Whether the shop is closed then: the same act, said again, is meant in spite of that. */
+    isClosed,
     forget: () => setFailure(undefined),
-    accept: ({ id }: Target) =>
+    accept: ({ id }: Pick<Target, 'id'>, malgreFermeture = isClosed) =>
       run(
-        () => callEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', { params: { id } }),
+        () =>
+          callEndpoint<typeof rendezVousEndpoints.accept>('POST', '/rdv_pro/accept/:id', {
+            params: { id },
+            body: { malgreFermeture },
+          }),
         'Rendez-vous accepté.',
         'La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
       ),
@@ -48,15 +57,31 @@ export function useAct(onDone: () => void) {
         'Rendez-vous refusé.',
         'La personne est prévenue par courriel.',
       ),
-    move: ({ id, version }: Target, start: string) =>
+    move: ({ id, version }: Target, start: string, malgreFermeture = isClosed) =>
       run(
         () =>
           callEndpoint<typeof rendezVousEndpoints.move>('POST', '/admin/rendez_vous/:id/deplacement', {
             params: { id },
-            body: { version, start },
+            body: { version, start, malgreFermeture },
           }),
         'Rendez-vous déplacé.',
         'La personne reçoit la nouvelle heure par courriel.',
+      ),
+    propose: ({ id, version }: Target, start: string, malgreFermeture = isClosed) =>
+      run(
+        () =>
+          callEndpoint<typeof rendezVousEndpoints.propose>('POST', '/admin/rendez_vous/:id/proposition', {
+            params: { id },
+            body: { version, start, malgreFermeture },
+          }),
+        'Heure proposée\u00a0: elle est gardée, et rien ne bouge avant l’accord de la personne.',
+        'Elle reçoit la proposition par courriel.',
+      ),
+    keep: ({ id, version }: Target) =>
+      run(
+        () =>
+          callEndpoint<typeof rendezVousEndpoints.keep>('POST', '/admin/rendez_vous/:id/maintien', { params: { id }, body: { version } }),
+        'Rendez-vous gardé malgré la fermeture.',
       ),
     cancel: ({ id, version }: Target, reason: string) =>
       run(

@@ -13,12 +13,17 @@ export function useAgenda(range: Range | undefined) {
   return { rows, days };
 }
 
-/** Unanswered ones: of the last month, whose hour may have passed, and of all the months that can be asked. */
-export function usePending() {
-  const today = calendarDayOf(new Date().toISOString());
-  const range = { from: addDays(today, -31), to: addDays(today, 181) };
-  const { data, ...rest } = useRead<typeof rendezVousEndpoints.list>('/admin/rendez_vous', { query: range });
-  return { ...rest, data: data?.data.filter(({ state }) => state === 'en_attente') };
+/** Those that wait for an answer, in full. */
+export const usePending = () => useRead<typeof rendezVousEndpoints.pending>('/admin/rendez_vous/en_attente');
+
+/** Those to come that fall on a closing, but for those that staff keep. */
+export const useClosed = () => useRead<typeof rendezVousEndpoints.closed>('/admin/rendez_vous/fermes');
+
+/** The opening of the next two weeks, by which the calendar knows where to begin. */
+export function useComingDays() {
+  const from = calendarDayOf(new Date().toISOString());
+  const query = { from, to: addDays(from, 13) };
+  return useRead<typeof rendezVousEndpoints.days>('/admin/rendez_vous/jours', { query }, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Appointments of these days that take a place and have not begun. */
@@ -34,4 +39,5 @@ export function useStanding(range: Range | undefined) {
 
 export const useOne = (id: string) => useRead<typeof rendezVousEndpoints.read>('/rdv_pro/:id', { params: { id } });
 
-export const refreshAgenda = () => refresh('rendez_vous', 'rdv_pro', 'reglages');
+/** A request and its appointment are one: what is shown of either is read again. */
+export const refreshAgenda = () => refresh('rendez_vous', 'rdv_pro', 'reglages', 'demandes', 'tableau');

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { dateTime } from '~/admin/dates';
 import type { Tableau } from '../contract';
 
-type Sauvegarde = Tableau['sauvegarde'];
+type Sauvegarde = NonNullable<Tableau['sauvegarde']>;
 
 /** What whoever answers for the site must do something about. */
 export function SauvegardeAlert({ planned, last, failure, late }: Sauvegarde) {

@@ -1,13 +1,18 @@
 import { Alert, Box, Button, Card, CardActionArea, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
+import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { DelayChip, DemandeStateChip, KindChip } from '~/features/demandes/admin/chips';
+import { NewDemandeEntry } from '~/features/demandes/admin/new-demande';
+import { UrgentChip } from '~/features/demandes/admin/urgent';
 import { fullName } from '~/features/demandes/admin/words';
+import { ClosedList } from '~/features/rendez-vous/admin/closed';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { patientPart } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
@@ -23,10 +28,11 @@ export function TableauScreen() {
   const { identity } = useGetIdentity();
   return (
     <Screen title="Tableau de bord">
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {identity ? `Bonjour ${identity.fullName}` : '\u00a0'}
-      </Typography>
-      {permissions === 'ADMIN' ? <Today /> : permissions && <EditorStart />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Typography variant="h2">{identity ? `Bonjour ${identity.fullName}` : '\u00a0'}</Typography>
+        {permissions && permissions !== 'EDITEUR' && <NewDemandeEntry />}
+      </Box>
+      {permissions === 'EDITEUR' ? <EditorStart /> : permissions && <Today />}
     </Screen>
   );
 }
@@ -52,11 +58,13 @@ function Today() {
         alignItems: 'start',
       }}
     >
-      <SauvegardeAlert {...data.sauvegarde} />
+      {data.sauvegarde && <SauvegardeAlert {...data.sauvegarde} />}
+      {data.courriels.mailboxError !== null && <MailboxAway error={data.courriels.mailboxError} />}
       {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
+      <ClosedList rows={data.rdvClosed} />
       <Counts {...data} />
       <Stack>
-        <Part title="À répondre, les plus anciennes d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
+        <Part title="À répondre, les plus pressées d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
           <Waiting rows={data.lateFirst} />
         </Part>
         <Part title="Demandes par semaine">
@@ -69,15 +77,19 @@ function Today() {
         <Part title="Prochains rendez-vous" more={{ to: '/admin/rendez_vous', label: 'Calendrier' }}>
           <NextAppointments rows={data.rendezVous} />
         </Part>
-        <Part title="Vérifications" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
-          <VerificationsSummary />
-        </Part>
+        <ForAdmins>
+          <Part title="Vérifications" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
+            <VerificationsSummary />
+          </Part>
+        </ForAdmins>
         <Part title="Courriels" more={{ to: '/admin/courriels', label: 'Tous les courriels' }}>
           <Mails {...data.courriels} />
         </Part>
-        <Part title="Sauvegarde">
-          <LastSauvegarde {...data.sauvegarde} />
-        </Part>
+        {data.sauvegarde && (
+          <Part title="Sauvegarde">
+            <LastSauvegarde {...data.sauvegarde} />
+          </Part>
+        )}
       </Stack>
     </Box>
   );
@@ -91,6 +103,16 @@ const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
     héberge le site de régler l’envoi{'\u202f'}; d’ici là, répondez par téléphone.{' '}
     <MuiLink component={Link} to="/admin/courriels" color="inherit" sx={{ display: 'inline-block', fontWeight: 700 }}>
       Voir ce qu’il faut lui demander
+    </MuiLink>
+  </Alert>
+);
+
+/** Answers by mail wait in the mailbox meanwhile, where nobody may look. */
+const MailboxAway = ({ error }: { error: string }) => (
+  <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
+    <strong>Les réponses reçues par courriel ne sont plus lues.</strong> {error}. Elles attendent dans la boîte aux lettres.{' '}
+    <MuiLink component={Link} to="/admin/courriels" color="inherit" sx={{ display: 'inline-block', fontWeight: 700 }}>
+      Voir ce qu’il faut faire
     </MuiLink>
   </Alert>
 );
@@ -135,23 +157,35 @@ function Counts({ toAnswer }: Pick<Tableau, 'toAnswer'>) {
 function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
   if (rows.length === 0) return <Typography color="text.secondary">Aucune demande n’attend de réponse. Tout est à jour.</Typography>;
   return (
-    <Lines>
-      {rows.map((row) => (
-        <Line key={row.id} to={`/admin/demandes/${row.id}`}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <KindChip kind={row.kind} />
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {fullName(row)}
+    <>
+      <Button
+        component={Link}
+        to={`/admin/demandes/${rows[0]?.id}#repondre`}
+        variant="contained"
+        startIcon={<Reply size={18} aria-hidden />}
+        sx={{ mb: 1 }}
+      >
+        Répondre à la première
+      </Button>
+      <Lines>
+        {rows.map((row) => (
+          <Line key={row.id} to={`/admin/demandes/${row.id}`}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <UrgentChip {...row} />
+              <KindChip kind={row.kind} />
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {fullName(row)}
+              </Box>
+              <DelayChip dueAt={row.dueAt} />
+              <DemandeStateChip state={row.state} />
             </Box>
-            <DelayChip dueAt={row.dueAt} />
-            <DemandeStateChip state={row.state} />
-          </Box>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {row.summary}
-          </Typography>
-        </Line>
-      ))}
-    </Lines>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {row.summary}
+            </Typography>
+          </Line>
+        ))}
+      </Lines>
+    </>
   );
 }
 
@@ -160,7 +194,7 @@ function NextAppointments({ rows }: { rows: Tableau['rendezVous'] }) {
   return (
     <Lines>
       {rows.map((row) => (
-        <Line key={row.id} to={`/admin/demandes/${row.id}`}>
+        <Line key={row.id} to={`/admin/rendez_vous?id=${row.id}`}>
           <Box component="span" sx={{ fontWeight: 600 }}>
             {dateTime(row.start)}
           </Box>
@@ -233,7 +267,11 @@ const Part = ({ title, more, children }: { title: string; more?: { to: string; l
         <Typography variant="h3" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {more && <Link to={more.to}>{more.label}</Link>}
+        {more && (
+          <MuiLink component={Link} to={more.to}>
+            {more.label}
+          </MuiLink>
+        )}
       </Box>
       {children}
     </CardContent>

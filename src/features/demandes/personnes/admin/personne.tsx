@@ -22,29 +22,34 @@ import { forget, refresh } from '~/admin/read';
 import { demandes } from '../../admin/words';
 import type { Held, personnesEndpoints } from '../contract';
 
-type Props = { email: string; held: Held };
+type Props = {
+  /** As it is read: an address or a number. */
+  who: string;
+  person: { email?: string; phone?: string };
+  held: Held;
+};
 
-export function HeldPart({ email, held }: Props) {
+export function HeldPart({ who, person, held }: Props) {
   const [isErasing, setIsErasing] = useState(false);
   const parts = partsOf(held);
   if (parts.length === 0)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
-        Le site ne garde rien de {email}. Vérifiez l’adresse auprès de la personne{'\u00a0'}: elle a pu en utiliser une autre.
+        Le site ne garde rien de {who}. Vérifiez auprès de la personne{'\u00a0'}: elle a pu donner une autre adresse, ou un autre numéro.
       </Alert>
     );
   return (
     <Box sx={{ mt: 2 }}>
       <Typography>
-        De <strong>{email}</strong>, le site garde{'\u00a0'}:
+        De <strong>{who}</strong>, le site garde{'\u00a0'}:
       </Typography>
       <Parts parts={parts} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <ExportButton variant="contained" path={`/admin/rgpd/export${toSearch({ email })}`}>
+        <ExportButton variant="contained" path={`/admin/rgpd/export${toSearch(person)}`}>
           Enregistrer une copie pour elle
         </ExportButton>
         {held.demandes > 0 && (
-          <Button component={Link} to={`/admin/demandes?state=toutes&email=${encodeURIComponent(email)}`}>
+          <Button component={Link} to={`/admin/demandes?state=toutes&${person.email ? 'email' : 'q'}=${encodeURIComponent(who)}`}>
             Voir ses demandes
           </Button>
         )}
@@ -52,7 +57,7 @@ export function HeldPart({ email, held }: Props) {
           Effacer cette personne…
         </Button>
       </Box>
-      {isErasing && <EraseDialog email={email} parts={parts} onClose={() => setIsErasing(false)} />}
+      {isErasing && <EraseDialog who={who} person={person} parts={parts} onClose={() => setIsErasing(false)} />}
     </Box>
   );
 }
@@ -74,20 +79,20 @@ const Parts = ({ parts }: { parts: string[] }) => (
   </Box>
 );
 
-function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]; onClose: () => void }) {
+function EraseDialog({ who, person, parts, onClose }: Omit<Props, 'held'> & { parts: string[]; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isErasing, setIsErasing] = useState(false);
   const [error, setError] = useState<unknown>();
-  const isSame = typed.trim().toLowerCase() === email;
+  const isSame = typed.trim().toLowerCase() === who;
   const erase = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!isSame || isErasing) return;
     setIsErasing(true);
     setError(undefined);
     try {
-      const gone = await callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: { email } });
+      const gone = await callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: person });
       const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
-      tellDone(`${email} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`);
+      tellDone(`${who} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`);
       forget('demandes', 'rdv_pro');
       onClose();
       await refresh('rgpd');
@@ -100,7 +105,7 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
     <Dialog open onClose={onClose} aria-labelledby="effacer-une-personne" fullWidth maxWidth="sm">
       <form onSubmit={(event) => void erase(event)} noValidate>
         <DialogTitle id="effacer-une-personne">
-          Effacer {email} partout{'\u202f'}?
+          Effacer {who} partout{'\u202f'}?
         </DialogTitle>
         <DialogContent>
           <DialogContentText component="div">
@@ -111,8 +116,8 @@ function EraseDialog({ email, parts, onClose }: { email: string; parts: string[]
           </DialogContentText>
           <TextField
             autoFocus
-            label="Pour confirmer, écrivez son adresse"
-            placeholder={email}
+            label={person.email ? 'Pour confirmer, écrivez son adresse' : 'Pour confirmer, écrivez son numéro'}
+            placeholder={who}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             sx={{ mt: 2 }}

@@ -84,7 +84,7 @@ const RetentionTable = ({ rows }: { rows: Expired[] }) => (
               {months}
               {'\u00a0'}mois
             </TableCell>
-            <TableCell>{longDate(before)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{longDate(before)}</TableCell>
             <TableCell align="right" sx={{ fontWeight: count > 0 ? 700 : 400 }}>
               {count === 0 ? 'rien' : figure(count)}
             </TableCell>

@@ -6,7 +6,7 @@ export const personnesSection: AdminSection = {
   name: 'personnes',
   label: 'Données personnelles',
   icon: ShieldCheck,
-  group: 'maison',
+  group: 'clients',
   roles: ADMINS,
   screens: [{ path: '', element: <PersonnesScreen /> }],
 };

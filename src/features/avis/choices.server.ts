@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Db, Tables, Tx } from '#db/tables';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { refused } from '~/platform/http/problem';
+import type { Choices } from './contract';
+import { AVIS, type AvisSubject, SUBJECTS, WHENS, type When } from './subjects';
+
+/** What an older version kept, or a newer one, must not keep anybody from being told. */
+const stored = z.record(z.string(), z.enum(WHENS).catch('matin'));
+
+export async function viewChoices({ db }: Pick<Deps, 'db'>, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<Choices> {
+  const row = await db.selectFrom('avis').select('choices').where('compte_id', '=', id).executeTakeFirst();
+  const offered = SUBJECTS.filter((subject) => AVIS[subject].roles.includes(role));
+  return { data: offered.map((subject) => ({ subject, when: chosen(row?.choices ?? null, subject) })) };
+}
+
+/** @throws Problem 422 for what is not offered to the role, or not at that time */
+export async function choose(
+  deps: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'id' | 'role'>,
+  { subject, when }: { subject: AvisSubject; when: When },
+): Promise<Choices> {
+  const { roles, whens } = AVIS[subject];
+  if (!roles.includes(caller.role)) throw refused('subject', 'Votre rôle ne suit pas ce sujet.');
+  if (!whens.includes(when)) throw refused('when', 'Ce sujet se lit le matin, ou jamais.');
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await holdAvis(tx, caller.id);
+    const choices = JSON.stringify({ ...stored.parse(JSON.parse(before.choices)), [subject]: when });
+    await tx.updateTable('avis').set({ choices }).where('compte_id', '=', caller.id).execute();
+  });
+  return viewChoices(deps, caller);
+}
+
+/** The row of an account, made when it has none, and locked. */
+export async function holdAvis(tx: Tx, compteId: string) {
+  const row = { compte_id: compteId, choices: '{}', digest_on: null, calendar_hash: null };
+  await tx
+    .insertInto('avis')
+    .values(row)
+    .onConflict((conflict) => conflict.column('compte_id').doNothing())
+    .execute();
+  return tx
+    .updateTable('avis')
+    .set((eb) => ({ choices: eb.ref('choices') }))
+    .where('compte_id', '=', compteId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type Told = Pick<Tables['compte'], 'id' | 'email' | 'name' | 'role'> & { choices: string | null; digestOn: string | null };
+
+/** The accounts that are open, with what they chose. */
+export async function listTold(db: Db | Tx): Promise<Told[]> {
+  return db
+    .selectFrom('compte')
+    .leftJoin('avis', 'avis.compte_id', 'compte.id')
+    .select(['compte.id', 'compte.email', 'compte.name', 'compte.role', 'avis.choices', 'avis.digest_on as digestOn'])
+    .where('compte.disabled_at', 'is', null)
+    .where('compte.password_hash', 'is not', null)
+    .orderBy('compte.id')
+    .execute();
+}
+
+/** Whether an account is told of a subject then. */
+export const wants = ({ choices, role }: Pick<Told, 'choices' | 'role'>, subject: AvisSubject, when: When): boolean =>
+  AVIS[subject].roles.includes(role) && chosen(choices, subject) === when;
+
+function chosen(choices: string | null, subject: AvisSubject): When {
+  const { usual, whens } = AVIS[subject];
+  const when = choices === null ? undefined : stored.parse(JSON.parse(choices))[subject];
+  return when && whens.includes(when) ? when : usual;
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '#db/tables';
+import type { Horaires } from '~/content/reglages/contract';
+import { openingOn } from '~/content/reglages/horaires.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { queueMail } from '~/platform/mail/outbox';
+import { holdAvis, listTold, type Told } from './choices.server';
+import { avisMails } from './mail';
+import { type Point, pointsOf } from './points.server';
+
+/** When staff read it, unless the shop opens earlier. */
+const USUALLY = Temporal.PlainTime.from('08:00');
+
+/**
+ * Sends each person what they chose to read in the morning: once a day of opening, whichever instance comes first, and nothing when there is nothing to
+ * say. After the last closing of the day it is too late.
+ */
+export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const day = inShop(now).toPlainDate();
+  const waiting = (await listTold(db)).filter(({ digestOn }) => digestOn === null || digestOn < day.toString());
+  if (waiting.length === 0) return;
+  const { horaires } = await requireReglages(db);
+  const from = digestAt(day, horaires);
+  const closes = openingOn(day, horaires).ranges.at(-1)?.closes;
+  if (!from || !closes || Temporal.Instant.compare(now, from) < 0 || inShop(now).toPlainTime().toString().slice(0, 5) >= closes) return;
+  for (const { id } of waiting) await db.transaction().execute((tx) => sendDigest(deps, tx, id, day, horaires));
+}
+
+async function sendDigest(deps: Pick<Deps, 'db' | 'clock' | 'env'>, tx: Tx, id: string, day: Temporal.PlainDate, horaires: Horaires) {
+  const { digest_on: last } = await holdAvis(tx, id);
+  if (last !== null && last >= day.toString()) return;
+  await tx.updateTable('avis').set({ digest_on: day.toString() }).where('compte_id', '=', id).execute();
+  const told = (await listTold(tx)).find((one) => one.id === id);
+  if (!told) return;
+  const before = last === null ? undefined : digestAt(Temporal.PlainDate.from(last), horaires);
+  const since = before ?? deps.clock.now().subtract({ hours: 24 });
+  const points = await pointsOf(deps, tx, told, toStamp(since));
+  if (points.some(({ isReason }) => isReason)) await queueMail(deps, tx, await mailOf(deps, tx, told, points, day));
+}
+
+async function mailOf({ env }: Pick<Deps, 'env'>, tx: Tx, { email, name }: Told, points: Point[], day: Temporal.PlainDate) {
+  const { entreprise } = await requireReglages(tx);
+  const letter = avisMails.liste.letter({
+    shop: entreprise.name,
+    publicUrl: env.publicUrl,
+    name,
+    subject: `Ce matin : ${points.map(({ short }) => short).join(', ')}`,
+    intro: 'Voici ce qui vous attend aujourd’hui.',
+    facts: points.map(({ label, text }) => ({ label, text })),
+    links: points.flatMap(({ links }) => links.map(({ label, path }) => ({ label, url: `${env.publicUrl}${path}` }))),
+    more: { label: 'Ouvrir le tableau de bord', url: `${env.publicUrl}/admin` },
+  });
+  const tomorrow = day.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
+  return { kind: avisMails.liste.kind, to: { address: email, name }, letter, sendBefore: tomorrow };
+}
+
+/** Undefined on a day on which the shop stays closed. */
+function digestAt(day: Temporal.PlainDate, horaires: Horaires): Temporal.Instant | undefined {
+  const opens = openingOn(day, horaires).ranges[0]?.opens;
+  if (opens === undefined) return undefined;
+  const opening = Temporal.PlainTime.from(opens);
+  const plainTime = Temporal.PlainTime.compare(opening, USUALLY) < 0 ? opening : USUALLY;
+  return day.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime }).toInstant();
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '#db/tables';
+import { WAITS } from '~/intake/waiting.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { listTold, wants } from './choices.server';
+import { avisMails } from './mail';
+import { tellStaff } from './tell.server';
+
+/** What fell due longer ago, while the site was down say, is read in the morning. */
+const LATEST_HOURS = 12;
+
+/** Tells of reminders and of requests that have just become due those who want it at once: once for each, whichever instance looks. */
+export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
+  const { db, clock } = deps;
+  const told = await listTold(db);
+  if (!told.some((one) => wants(one, 'rappel', 'aussitot') || wants(one, 'retard', 'aussitot'))) return;
+  const now = toStamp(clock.now());
+  const since = toStamp(clock.now().subtract({ hours: LATEST_HOURS }));
+  await db.transaction().execute(async (tx) => {
+    // One instance after the other: the mails themselves say what was told.
+    await tx
+      .updateTable('verrou')
+      .set((row) => ({ turn: row('turn', '+', 1) }))
+      .where('name', '=', 'avis')
+      .execute();
+    const columns = ['id', 'reference', 'name', 'family_name', 'assignee_id', 'reminder_at', 'due_at'] as const;
+    const reminders = await tx
+      .selectFrom('demande')
+      .select(columns)
+      .where('reminder_at', '>', since)
+      .where('reminder_at', '<=', now)
+      .where('archived_at', 'is', null)
+      .execute();
+    const late = await tx
+      .selectFrom('demande')
+      .select(columns)
+      .where(WAITS)
+      .where('due_at', '>', since)
+      .where('due_at', '<=', now)
+      .execute();
+    for (const about of reminders)
+      if (!(await isTold(tx, avisMails.rappel.kind, about.id, about.reminder_at)))
+        await tellStaff(deps, tx, { compteId: about.assignee_id ?? 'everyone', subject: 'rappel', about });
+    for (const about of late)
+      if (!(await isTold(tx, avisMails.retard.kind, about.id, about.due_at)))
+        await tellStaff(deps, tx, { compteId: 'everyone', subject: 'retard', about });
+  });
+}
+
+async function isTold(tx: Tx, kind: string, demandeId: string, since: string | null): Promise<boolean> {
+  const mail = tx.selectFrom('courriel').select('id').where('demande_id', '=', demandeId).where('kind', '=', kind);
+  return (
+    (await mail
+      .where('created_at', '>=', since ?? '')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

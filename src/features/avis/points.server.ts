@@ -1,0 +1,171 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
+import { listVerifications } from '~/features/verifications/verifications.server';
+import { WAITS } from '~/intake/waiting.server';
+import { inShop, midnight, toStamp } from '~/platform/clock';
+import { atMost } from '~/platform/db/at-most';
+import type { Deps } from '~/platform/deps';
+import { type Told, wants } from './choices.server';
+import { who } from './mail';
+import { AVIS, type AvisSubject } from './subjects';
+import { MOST_NAMED } from './tell.server';
+
+/** One subject of a digest. */
+export type Point = {
+  /** For the subject of the mail: « 2 en retard ». */
+  short: string;
+  label: string;
+  text: string;
+  links: { label: string; path: string }[];
+  /** Whether the mail is worth sending for it. */
+  isReason: boolean;
+};
+
+type Reader = Pick<Deps, 'clock' | 'env'>;
+type Demandes = SelectQueryBuilder<Tables, 'demande', { id: string }>;
+
+/** What somebody reads in the morning, by what they chose; what happened is told from `since` on. Subjects with nothing to say are left out. */
+export async function pointsOf(deps: Reader, tx: Tx, told: Told, since: string): Promise<Point[]> {
+  const now = toStamp(deps.clock.now());
+  const today = inShop(deps.clock.now()).toPlainDate().toString();
+  const demandes = tx.selectFrom('demande').select('demande.id');
+  const open = demandes.where('demande.archived_at', 'is', null);
+  const mineOrNobodys = (eb: ExpressionBuilder<Tables, 'demande'>) =>
+    eb.or([eb('demande.assignee_id', '=', told.id), eb('demande.assignee_id', 'is', null)]);
+  // Those that changed since are few: their history alone is looked at.
+  const happened = (kind: string) => (eb: ExpressionBuilder<Tables, 'demande'>) =>
+    eb.and([
+      eb('demande.updated_at', '>=', since),
+      eb.exists(
+        eb
+          .selectFrom('demande_evenement')
+          .select('demande_evenement.id')
+          .whereRef('demande_evenement.demande_id', '=', 'demande.id')
+          .where('demande_evenement.kind', '=', kind)
+          .where('demande_evenement.at', '>=', since)
+          .where((eb) => eb.or([eb('compte_id', 'is', null), eb('compte_id', '!=', told.id)])),
+      ),
+    ]);
+  const found: Partial<Record<AvisSubject, () => Promise<Point | undefined>>> = {
+    retard: () => pointOf(tx, 'En retard', () => 'en retard', open.where(WAITS).where('demande.due_at', '<=', now), 'due_at'),
+    rappel: () =>
+      pointOf(
+        tx,
+        'À rappeler',
+        () => 'à rappeler',
+        open.where('demande.reminder_at', '<', midnight(today, 1)).where(mineOrNobodys),
+        'reminder_at',
+      ),
+    reponse: () =>
+      pointOf(
+        tx,
+        'Réponses reçues',
+        (count) => (count > 1 ? 'réponses' : 'réponse'),
+        open.where(happened('message')).where(mineOrNobodys),
+        'updated_at',
+      ),
+    confiee: () =>
+      pointOf(
+        tx,
+        'Confiées à vous',
+        (count) => (count > 1 ? 'confiées' : 'confiée'),
+        open.where('demande.assignee_id', '=', told.id).where(happened('confiee')),
+        'updated_at',
+      ),
+    rendez_vous: () => appointments(tx, today),
+    controles: () => checks(deps, tx),
+  };
+  const points: Point[] = [];
+  for (const subject of Object.keys(found) as AvisSubject[]) {
+    const point = wants(told, subject, 'matin') && AVIS[subject].roles.includes(told.role) ? await found[subject]?.() : undefined;
+    if (point) points.push(point);
+  }
+  return points;
+}
+
+/** @param by what is first comes first */
+async function pointOf(
+  tx: Tx,
+  label: string,
+  short: (count: number) => string,
+  query: Demandes,
+  by: 'due_at' | 'reminder_at' | 'updated_at',
+): Promise<Point | undefined> {
+  const count = await atMost(tx, query);
+  if (count === 0) return undefined;
+  const rows = await query
+    .select(['demande.reference', 'demande.name', 'demande.family_name'])
+    .orderBy(`demande.${by}`)
+    .limit(MOST_NAMED)
+    .execute();
+  return {
+    short: `${count} ${short(count)}`,
+    label,
+    text: plural(count, 'demande'),
+    links: rows.map((row) => ({ label: `${label}, ${who(row)} (${row.reference})`, path: `/admin/demandes/${row.id}` })),
+    isReason: true,
+  };
+}
+
+async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
+  const all = tx
+    .selectFrom('rendez_vous')
+    .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
+    .select(['demande.id', 'demande.reference', 'demande.name', 'demande.family_name', 'rendez_vous.starts_at'])
+    .where('demande.state', '!=', 'indesirable')
+    .orderBy('rendez_vous.starts_at');
+  const rows = await all
+    .where('rendez_vous.state', '=', 'accepte')
+    .where('rendez_vous.starts_at', '>=', midnight(today))
+    .where('rendez_vous.starts_at', '<', midnight(today, 1))
+    .execute();
+  if (rows.length === 0) return undefined;
+  return {
+    short: plural(rows.length, 'rendez-vous', false),
+    label: 'Rendez-vous du jour',
+    text: plural(rows.length, 'rendez-vous', false),
+    links: rows.map((row) => ({
+      label: `${hourOf(row.starts_at)}, ${who(row)} (${row.reference})`,
+      path: `/admin/rendez_vous?id=${row.id}`,
+    })),
+    isReason: true,
+  };
+}
+
+/** What broke is a reason to write; what the law still asks for is said beside it, for it stays so for weeks. */
+async function checks({ clock, env }: Reader, tx: Tx): Promise<Point | undefined> {
+  const deps = { db: tx, clock, env };
+  const archives = await viewSauvegardes(deps);
+  const failed = await atMost(tx, tx.selectFrom('courriel').select('id').where('state', '=', 'echec'));
+  const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;
+  const isArchiveMissing = archives.failure !== null || (archives.planned && archives.late);
+  const said = [
+    ...(isArchiveMissing ? [{ text: 'la sauvegarde de la nuit manque', label: 'Sauvegarde', path: '/admin' }] : []),
+    ...(failed > 0
+      ? [
+          {
+            text: `${plural(failed, 'courriel')} non ${failed > 1 ? 'envoyés' : 'envoyé'}`,
+            label: 'Courriels',
+            path: '/admin/courriels?state=echec',
+          },
+        ]
+      : []),
+    ...(missing > 0 ? [{ text: `${plural(missing, 'contrôle')} à corriger`, label: 'Vérifications', path: '/admin/verifications' }] : []),
+  ];
+  if (said.length === 0) return undefined;
+  return {
+    short: 'des contrôles',
+    label: 'Contrôles',
+    text: said.map(({ text }) => text).join(', '),
+    links: said.map(({ text, label, path }) => ({ label: `${label}, ${text}`, path })),
+    isReason: isArchiveMissing || failed > 0,
+  };
+}
+
+const plural = (count: number, word: string, takesS = true) => `${count} ${word}${takesS && count > 1 ? 's' : ''}`;
+
+function hourOf(stamp: string): string {
+  const { hour, minute } = inShop(Temporal.Instant.from(stamp));
+  return `${hour} h${minute === 0 ? '' : ` ${String(minute).padStart(2, '0')}`}`;
+}

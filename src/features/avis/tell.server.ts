@@ -1,0 +1,90 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { MailKind } from '~/platform/mail/mail-kind';
+import { queueMails } from '~/platform/mail/outbox';
+import { listTold, type Told, wants } from './choices.server';
+import { type AboutDemande, avisMails, demandeUrl, who } from './mail';
+import { AVIS, type AvisSubject } from './subjects';
+
+type Demande = Pick<Selectable<Tables['demande']>, 'id' | 'reference' | 'name' | 'family_name'>;
+type Telling = {
+  /** Who is told; whoever may not answer (any more) is replaced by everyone. */
+  compteId: string | 'everyone';
+  subject: Extract<AvisSubject, 'confiee' | 'reponse' | 'rappel' | 'retard'>;
+  about: Demande;
+  /** Whose act it is, who is not told of it. */
+  by?: { id: string; name: string };
+};
+
+/** Writes to those who want to be told at once, in the transaction of the cause; the others read it in the morning (digest.server.ts). */
+export async function tellStaff(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { compteId, subject, about, by }: Telling): Promise<void> {
+  const { shop } = await shopOf(tx);
+  const mail: MailKind<AboutDemande & { by: string }> = avisMails[subject];
+  const told = (await listConcerned(tx, compteId, subject)).filter((one) => one.id !== by?.id && wants(one, subject, 'aussitot'));
+  const mails = told.map(({ email, name }) => ({
+    kind: mail.kind,
+    to: { address: email, name },
+    letter: mail.letter({ shop, publicUrl: deps.env.publicUrl, name, demande: about, by: by?.name ?? 'Le site' }),
+    cause: { demandeId: about.id },
+  }));
+  await queueMails(deps, tx, mails);
+}
+
+/** The same for several requests that one act gives to somebody: one mail. */
+export async function tellGiven(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  tx: Tx,
+  compteId: string,
+  by: { id: string; name: string },
+  given: Demande[],
+) {
+  const [first] = given;
+  if (!first || compteId === by.id) return;
+  if (given.length === 1) return tellStaff(deps, tx, { compteId, subject: 'confiee', about: first, by });
+  const one = (await listTold(tx)).find(({ id }) => id === compteId);
+  if (!one || !wants(one, 'confiee', 'aussitot')) return;
+  const { publicUrl } = deps.env;
+  const { shop } = await shopOf(tx);
+  const letter = avisMails.liste.letter({
+    shop,
+    publicUrl,
+    name: one.name,
+    subject: `${given.length} demandes vous sont confiées`,
+    intro: `${by.name} vous confie ${given.length} demandes.`,
+    facts: [],
+    links: given
+      .slice(0, MOST_NAMED)
+      .map((demande) => ({ label: `${who(demande)} (${demande.reference})`, url: demandeUrl(publicUrl, demande.id) })),
+    more: { label: 'Voir mes demandes', url: `${publicUrl}/admin/demandes?assigneeId=${compteId}` },
+  });
+  await queueMails(deps, tx, [{ kind: avisMails.liste.kind, to: { address: one.email, name: one.name }, letter }]);
+}
+
+/** Of a list, so many are named in a mail. */
+export const MOST_NAMED = 15;
+
+const shopOf = async (tx: Tx) => ({ shop: (await requireReglages(tx)).entreprise.name });
+
+async function listConcerned(tx: Tx, compteId: string, subject: AvisSubject): Promise<Told[]> {
+  const all = await listTold(tx);
+  const named = all.filter((one) => one.id === compteId && AVIS[subject].roles.includes(one.role));
+  return named.length > 0 ? named : all;
+}
+
+// Literal, as in the index.
+const IS_LIST = sql<SqlBool>`kind = 'avis_liste'`;
+
+/** Erasing somebody takes the lists too, which may name them: they have served. */
+export async function dropLists(tx: Tx): Promise<void> {
+  await tx.deleteFrom('courriel').where(IS_LIST).execute();
+}
+
+const LISTS_KEPT_DAYS = 7;
+
+export async function forgetOldLists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = toStamp(clock.now().subtract({ hours: 24 * LISTS_KEPT_DAYS }));
+  await db.deleteFrom('courriel').where(IS_LIST).where('created_at', '<', before).execute();
+}

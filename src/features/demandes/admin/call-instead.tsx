@@ -1,0 +1,21 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Phone } from 'lucide-react';
+import { spacedTelephone, telHref } from '~/ui/telephone';
+import type { DemandeView } from '../contract';
+import { CalledButton } from './called';
+import { Part } from './part';
+
+/** For somebody who left no address: nothing that is written here would reach them. */
+export const CallInstead = ({ demande }: { demande: DemandeView }) => (
+  <Part title="Répondre">
+    <Typography sx={{ mb: 1 }}>Cette personne n’a pas donné d’adresse e-mail{'\u00a0'}: appelez-la, puis notez l’appel.</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {demande.phone && (
+        <Button variant="contained" href={telHref(demande.phone)} startIcon={<Phone size={18} aria-hidden />}>
+          Appeler le {spacedTelephone(demande.phone)}
+        </Button>
+      )}
+      <CalledButton row={demande} />
+    </Box>
+  </Part>
+);

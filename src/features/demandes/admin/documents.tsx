@@ -1,0 +1,27 @@
+import { Box } from '@mui/material';
+import { ExportButton } from '~/admin/export-button';
+import type { Fichier } from '../contract';
+import { filePath, Photos } from './photos';
+import { megabytes } from './words';
+
+/** Whatever came with a message or went with it: photos to look at, and PDF files to save. */
+export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
+  const photos = fichiers.filter(({ width }) => width > 0);
+  const others = fichiers.filter(({ width }) => width === 0);
+  return (
+    <>
+      {photos.length > 0 && <Photos demandeId={demandeId} fichiers={photos} untitled={untitled} />}
+      {others.length > 0 && (
+        <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
+          {others.map(({ id, name, bytes }) => (
+            <li key={id}>
+              <ExportButton size="small" path={filePath(demandeId, id)}>
+                {`${name} (${megabytes(bytes)})`}
+              </ExportButton>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Box, Button, Card, CardContent, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { CalendarPlus, Save } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router';
+import { BackLink } from '~/admin/back-link';
+import { EntryCheck, EntryText } from '~/admin/entry-inputs';
+import { FailureAlert } from '~/admin/failure';
+import { Screen } from '~/admin/screen';
+import { CANAUX, ENTERED_CANAUX } from '~/content/vocabulary/canaux';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { type EntryForm, MOST_ENTERED_PHOTOS } from '~/intake/entry';
+import { PhotosField } from '~/ui/form/photos-field';
+import { KnownPerson } from './known';
+import { listPath } from './neighbours';
+import { type Draft, useEntry, useEntryDraft } from './use-entry';
+
+/** What somebody says on the phone or at the counter becomes a request like any other; the draft stays in this browser until it is stored. */
+export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
+  const { start, isKept, ...kept } = useEntryDraft();
+  return (
+    <Screen title="Nouvelle demande">
+      <BackLink to={listPath()} />
+      {/* Anew once the draft is read: the form begins with it. */}
+      <Entry key={start ? 'reprise' : 'vide'} {...{ forms, start, kept, isKept }} />
+    </Screen>
+  );
+}
+
+type Props = {
+  forms: readonly EntryForm[];
+  start: Draft | undefined;
+  kept: Pick<ReturnType<typeof useEntryDraft>, 'write' | 'forget'>;
+  isKept: boolean;
+};
+
+function Entry({ forms, start, kept, isKept }: Props) {
+  const [kind, setKind] = useState(start?.kind ?? 'contact');
+  const [photos, setPhotos] = useState<File[]>([]);
+  const form = forms.find((one) => one.kind === kind) ?? (forms[0] as EntryForm);
+  const { methods, save, isSaving, error, photosError, restart } = useEntry({ form, photos, start, kept });
+  const { Fields } = form;
+  const canal = methods.watch('canal');
+  return (
+    <FormProvider {...methods}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={save}
+        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && save()}
+        sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}
+      >
+        <Card>
+          <CardContent>
+            {start && (
+              <Alert severity="info" sx={{ mb: 2 }} action={<Button onClick={restart}>Repartir de zéro</Button>}>
+                Vous aviez commencé cette demande dans ce navigateur{'\u00a0'}: la voici, sans ses photos.
+              </Alert>
+            )}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+              <Choices label="Sorte de demande" value={form.kind} onChange={setKind}>
+                {forms.map((one) => ({ value: one.kind, label: KINDS[one.kind].shortLabel }))}
+              </Choices>
+              <Button component={Link} to="/admin/rendez_vous?nouveau=1" startIcon={<CalendarPlus size={18} aria-hidden />}>
+                Un rendez-vous{'\u202f'}?
+              </Button>
+            </Box>
+            <Choices label="Comment est-elle venue" value={canal} onChange={(next) => methods.setValue('canal', next)}>
+              {ENTERED_CANAUX.map((one) => ({ value: one, label: CANAUX[one].label }))}
+            </Choices>
+            <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 1 }}>
+              <EntryText name="family_name" label="Nom" autoFocus />
+              <EntryText name="phone" label="Téléphone" type="tel" inputMode="tel" />
+            </Box>
+            <KnownPerson />
+            <Fields />
+            <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <EntryText name="name" label="Prénom" optional />
+              <EntryText name="email" label="Adresse e-mail" type="email" inputMode="email" optional />
+            </Box>
+          </CardContent>
+        </Card>
+        <Card>
+          <CardContent>
+            <EntryCheck name="accuse" label="Lui envoyer l’accusé de réception et le lien de suivi" />
+            <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>
+              Seulement si elle le souhaite{'\u00a0'}: sinon, aucun courriel ne part.
+            </Typography>
+            <PhotosField photos={photos} onChange={setPhotos} max={MOST_ENTERED_PHOTOS} label="Photos" error={photosError} />
+            <FailureAlert error={error} />
+            <Button
+              type="submit"
+              variant="contained"
+              fullWidth
+              disabled={isSaving}
+              startIcon={<Save size={18} aria-hidden />}
+              title="Ctrl + Entrée"
+              sx={{ mt: 1 }}
+            >
+              {isSaving ? 'Enregistrement…' : 'Enregistrer la demande'}
+            </Button>
+            <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mt: 1, minHeight: '1.5em' }}>
+              {isKept && 'Brouillon gardé dans ce navigateur.'}
+            </Typography>
+          </CardContent>
+        </Card>
+      </Box>
+    </FormProvider>
+  );
+}
+
+type ChoicesProps<V extends string> = {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  children: { value: V; label: string }[];
+};
+
+const Choices = <V extends string>({ label, value, onChange, children }: ChoicesProps<V>) => (
+  <ToggleButtonGroup exclusive size="small" value={value} onChange={(_, next: V | null) => next && onChange(next)} aria-label={label}>
+    {children.map((choice) => (
+      <ToggleButton key={choice.value} value={choice.value} sx={{ textTransform: 'none', color: 'text.primary', px: 1.5, minHeight: 40 }}>
+        {choice.label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);

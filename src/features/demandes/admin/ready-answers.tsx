@@ -1,0 +1,34 @@
+import { Box, Button } from '@mui/material';
+import { Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { longDate } from '~/admin/dates';
+import { useRead } from '~/admin/read';
+import { spacedTelephone } from '~/ui/telephone';
+import type { DemandeView } from '../contract';
+import type { reponsesEndpoints } from '../reponses/contract';
+import { filled } from '../reponses/fields';
+
+/** Beginnings of an answer that the team keeps, with what is known of this request. */
+export function ReadyAnswers({ demande, onChoose }: { demande: DemandeView; onChoose: (text: string) => void }) {
+  const { data } = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
+  const values = {
+    prenom: demande.name,
+    nom: demande.familyName,
+    telephone: spacedTelephone(demande.phone ?? ''),
+    reference: demande.reference,
+    date: longDate(demande.createdAt),
+    magasin: data?.magasin ?? '',
+  };
+  return (
+    <Box role="group" aria-label="Réponses prêtes" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
+      {data?.data.map(({ id, title, text }) => (
+        <Button key={id} size="small" variant="outlined" color="secondary" onClick={() => onChoose(filled(text, values))}>
+          {title}
+        </Button>
+      ))}
+      <Button component={Link} to="/admin/reponses" size="small" color="secondary" startIcon={<Settings2 size={18} aria-hidden />}>
+        Réponses prêtes
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import { Siren } from 'lucide-react';
+import type { DemandeRow } from '../contract';
+
+/** Somebody without heating or hot water, until they have been answered. */
+export function UrgentChip({ urgent, state }: Pick<DemandeRow, 'urgent' | 'state'>) {
+  if (!urgent || state === 'traitee' || state === 'indesirable') return null;
+  return (
+    <Box
+      component="span"
+      title="Plus de chauffage, d’eau chaude ou de courant"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        py: '2px',
+        borderRadius: '4px',
+        border: '2px solid #a3261b',
+        fontSize: '0.8rem',
+        fontWeight: 700,
+        lineHeight: 1.4,
+        whiteSpace: 'nowrap',
+        color: '#8a1c12',
+        backgroundColor: '#fde4df',
+      }}
+    >
+      <Siren size={15} aria-hidden />
+      Panne urgente
+    </Box>
+  );
+}

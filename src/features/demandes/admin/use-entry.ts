@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { CallError } from '~/admin/call';
+import { tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import { uploadFiles } from '~/admin/upload';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { Entered, EntryForm } from '~/intake/entry';
+import { newKey } from '~/ui/new-key';
+import { toFormData } from '~/ui/send';
+import { useKeptText } from './use-kept-text';
+
+/** What was sent, and the key under which it is received once. */
+type Sending = { content: string; key: string };
+export type Draft = { kind: DemandeKindName; values: FieldValues; sending?: Sending | undefined };
+
+/** The request that was begun in this browser, if any. */
+export function useEntryDraft() {
+  const { text, write, forget, isRestored, isKept } = useKeptText('saisie');
+  const [start, setStart] = useState<Draft>();
+  useEffect(() => {
+    if (isRestored) setStart(JSON.parse(text));
+  }, [isRestored, text]);
+  return {
+    start,
+    isKept,
+    write: (draft: Draft) => write(JSON.stringify(draft)),
+    forget: () => {
+      forget();
+      setStart(undefined);
+    },
+  };
+}
+
+/** The part of the kinds' contracts that is used here. */
+type Enter = { method: 'POST'; path: `/${string}`; answer: { _zod: { output: Entered } } };
+
+type Options = {
+  form: EntryForm;
+  photos: File[];
+  start: Draft | undefined;
+  kept: { write: (draft: Draft) => void; forget: () => void };
+};
+
+export function useEntry({ form, photos, start, kept }: Options) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [photosError, setPhotosError] = useState<string>();
+  const isBusy = useRef(false);
+  const sending = useRef(start?.sending);
+  const navigate = useNavigate();
+  const methods = useForm<FieldValues, unknown, FieldValues>({
+    resolver: zodResolver(form.schema),
+    defaultValues: { canal: 'telephone', ...start?.values },
+  });
+  const { subscribe, getValues, setError: setFieldError } = methods;
+  const draft = (values: FieldValues): Draft => ({ kind: form.kind, values, sending: sending.current });
+
+  const latest = useRef({ kept, draft });
+  useEffect(() => {
+    latest.current = { kept, draft };
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => latest.current.kept.write(latest.current.draft(values)),
+      }),
+    [subscribe],
+  );
+
+  const send = async (values: FieldValues) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    setError(undefined);
+    setPhotosError(undefined);
+    const content = JSON.stringify([form.kind, values, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+    if (sending.current?.content !== content) sending.current = { content, key: newKey() };
+    // Should the tab die before the answer comes, what is sent again then is the same.
+    kept.write(draft(getValues()));
+    try {
+      const { id, reference, mailed } = await uploadFiles<Enter>(form.path, toFormData({ ...values, photos }), {
+        key: sending.current.key,
+      });
+      kept.forget();
+      void refresh('demandes', 'tableau');
+      void navigate(`/admin/demandes/${id}`, { replace: true });
+      tellDone(`Demande ${reference} enregistrée${mailed ? ', l’accusé de réception part' : ''}.`);
+    } catch (thrown) {
+      const { photos: aboutPhotos, ...errors }: Record<string, string> = (thrown as CallError).body?.errors ?? {};
+      setPhotosError(aboutPhotos);
+      for (const [name, message] of Object.entries(errors)) setFieldError(name, { type: 'server', message }, { shouldFocus: true });
+      if (!aboutPhotos) setError(thrown);
+    }
+    isBusy.current = false;
+    setIsSaving(false);
+  };
+
+  return {
+    methods,
+    save: (event?: BaseSyntheticEvent) => void methods.handleSubmit(send)(event),
+    isSaving,
+    error,
+    photosError,
+    restart: () => {
+      sending.current = undefined;
+      kept.forget();
+    },
+  };
+}

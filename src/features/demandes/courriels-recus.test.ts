@@ -1,0 +1,259 @@
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMANDE_KINDS } from '~/endpoints';
+import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
+import type { Member } from '../../../test/staff';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { demandeOf, lastingMember, mailsOf, sendJson, somebody } from '../../../test/visitor';
+import type { DemandeView } from './contract';
+import { takeMail } from './courriels-recus.server';
+import type { SuiviView } from './suivi/contract';
+
+let count = 0;
+type Headers = Record<string, string>;
+
+/** A mail as a server keeps it. @param body with the header of its own part, when `headers` name a boundary */
+function message(headers: Headers, body = 'Bonjour.', about: Partial<MailboxMessage> = {}): MailboxMessage {
+  count += 1;
+  const all: Headers = { 'Message-ID': `<essai-${count}@ailleurs.test>`, Subject: 'Re: votre devis', 'MIME-Version': '1.0', ...headers };
+  const header = `${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n`;
+  const source = Buffer.from(header + body.replaceAll('\n', '\r\n'));
+  const receivedAt = Temporal.Instant.from(SATURDAY_10H);
+  return { uid: count, size: source.length, isSeen: false, receivedAt, header: Buffer.from(header), read: async () => source, ...about };
+}
+
+onBothEngines(
+  'a mail that comes in',
+  (site) => {
+    let admin: Member;
+    beforeAll(async () => {
+      admin = await lastingMember(site(), 'ADMIN');
+    });
+    beforeEach(() => site().clock.set(SATURDAY_10H));
+
+    const take = (mail: MailboxMessage) => takeMail(site(), DEMANDE_KINDS, mail);
+    const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+    const last = async (id: string) => (await view(id)).evenements.at(-1);
+    const ofAddress = (email: string) => site().db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('id').execute();
+    /** A request that was answered, with the Message-IDs of the mails to the person and to staff. */
+    async function answered() {
+      const person = somebody();
+      count += 1;
+      const sent = await sendJson(
+        site(),
+        '/contact/formulaire',
+        { ...person, subject: 'Devis', message: 'Bonjour.' },
+        { remoteAddress: `10.6.${count}.1` },
+      );
+      const { reference, suivi } = sent.json<{ reference: string; suivi: string }>();
+      const { id, version } = await demandeOf(site(), reference);
+      expect((await admin.post(`/admin/demandes/${id}/reponse`, { version, message: 'Voici.' })).statusCode).toBe(200);
+      const mails = await mailsOf(site(), id);
+      const idOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.message_id as string;
+      return { id, suivi, email: person.email, to: idOf('demande_reponse'), toStaff: idOf('demande_notification') };
+    }
+
+    test('as an answer is a message of its request, without what it quotes, which waits again', async () => {
+      const { id, suivi, email, to } = await answered();
+      const text =
+        'Très bien, à quelle heure ?\n\nLe sam. 21 nov. 2026 à 10:00, Solutions Maison <contact@exemple.test> a écrit :\n> Voici.\n> Bonne journée';
+      expect(await take(message({ From: `Hélène <${email}>`, 'In-Reply-To': to, 'Content-Type': 'text/plain; charset=utf-8' }, text))).toBe(
+        'taken',
+      );
+      expect(await view(id)).toMatchObject({ state: 'nouvelle', answeredAt: null });
+      expect(await last(id)).toMatchObject({ kind: 'message', text: 'Très bien, à quelle heure ?', from: null, visible: true });
+      expect((await last(id))?.quoted).toMatch(/^Le sam\. 21 nov\..*\n> Voici\./);
+      const shown = (await site().app.http.inject(`/api${suivi}`)).json<SuiviView>();
+      expect(shown.messages.at(-1)).toMatchObject({ isPerson: true, text: 'Très bien, à quelle heure ?' });
+      expect((await mailsOf(site(), id)).filter(({ kind }) => kind === 'avis_reponse')).toHaveLength(1);
+    });
+
+    test('is found by its references, from whatever address; staff see which', async () => {
+      const { id, to } = await answered();
+      const mail = message({ From: 'travail@ailleurs.test', References: `<autre@x.test> ${to} <encore@x.test>` }, 'Du bureau.');
+      expect(await take(mail)).toBe('taken');
+      expect(await last(id)).toMatchObject({ kind: 'message', text: 'Du bureau.', from: 'travail@ailleurs.test' });
+    });
+
+    test('is stored once, however often it is read, together or one after the other', async () => {
+      const { id, email, to } = await answered();
+      const mail = message({ From: email, 'In-Reply-To': to }, 'Une fois.');
+      expect(await Promise.all([take(mail), take(mail), take(mail)])).toEqual(['taken', 'taken', 'taken']);
+      expect(await take(mail)).toBe('taken');
+      expect((await view(id)).evenements.filter(({ kind }) => kind === 'message')).toHaveLength(1);
+      const fresh = message({ From: 'deux@exemple.test', Subject: 'Bonjour' });
+      await Promise.all([take(fresh), take(fresh)]);
+      expect(await ofAddress('deux@exemple.test')).toHaveLength(1);
+    });
+
+    test('as HTML alone is read as text, quotes folded, and none of its HTML is kept', async () => {
+      const { id, email, to } = await answered();
+      const html =
+        '<html><head><style>p{color:red}</style></head><body><div>D’accord &amp; <b>merci</b></div><script>x()</script><p>Hélène<br>Dupré</p>' +
+        '<div class="gmail_quote">Le sam. 21 nov. 2026 à 10:00, Solutions Maison a écrit :<br></div><blockquote>Voici.</blockquote></body></html>';
+      await take(message({ From: email, 'In-Reply-To': to, 'Content-Type': 'text/html; charset=utf-8' }, html));
+      expect(await last(id)).toMatchObject({ text: 'D’accord & merci\nHélène\nDupré' });
+      expect((await last(id))?.quoted).toContain('> Voici.');
+    });
+
+    test('keeps photos and PDF files, and names the others', async () => {
+      const { id, email, to } = await answered();
+      const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+        .jpeg()
+        .toBuffer();
+      const part = (type: string, name: string, bytes: Buffer) =>
+        `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${bytes.toString('base64')}\n`;
+      const body = `--b\nContent-Type: text/plain; charset=utf-8\n\nVoici la plaque.\n${part('image/jpeg', 'plaque.jpg', jpeg)}${part('application/pdf', 'facture.pdf', Buffer.from('%PDF-1.7 facture'))}${part('application/zip', 'tout.zip', Buffer.from('PK'))}${part('image/png', 'faux.png', Buffer.from('rien'))}--b--\n`;
+      await take(message({ From: email, 'In-Reply-To': to, 'Content-Type': 'multipart/mixed; boundary=b' }, body));
+      const event = await last(id);
+      expect(event?.fichiers.map(({ name, mime }) => [name, mime])).toEqual([
+        ['plaque.jpg', 'image/jpeg'],
+        ['facture.pdf', 'application/pdf'],
+      ]);
+      for (const said of ['Voici la plaque.', 'tout.zip', 'faux.png']) expect(event?.text).toContain(said);
+    });
+
+    test('waits in the mailbox beyond what one request takes in an hour', async () => {
+      const { id, email, to } = await answered();
+      const outcomes = [];
+      for (let sent = 0; sent < 22; sent += 1) outcomes.push(await take(message({ From: email, 'In-Reply-To': to }, `${sent}`)));
+      expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 'taken'), 'later', 'later']);
+      expect((await view(id)).evenements.filter(({ kind }) => kind === 'message')).toHaveLength(20);
+      site().clock.set('2026-11-21T11:00:00.000Z');
+      expect(await take(message({ From: email, 'In-Reply-To': to, 'Auto-Submitted': 'auto-replied' }))).toBe('taken');
+    });
+
+    test('that a machine wrote is noted, and reopens nothing', async () => {
+      const { id, email, to } = await answered();
+      for (const marks of [
+        { 'Auto-Submitted': 'auto-replied' },
+        { Precedence: 'bulk' },
+        { 'X-Autoreply': 'yes' },
+        { 'Return-Path': '<>' },
+      ] as Headers[]) {
+        expect(await take(message({ From: email, 'In-Reply-To': to, ...marks }, 'Je suis absente.'))).toBe('taken');
+        expect(await last(id)).toMatchObject({ kind: 'automatique', visible: false, text: 'Je suis absente.' });
+      }
+      expect(await view(id)).toMatchObject({ state: 'traitee' });
+      expect((await mailsOf(site(), id)).some(({ kind }) => kind === 'avis_reponse')).toBe(false);
+      expect(await take(message({ From: 'robot@exemple.test', 'Auto-Submitted': 'auto-generated' }))).toBe('left');
+      expect(await take(message({ From: 'lettre@exemple.test', 'List-Unsubscribe': '<https://x.test>' }))).toBe('left');
+      expect([...(await ofAddress('robot@exemple.test')), ...(await ofAddress('lettre@exemple.test'))]).toEqual([]);
+    });
+
+    test('as a bounce fails the mail that it is about, with the reason, and says so in the history', async () => {
+      const { id, to, email } = await answered();
+      await site().db.updateTable('courriel').set({ state: 'envoye' }).where('message_id', '=', to).execute();
+      const report = (action: string) =>
+        `--b\nContent-Type: text/plain\n\nSorry.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.test\n\nFinal-Recipient: rfc822; ${email}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown\n in local table\n--b\nContent-Type: text/rfc822-headers\n\nFrom: contact@exemple.test\nMessage-ID: ${to}\n--b--\n`;
+      const headers = {
+        From: 'MAILER-DAEMON@mx.test',
+        'Return-Path': '<>',
+        'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
+      };
+      await take(message(headers, report('delayed')));
+      expect((await mailsOf(site(), id)).find(({ message_id }) => message_id === to)?.state).toBe('envoye');
+      expect(await take(message(headers, report('failed')))).toBe('taken');
+      const failed = (await mailsOf(site(), id)).find(({ message_id }) => message_id === to);
+      expect(failed).toMatchObject({ state: 'echec', last_error: expect.stringContaining('User unknown in local table') });
+      expect(await last(id)).toMatchObject({ kind: 'rejet', visible: false, text: expect.stringContaining(email) });
+      expect(await view(id)).toMatchObject({ state: 'traitee' });
+    });
+
+    test('of staff or of somebody whom they wrote to is noted beside the conversation', async () => {
+      const { id, to, toStaff } = await answered();
+      await take(message({ From: admin.email, References: to }, 'Répondu depuis mon téléphone.'));
+      expect(await last(id)).toMatchObject({ kind: 'courriel_tiers', author: admin.email, visible: false });
+      await take(message({ From: 'fournisseur@exemple.test', References: toStaff }, 'La pièce est en stock.'));
+      expect(await last(id)).toMatchObject({ kind: 'courriel_tiers', author: 'fournisseur@exemple.test' });
+      expect(await view(id)).toMatchObject({ state: 'traitee' });
+      const archive = await admin.confirmed('GET', '/admin/rgpd/export?email=fournisseur%40exemple.test');
+      expect(archive.statusCode, archive.body).toBe(200);
+      const { 'donnees.json': donnees } = unzipSync(archive.rawPayload);
+      expect(JSON.parse(Buffer.from(donnees as Uint8Array).toString())).toMatchObject({
+        demandes: [],
+        courrielsRecus: [{ kind: 'reponse', text: 'La pièce est en stock.' }],
+      });
+      // Erased, they are found in no other's request either.
+      expect((await admin.confirmed('POST', '/admin/rgpd/efface', { email: 'fournisseur@exemple.test' })).statusCode).toBe(200);
+      expect(await last(id)).toMatchObject({ author: 'Une personne effacée', text: '' });
+      expect(
+        await site().db.selectFrom('courriel_recu').select('id').where('from_address', '=', 'fournisseur@exemple.test').execute(),
+      ).toEqual([]);
+    });
+
+    describe('and answers nothing', () => {
+      test('becomes a contact request that says so, acknowledged once a day and address', async () => {
+        const from = '"Dupré, Hélène" <helene@exemple.test>';
+        const mail = message(
+          { From: from, Subject: '=?utf-8?Q?Ma_chaudi=C3=A8re?=', 'Content-Type': 'text/plain; charset=utf-8' },
+          'Elle fuit.',
+        );
+        expect(await take(mail)).toBe('taken');
+        const [demande] = await ofAddress('helene@exemple.test');
+        expect(demande).toMatchObject({ kind: 'contact', canal: 'courriel', state: 'nouvelle', name: 'Hélène', family_name: 'Dupré' });
+        expect((await view(demande?.id as string)).lines).toEqual([
+          { label: 'Sujet', text: 'Ma chaudière' },
+          { label: 'Message', text: 'Elle fuit.' },
+        ]);
+        expect((await mailsOf(site(), demande?.id as string)).map(({ kind }) => kind)).toEqual(['demande_accuse', 'demande_notification']);
+        await take(message({ From: from, Subject: 'Et encore' }));
+        const [, second] = await ofAddress('helene@exemple.test');
+        expect((await mailsOf(site(), second?.id as string)).map(({ kind }) => kind)).toEqual(['demande_notification']);
+        // An answer to the acknowledgement finds its request.
+        const accuse = (await mailsOf(site(), demande?.id as string))[0]?.message_id as string;
+        await take(message({ From: 'helene@exemple.test', 'In-Reply-To': accuse }, 'Merci.'));
+        expect(await last(demande?.id as string)).toMatchObject({ kind: 'message', text: 'Merci.' });
+      });
+
+      test('is left in the mailbox when somebody has opened it, when the shop wrote it, or when it is one of ours', async () => {
+        expect(await take(message({ From: 'ouvert@exemple.test' }, 'Bonjour.', { isSeen: true }))).toBe('left');
+        const { toStaff } = await answered();
+        expect(await take(message({ From: 'contact@exemple.test', 'Message-ID': toStaff }))).toBe('left');
+        const { content } = await site()
+          .db.selectFrom('reglage')
+          .select('content')
+          .where('section', '=', 'entreprise')
+          .executeTakeFirstOrThrow();
+        const { email } = JSON.parse(content) as { email: string };
+        expect(await take(message({ From: email }))).toBe('left');
+        expect(await take(message({ From: 'boite@exemple.test' }))).toBe('left');
+        expect(await ofAddress('ouvert@exemple.test')).toEqual([]);
+      });
+
+      test('is set aside when the mail server holds it for spam, and from the sixth of an hour; from the 21st it waits in the mailbox', async () => {
+        await take(message({ From: 'pub@exemple.test', 'X-Spam-Flag': 'YES' }));
+        expect((await ofAddress('pub@exemple.test'))[0]).toMatchObject({
+          state: 'indesirable',
+          suspicion: expect.stringContaining('messagerie'),
+        });
+        const outcomes = [];
+        for (let sent = 0; sent < 22; sent += 1) outcomes.push(await take(message({ From: 'flot@exemple.test', Subject: `${sent}` })));
+        expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 'taken'), 'later', 'later']);
+        expect((await ofAddress('flot@exemple.test')).map(({ state }) => state)).toEqual([
+          ...Array.from({ length: 5 }, () => 'nouvelle'),
+          ...Array.from({ length: 15 }, () => 'indesirable'),
+        ]);
+        site().clock.set('2026-11-21T11:00:00.000Z');
+        expect(await take(message({ From: 'flot@exemple.test', Subject: 'plus tard' }))).toBe('taken');
+      });
+
+      test('says where it is when it is too large or makes no sense', async () => {
+        await take(message({ From: 'lourd@exemple.test' }, '', { size: 40 * 1024 * 1024, read: async () => undefined }));
+        const nested = `${Array.from({ length: 40 }, (_, at) => `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n\n`).join('')}`;
+        await take(message({ From: 'poupees@exemple.test', 'Content-Type': 'multipart/mixed; boundary=b0' }, nested));
+        for (const [email, words] of [
+          ['lourd@exemple.test', '40\u00a0Mo'],
+          ['poupees@exemple.test', 'n’a pas pu être lu'],
+        ] as const) {
+          const [demande] = await ofAddress(email);
+          expect((await view(demande?.id as string)).lines.at(-1)?.text).toContain(words);
+        }
+      });
+    });
+  },
+  { env: { RATE_LIMIT: 'on', IMAP_URL: 'imaps://boite%40exemple.test:secret@imap.exemple.test' } },
+);

@@ -1,0 +1,20 @@
+import type { Deps } from '~/platform/deps';
+import type { Role } from '~/platform/http/endpoint';
+
+/** Roles to whom a request may be given. */
+export const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
+
+/** Everybody who has an account, by name: old requests name those who may answer no more. */
+export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string; name: string; mayAnswer: boolean }[]> {
+  const rows = await db
+    .selectFrom('compte')
+    .select(['id', 'name', 'role', 'password_hash', 'disabled_at'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, role, password_hash, disabled_at }) => ({
+    id,
+    name,
+    mayAnswer: ANSWERING.includes(role) && password_hash !== null && disabled_at === null,
+  }));
+}

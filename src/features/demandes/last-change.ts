@@ -1,0 +1,16 @@
+type Event = { kind: string; author: string; text: string };
+
+/** « Claire l’a passée « En cours » à 9 h 30 », what a colleague did to a request. @param when « à 9 h 30 », « le 21 novembre à 9 h 30 » */
+export const changeSentence = (event: Event, when: string) => `${event.author} ${deedOf(event)} ${when}`;
+
+function deedOf({ kind, text }: Event): string {
+  if (kind === 'etat') return `l’a passée «\u00a0${text}\u00a0»`;
+  if (kind === 'archivee') return 'l’a archivée';
+  if (kind === 'desarchivee') return 'l’a sortie des archives';
+  if (kind === 'confiee') return text ? `l’a confiée à ${text}` : 'l’a retirée à qui s’en chargeait';
+  if (kind === 'rappel') return text ? 'y a mis un rappel' : 'en a retiré le rappel';
+  if (kind === 'reponse') return 'y a répondu';
+  if (kind === 'note') return 'y a écrit une note';
+  if (kind === 'message') return 'a écrit un message';
+  return 'l’a changée';
+}

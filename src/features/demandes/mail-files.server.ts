@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fichier } from '~/intake/attachments.server';
+import { storeMessageFiles } from '~/intake/message-files.server';
+import type { Deps } from '~/platform/deps';
+import { uploadFolder, WaitingFile } from '~/platform/http/upload';
+import type { IncomingMail } from '~/platform/mail/incoming';
+
+const MB = 1024 * 1024;
+const LARGEST = 12 * MB;
+const MOST = 10;
+/** What may be a photo or a PDF; its bytes decide. */
+const KEPT = /^image\/(?!svg|gif|tiff)|^application\/(?:pdf|octet-stream|x-pdf)$/;
+
+/**
+ * Keeps the photos and PDF files that came with a mail, made safe as those of the forms are.
+ * @returns the rows to keep with their message, and a line for each file that is not kept
+ * @throws Problem 503 when too many photos wait
+ */
+export async function storeAttachments(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>,
+  { attachments, from }: IncomingMail,
+  to: { demandeId: string; evenementId: string },
+): Promise<{ rows: Fichier[]; left: string[] }> {
+  const isKept = ({ mime, content }: IncomingMail['attachments'][number]) => KEPT.test(mime) && content.byteLength <= LARGEST;
+  const kept = attachments.filter(isKept).slice(0, MOST);
+  const names = attachments.filter((file) => !kept.includes(file)).map(({ name }) => name);
+  if (kept.length === 0) return { rows: [], left: leftLines(names) };
+  await mkdir(uploadFolder(deps.env.dataDir), { recursive: true });
+  const folder = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'courriel-'));
+  try {
+    const files: File[] = [];
+    for (const [at, { name, content }] of kept.entries()) {
+      const path = join(folder, String(at));
+      await writeFile(path, content);
+      files.push(new WaitingFile(new Blob([new Uint8Array(content)]), name, path));
+    }
+    const sending = { files, field: 'fichiers', address: from.address, tolerant: true } as const;
+    const { rows, unmade } = await storeMessageFiles(deps, to.demandeId, to.evenementId, sending);
+    return { rows, left: leftLines([...names, ...unmade]) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const leftLines = (names: string[]) =>
+  names.map((name) => `(Le fichier joint «\u00a0${name}\u00a0» n’est pas gardé ici\u00a0: il est dans la boîte aux lettres.)`);

@@ -1,0 +1,100 @@
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { findAway } from '~/platform/away';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { type Job, startJob } from '~/platform/job';
+import { type Handled, type MailboxMessage, MailboxProblem, readMailbox } from '~/platform/mail/imap-mailbox';
+import { takeMail } from './courriels-recus.server';
+
+const EVERY_MS = 20_000;
+/** How soon it is known that this process is the one that reads: one that died is forgotten after some seconds (`startInstance`). */
+const LOOK_MS = 1_000;
+/** After failures in a row: a server that refuses a password soon refuses the machine. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** How long a mail that could not be handled waits, while the others are. */
+const ASIDE_MS = 10 * 60_000;
+/** How often a reading that went well is written down. */
+const TOLD_EVERY_SECONDS = 60;
+
+type Options = { instance: string; onError: (error: unknown) => void; everyMs?: number };
+
+/**
+ * Reads the mailbox of IMAP_URL for as long as the process lives, in one process of all at a time: the first of those whose heart beats. What goes
+ * wrong is written down for staff, never ends the process, and is tried again.
+ */
+export function startReleve(deps: Deps, kinds: DemandeKinds, { instance, onError, everyMs = EVERY_MS }: Options): Job {
+  const { imapUrl } = deps.env;
+  if (!imapUrl) return { wake: () => {}, stop: () => Promise.resolve() };
+  const stopping = new AbortController();
+  /** By the mail's number in the mailbox, until when it waits, in milliseconds since the process began. */
+  const aside = new Map<number, number>();
+  let failures = 0;
+  let notBefore = 0;
+
+  async function handle(message: MailboxMessage): Promise<Handled> {
+    const outcome = await takeMail(deps, kinds, message).catch((error: unknown) => {
+      // A part that is away fails every mail: they all wait for it.
+      if (findAway(error)) throw error;
+      onError(error);
+      return 'later' as const;
+    });
+    if (outcome === 'later') aside.set(message.uid, performance.now() + ASIDE_MS);
+    return outcome;
+  }
+
+  const round = async () => {
+    if (performance.now() >= notBefore && (await isFirst(deps, instance))) await read();
+  };
+
+  const read = deps.metrics.job('mailbox', async () => {
+    for (const [uid, until] of aside) if (until < performance.now()) aside.delete(uid);
+    try {
+      const options = { signal: stopping.signal, skips: (uid: number) => aside.has(uid) };
+      while (!stopping.signal.aborted && (await readMailbox(imapUrl as string, handle, options)));
+      failures = 0;
+      notBefore = performance.now() + everyMs;
+      if (!stopping.signal.aborted) await tellRead(deps);
+    } catch (error) {
+      failures += 1;
+      notBefore = performance.now() + Math.min(everyMs * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      if (error instanceof MailboxProblem) await tellFailure(deps, error.message);
+      throw error;
+    }
+  });
+
+  const rounds = startJob(Math.min(everyMs, LOOK_MS), round, onError);
+  return {
+    wake: rounds.wake,
+    stop: async () => {
+      stopping.abort();
+      await rounds.stop();
+    },
+  };
+}
+
+async function isFirst({ db }: Pick<Deps, 'db'>, instance: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('instance')
+    .select((eb) => eb.fn.min('id').as('first'))
+    .executeTakeFirst();
+  return row?.first === instance;
+}
+
+async function tellRead({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = toStamp(clock.now().subtract({ seconds: TOLD_EVERY_SECONDS }));
+  await db
+    .updateTable('releve')
+    .set({ read_at: toStamp(clock.now()), failing_since: null, error: null })
+    .where('id', '=', 1)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', before), eb('error', 'is not', null)]))
+    .execute();
+}
+
+async function tellFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, error: string): Promise<void> {
+  const now = toStamp(clock.now());
+  await db
+    .updateTable('releve')
+    .set((eb) => ({ error, failing_since: eb.fn.coalesce('failing_since', eb.val(now)) }))
+    .where('id', '=', 1)
+    .execute();
+}

@@ -1,0 +1,145 @@
+import { Box, Button, Card, CardContent, IconButton, Skeleton, Typography } from '@mui/material';
+import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { refresh, useRead } from '~/admin/read';
+import { Screen } from '~/admin/screen';
+import { Sortable } from '~/admin/sortable';
+import { BIN_DAYS } from '~/content/edition/bin-days';
+import type { ReponseType, reponsesEndpoints } from '../contract';
+import { ReponseDialog } from './reponse-dialog';
+
+/** The answers that the team keeps ready, in the order in which they are offered. */
+export function ReponsesScreen() {
+  const { data, error, refetch } = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
+  const [edited, setEdited] = useState<ReponseType | 'new'>();
+  return (
+    <Screen title="Réponses prêtes">
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Typography sx={{ flex: '1 1 320px' }} color="text.secondary">
+            Elles se proposent au-dessus de chaque réponse, déjà remplies avec ce que l’on sait de la demande. Les «{'\u00a0…\u00a0'}»
+            restent à compléter
+            {'\u00a0'}: une réponse ne part pas tant qu’il en reste.
+          </Typography>
+          <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+            Nouvelle réponse
+          </Button>
+        </Box>
+        {error && <FailureAlert error={error} retry={() => void refetch()} />}
+        {!data && !error && <Skeleton role="status" variant="rounded" height={240} aria-label="Ouverture…" />}
+        {data && <Kept reponses={data.data} onEdit={setEdited} />}
+        <Bin />
+      </Box>
+      {edited && <ReponseDialog reponse={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </Screen>
+  );
+}
+
+function Kept({ reponses, onEdit }: { reponses: ReponseType[]; onEdit: (reponse: ReponseType) => void }) {
+  const [moved, setMoved] = useState<string[]>();
+  const one = (id: string) => reponses.find((reponse) => reponse.id === id);
+  const ids = (moved ?? reponses.map(({ id }) => id)).filter(one);
+  const move = async (from: number, to: number) => {
+    const next = ids.toSpliced(from, 1);
+    next.splice(to, 0, ids[from] as string);
+    setMoved(next);
+    try {
+      await callEndpoint<typeof reponsesEndpoints.order>('POST', '/admin/reponses/ordre', { body: { ids: next } });
+      await refresh('reponses');
+    } catch (error) {
+      tellFailure(error, () => void move(from, to));
+    }
+    setMoved(undefined);
+  };
+  if (reponses.length === 0)
+    return (
+      <Typography>
+        Aucune réponse prête. Écrivez ici ce que vous répondez souvent{'\u00a0'}: vous ne l’écrirez plus à chaque fois.
+      </Typography>
+    );
+  return (
+    <Card>
+      <Sortable ids={ids} nameOf={(id) => one(id)?.title ?? ''} onMove={(from, to) => void move(from, to)}>
+        {(id) => {
+          const reponse = one(id);
+          return reponse && <Line reponse={reponse} onEdit={() => onEdit(reponse)} />;
+        }}
+      </Sortable>
+    </Card>
+  );
+}
+
+const Line = ({ reponse, onEdit }: { reponse: ReponseType; onEdit: () => void }) => (
+  <>
+    <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+      <Typography component="h2" sx={{ fontWeight: 700, fontSize: '1rem' }}>
+        {reponse.title}
+      </Typography>
+      <Typography noWrap color="text.secondary">
+        {reponse.text}
+      </Typography>
+    </Box>
+    <IconButton onClick={onEdit} aria-label={`Modifier ${reponse.title}`}>
+      <Pencil size={18} aria-hidden />
+    </IconButton>
+    <IconButton onClick={() => void bin(reponse)} aria-label={`Supprimer ${reponse.title}`} color="error">
+      <Trash2 size={18} aria-hidden />
+    </IconButton>
+  </>
+);
+
+/** Those that were deleted, while they can be taken back. */
+function Bin() {
+  const { data } = useRead<typeof reponsesEndpoints.list>('/admin/reponses', { query: { corbeille: 1 } });
+  if (!data || data.total === 0) return null;
+  return (
+    <Card component="section" aria-label="Corbeille">
+      <CardContent>
+        <Typography variant="h2" sx={{ fontSize: '1.1rem' }}>
+          Corbeille
+        </Typography>
+        <Typography color="text.secondary">Chacune y reste {BIN_DAYS} jours.</Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {data.data.map((reponse) => (
+            <Box component="li" key={reponse.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography sx={{ flex: 1, minWidth: 0 }} noWrap>
+                {reponse.title}
+              </Typography>
+              <Button
+                size="small"
+                startIcon={<Undo2 size={18} aria-hidden />}
+                onClick={() => void restore(reponse)}
+                aria-label={`Remettre ${reponse.title}`}
+              >
+                Remettre
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+async function bin(reponse: ReponseType) {
+  try {
+    await callEndpoint<typeof reponsesEndpoints.remove>('DELETE', '/admin/reponses/:id', { params: { id: reponse.id } });
+    tell({ severity: 'success', text: `«\u00a0${reponse.title}\u00a0» est à la corbeille.`, undo: () => restore(reponse) });
+  } catch (error) {
+    tellFailure(error, () => void bin(reponse));
+  }
+  void refresh('reponses');
+}
+
+async function restore({ id, title }: ReponseType) {
+  try {
+    await callEndpoint<typeof reponsesEndpoints.restore>('POST', '/admin/reponses/:id/restauration', { params: { id } });
+    tellDone(`«\u00a0${title}\u00a0» est revenue.`);
+  } catch (error) {
+    tellFailure(error);
+  }
+  void refresh('reponses');
+}

@@ -1,0 +1,12 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { type AdminSection, ANSWERERS } from '~/admin/section';
+import { ReponsesScreen } from './reponses';
+
+export const reponsesSection: AdminSection = {
+  name: 'reponses',
+  label: 'Réponses prêtes',
+  icon: MessageSquareQuote,
+  group: 'jour',
+  roles: ANSWERERS,
+  screens: [{ path: '', element: <ReponsesScreen /> }],
+};

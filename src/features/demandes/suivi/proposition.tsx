@@ -1,0 +1,105 @@
+import { CalendarPlus, CalendarX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useReglages } from '~/content/reglages/use-reglages';
+import { serverMessage } from '~/ui/api';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Popup, type PopupContent } from '~/ui/popup';
+import { sendToEndpoint } from '~/ui/send';
+import type { SuiviView } from './contract';
+import styles from './page.module.css';
+
+type Answer = 'accord' | 'refus';
+const DONE: Record<Answer, PopupContent> = {
+  accord: {
+    look: 'success',
+    message: 'C’est entendu\u00a0: nous vous attendons à cette heure.',
+    help: 'Un courriel vous le confirme, avec l’invitation pour votre agenda.',
+  },
+  refus: {
+    look: 'success',
+    message: 'C’est noté\u00a0: cette heure ne vous convient pas.',
+    help: 'Nous en cherchons une autre. Votre rendez-vous reste tel qu’il est.',
+  },
+};
+
+/** Another hour that the shop proposes. Nothing moves before a button is pressed: mail programs open this page too. */
+export function Proposition({ proposition, token }: { proposition: SuiviView['proposition']; token: string }) {
+  const { revalidate } = useRevalidator();
+  const { company } = useReglages();
+  const place = useRef<HTMLDivElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [popup, setPopup] = useState<PopupContent>();
+
+  async function answer(said: Answer, start: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const result = await sendToEndpoint<Agreeing>('POST', `/suivi/:token/proposition/${said}`, { params: { token }, body: { start } });
+    if (result.success) setPopup(DONE[said]);
+    else if (result.status === 409 || result.status === 404) setPopup({ look: 'warning', message: serverMessage(result) });
+    else {
+      const help = 'Vérifiez votre connexion à internet, puis réessayez, ou appelez-nous.';
+      setPopup({ look: 'error', message: 'Impossible d’enregistrer votre réponse pour le moment.', help });
+    }
+    if (result.success || result.status !== 0) await revalidate();
+    setIsBusy(false);
+  }
+
+  // It stays when there is nothing left to propose: the popup, and the focus after it, need a place.
+  return (
+    <div ref={place} tabIndex={-1} hidden={!proposition && !popup}>
+      {proposition && (
+        <section className={styles.card} data-rdv="propose">
+          <h2 className={styles.rdv}>
+            {proposition.isOpen ? <CalendarPlus size={28} aria-hidden="true" /> : <CalendarX size={28} aria-hidden="true" />}
+            {proposition.isOpen ? 'Nous vous proposons une autre heure' : 'Cette heure n’est plus gardée'}
+          </h2>
+          <p className={styles.when}>
+            <span>{proposition.text}</span>
+          </p>
+          {proposition.isOpen ? (
+            <>
+              <p>Elle vous est gardée jusqu’au {proposition.until}. Votre rendez-vous ne change pas avant votre accord.</p>
+              <p className={styles.actions}>
+                <Button aria-disabled={isBusy} onClick={() => void answer('accord', proposition.start)}>
+                  {isBusy ? 'Un instant…' : 'J’accepte cette heure'}
+                </Button>
+                <Button look="quiet" aria-disabled={isBusy} onClick={() => void answer('refus', proposition.start)}>
+                  Cette heure ne me convient pas
+                </Button>
+              </p>
+            </>
+          ) : (
+            <>
+              <p>
+                Nous vous la proposions, et nous n’avons pas pu la garder plus longtemps. Appelez-nous{'\u00a0'}: nous en trouverons une
+                autre avec vous.
+              </p>
+              <p className={styles.actions}>
+                <ButtonLink href={company.phoneHref}>{company.phone}</ButtonLink>
+              </p>
+            </>
+          )}
+        </section>
+      )}
+      {popup && (
+        <Popup
+          {...popup}
+          onClose={() => {
+            place.current?.focus();
+            setPopup(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The part of the appointment's contract that is used here. */
+type Agreeing = {
+  method: 'POST';
+  path: `/suivi/:token/proposition/${Answer}`;
+  body: { _zod: { input: { start: string } } };
+  answer: { _zod: { output: { success: true } } };
+};

@@ -1,0 +1,74 @@
+import '~/ui/form/browser-zod';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useReglages } from '~/content/reglages/use-reglages';
+import { Leurre } from '~/intake/leurre';
+import { useGuardedSending } from '~/intake/use-guarded-sending';
+import { PhotosField } from '~/ui/form/photos-field';
+import { SendForm } from '~/ui/form/send-form';
+import { TextField } from '~/ui/form/text-field';
+import { useSendForm } from '~/ui/form/use-send-form';
+import { Popup, type PopupContent } from '~/ui/popup';
+import { fieldErrors } from '~/ui/send';
+import { MOST_REPLY_PHOTOS, replyInput } from './contract';
+
+/** The person writes on; what they wrote then stands in the conversation above. */
+export function ReplyForm({ token }: { token: string }) {
+  const { company } = useReglages();
+  const { revalidate } = useRevalidator();
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [photosError, setPhotosError] = useState<string>();
+  const [popup, setPopup] = useState<PopupContent>();
+  const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, { multipart: true });
+  const form = useSendForm({
+    schema: replyInput.omit({ photos: true }),
+    send: (values) => send({ ...values, photos }),
+    done: async (_, { reset }) => {
+      reset();
+      setPhotos([]);
+      setPhotosError(undefined);
+      // The same words sent later are another message.
+      forgetKey();
+      setPopup({
+        look: 'success',
+        message: 'Votre message est bien arrivé.',
+        help: 'Nous vous répondons par courriel\u00a0; notre réponse se lira aussi ici.',
+      });
+      await revalidate();
+      return undefined;
+    },
+    failed: (refusal) => {
+      setPhotosError(fieldErrors(refusal).photos?.[0]);
+      const help = `Ce que vous avez écrit est toujours là. Réessayez, ou appelez-nous au ${company.phone}.`;
+      if (refusal.status === 0) return { look: 'error', message: 'Votre message n’est pas parti\u00a0: la connexion est coupée.', help };
+      const said = (refusal.details as { error?: { message?: string } } | undefined)?.error?.message;
+      return { look: 'warning', message: said ?? 'Votre message n’est pas parti.', help };
+    },
+  });
+  return (
+    <>
+      <SendForm
+        form={form}
+        action="Envoyer"
+        withoutScripts={
+          <>
+            Ce formulaire a besoin de JavaScript. Sans lui, répondez à notre courriel, écrivez à{' '}
+            <a href={`mailto:${company.email}`}>{company.email}</a> ou appelez le <a href={company.phoneHref}>{company.phone}</a>.
+          </>
+        }
+      >
+        <TextField field={form.field('message')} label="Votre message" rows={4} />
+        <PhotosField
+          photos={photos}
+          onChange={setPhotos}
+          max={MOST_REPLY_PHOTOS}
+          label="Photos"
+          help="L’appareil, sa plaque, l’endroit où il est."
+          error={photosError}
+        />
+        <Leurre input={leurre} />
+      </SendForm>
+      {popup && <Popup {...popup} onClose={() => setPopup(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { releaseFiles } from '~/intake/message-files.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { Problem } from '~/platform/http/problem';
+import { withdrawMail } from '~/platform/mail/outbox';
+import type { DemandeView, Fichier } from './contract';
+import { type Declared, fichierOf, requireDemande, viewDemande } from './demandes.server';
+import type { Before } from './held.server';
+
+/**
+ * Takes an answer back before it leaves: neither it nor its mail is kept, and the request is as it was, but for what somebody changed meanwhile.
+ * @returns the text, its files and whether it closed the request, to go on writing
+ * @throws Problem 404, 409 when it has left, or was written by somebody else
+ */
+export async function takeBackAnswer(
+  deps: Deps,
+  declared: Declared,
+  by: Pick<Caller, 'id' | 'name'>,
+  id: string,
+  evenementId: string,
+): Promise<{ demande: DemandeView; message: string; close: boolean; fichiers: Fichier[] }> {
+  const taken = await deps.db.transaction().execute(async (tx) => {
+    const now = toStamp(deps.clock.now());
+    // First, to lock the row: whoever read the request with the answer meets a conflict.
+    await tx
+      .updateTable('demande')
+      .set((row) => ({ version: row('version', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .execute();
+    const demande = await requireDemande(tx, id);
+    const said = await tx
+      .deleteFrom('demande_evenement')
+      .where('id', '=', evenementId)
+      .where('demande_id', '=', id)
+      .where('compte_id', '=', by.id)
+      .where('held_until', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!said?.before) throw tooLate();
+    const { courriel, was, after } = JSON.parse(said.before) as Before;
+    if (!(await withdrawMail(tx, courriel))) throw tooLate();
+    const next = await findNextAnswer(tx, id, evenementId);
+    if (next?.before) {
+      // Taken back too, that one finds the request as it was before both.
+      const before: Before = { ...(JSON.parse(next.before) as Before), was };
+      await tx
+        .updateTable('demande_evenement')
+        .set({ before: JSON.stringify(before) })
+        .where('id', '=', next.id)
+        .execute();
+    }
+    if (!next)
+      await tx
+        .updateTable('demande')
+        .set({
+          ...(demande.state === after.state && { state: was.state, suspicion: was.suspicion }),
+          ...(demande.answered_at === after.answered_at && { answered_at: was.answered_at }),
+        })
+        .where('id', '=', id)
+        .execute();
+    const fichiers = await releaseFiles(deps, tx, evenementId, id);
+    await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: demande.reference });
+    return { message: said.text, close: after.state === 'traitee', fichiers: fichiers.map(fichierOf) };
+  });
+  return { ...taken, demande: await viewDemande(deps, declared, id) };
+}
+
+/** What else told the person something since: another answer, an appointment, a call. */
+const findNextAnswer = (tx: Tx, id: string, evenementId: string) =>
+  tx
+    .selectFrom('demande_evenement')
+    .select(['id', 'before'])
+    .where('demande_id', '=', id)
+    .where('id', '>', evenementId)
+    .where((said) => said.or([said.and([said('visible', '=', 1), said('compte_id', 'is not', null)]), said('kind', '=', 'appel')]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+const tooLate = () => new Problem(409, 'deja_partie', 'Trop tard\u00a0: cette réponse est partie. Écrivez-en une autre pour la corriger.');

@@ -1,0 +1,118 @@
+import { type SqlBool, sql } from 'kysely';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { demandesEndpoints } from '~/features/demandes/contract';
+import { inboxPage } from '~/features/demandes/demandes.server';
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { momentText } from '~/intake/slot-line';
+import type { Deps } from '~/platform/deps';
+import type { Caller, Role } from '~/platform/http/endpoint';
+import { fold } from '~/platform/text/fold';
+import type { Found } from './contract';
+import { knownTitles } from './titles.server';
+
+/** Of each kind: who looks for more opens its list. */
+const MOST = 6;
+const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
+const EDITING: readonly Role[] = ['ADMIN', 'EDITEUR'];
+
+/** What some letters name, as far as the caller's role may read it; each word begins a word of what is found. Nothing below two letters. */
+export async function searchQuickly(deps: Deps, kinds: DemandeKinds, { role }: Pick<Caller, 'role'>, q: string): Promise<Found[]> {
+  if (fold(q).replace(/[^a-z0-9]/g, '').length < 2) return [];
+  const parts = await Promise.all([
+    ANSWERING.includes(role) ? findDemandes(deps, kinds, role, q) : [],
+    role === 'ADMIN' ? findAbonnes(deps, q) : [],
+    role === 'ADMIN' ? findComptes(deps, q) : [],
+    EDITING.includes(role) ? findTitles(deps, q) : [],
+  ]);
+  return parts.flat();
+}
+
+/** The latest requests, archived ones after the others, with their people and their appointments. */
+async function findDemandes(deps: Deps, kinds: DemandeKinds, role: Role, q: string): Promise<Found[]> {
+  const page = (archived: '0' | '1') => inboxPage(deps, kinds, demandesEndpoints.list.query.parse({ q, archived, perPage: MOST * 2 }));
+  const open = await page('0');
+  const rows = open.length < MOST * 2 ? [...open, ...(await page('1'))] : open;
+  if (rows.length === 0) return [];
+  const nameOf = ({ name, familyName }: (typeof rows)[number]) => `${name} ${familyName}`.trim();
+  // Somebody who called may have left no address.
+  const people = [...new Map(rows.filter(({ email }) => email).map((row) => [row.email, row])).values()].slice(0, MOST).map(
+    (row): Found => ({
+      kind: 'personne',
+      label: nameOf(row),
+      detail: row.email,
+      path:
+        role === 'ADMIN'
+          ? `/admin/personnes?email=${encodeURIComponent(row.email)}`
+          : `/admin/demandes?email=${encodeURIComponent(row.email)}`,
+    }),
+  );
+  const ids = rows.filter(({ kind }) => kind === 'rdv_pro').map(({ id }) => id);
+  const starts =
+    ids.length > 0
+      ? await deps.db.selectFrom('rendez_vous').select(['demande_id', 'starts_at']).where('demande_id', 'in', ids).execute()
+      : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [
+    ...rows.slice(0, MOST).map(
+      (row): Found => ({
+        kind: 'demande',
+        label: `${row.reference} – ${nameOf(row)}`,
+        detail: `${KINDS[row.kind].shortLabel}, ${row.summary}`,
+        path: `/admin/demandes/${row.id}`,
+      }),
+    ),
+    ...people,
+    ...starts
+      .toSorted((a, b) => (a.starts_at < b.starts_at ? 1 : -1))
+      .slice(0, MOST)
+      .map(({ demande_id, starts_at }): Found => {
+        const row = byId.get(demande_id);
+        return {
+          kind: 'rendez_vous',
+          label: row ? (row.company ?? nameOf(row)) : '',
+          detail: momentText(Temporal.Instant.from(starts_at)),
+          path: `/admin/rendez_vous?id=${demande_id}`,
+        };
+      }),
+  ];
+}
+
+/** By the beginning of the address or of the name. */
+async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
+  const start = `${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('abonne')
+    .select(['email', 'name'])
+    .where(sql<SqlBool>`(email like ${start} escape '\\' or lower(name) like ${start} escape '\\')`)
+    .limit(MOST)
+    .execute();
+  return rows.map(({ email, name }) => ({
+    kind: 'abonne',
+    label: name || email,
+    detail: name ? email : 'Lettre d’information',
+    path: `/admin/abonnes?q=${encodeURIComponent(email)}`,
+  }));
+}
+
+async function findComptes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
+  const rows = await db.selectFrom('compte').select(['id', 'name', 'email']).orderBy('name').execute();
+  return rows
+    .filter(({ name, email }) => isNamed(` ${fold(`${name} ${email}`).replace(/[^a-z0-9]+/g, ' ')}`, q))
+    .slice(0, MOST)
+    .map(({ id, name, email }) => ({ kind: 'compte', label: name, detail: email, path: `/admin/comptes/${id}` }));
+}
+
+async function findTitles(deps: Deps, q: string): Promise<Found[]> {
+  const found = (await knownTitles(deps)).filter(({ folded }) => isNamed(folded, q));
+  return found.slice(0, MOST).map(({ folded: _, ...one }) => one);
+}
+
+/** @param folded words, with a space before each */
+const isNamed = (folded: string, q: string) =>
+  fold(q)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .every((word) => folded.includes(` ${word}`));

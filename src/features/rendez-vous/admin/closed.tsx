@@ -1,0 +1,80 @@
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { FailureAlert } from '~/admin/failure';
+import { momentOf } from '~/platform/text/when';
+import type { ClosedRendezVous } from '../contract';
+import { RDV_STATE_LOOKS, whoIs } from './states';
+import { useAct } from './use-act';
+
+/** Appointments that a closing caught stay in sight until each is moved, cancelled or kept. Nothing without any. */
+export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      component="section"
+      aria-label="Rendez-vous un jour fermé"
+      sx={{ mb: 2, borderLeft: '6px solid #a3261b', backgroundColor: '#fdf1ec', gridColumn: '1 / -1' }}
+    >
+      <CardContent sx={{ py: 1.5, '&:last-child': { pb: 1.5 } }}>
+        <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
+          {rows.length === 1 ? '1\u00a0rendez-vous tombe un jour fermé' : `${rows.length}\u00a0rendez-vous tombent un jour fermé`}
+        </Typography>
+        <Box component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: '1px solid #ecc9bd' } }}>
+          {rows.map((row) => (
+            <Caught key={row.id} row={row} />
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Caught({ row }: { row: ClosedRendezVous }) {
+  const acts = useAct(() => {});
+  const { id, start, state, closing, proposition } = row;
+  const who = whoIs(row);
+  const to = (act: string) => `/admin/rendez_vous?id=${encodeURIComponent(id)}&acte=${act}`;
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 0.75 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 300px' }}>
+        <Typography>
+          <Link to={`/admin/rendez_vous?id=${encodeURIComponent(id)}`}>
+            <strong>{momentOf(start)}</strong>
+            {`, ${who}`}
+          </Link>
+          {` (${RDV_STATE_LOOKS[state].label.toLowerCase()})`}
+        </Typography>
+        <Typography variant="body2">
+          {`${closing}.`}
+          {proposition?.isOpen && ` Proposé à la place\u00a0: ${proposition.text}.`}
+        </Typography>
+        {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="contained" component={Link} to={to('proposer')} aria-label={`Proposer une autre heure à ${who}`}>
+          Proposer une autre heure
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          component={Link}
+          to={to('annuler')}
+          aria-label={`Annuler le rendez-vous de ${who}`}
+        >
+          Annuler
+        </Button>
+        {state === 'accepte' && (
+          <Button
+            size="small"
+            disabled={acts.isBusy}
+            onClick={() => acts.keep(row)}
+            aria-label={`Le garder\u00a0: le rendez-vous de ${who}`}
+          >
+            Le garder
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { withPasswordInput } from '~/features/comptes/contract';
+import { done, endpoint } from '~/platform/http/endpoint';
+
+const path = '/admin/rendez_vous/agenda';
+const guard = 'ACCUEIL';
+
+/** The address by which a telephone reads the calendar: one for each account, shown once. */
+export const fluxEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    guard,
+    summary: 'Si l’on a une adresse d’agenda.',
+    answer: z.object({ isMade: z.boolean() }),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path,
+    guard,
+    summary: 'Fait une adresse d’agenda, montrée une seule fois ; celle d’avant ne vaut plus rien.',
+    body: withPasswordInput,
+    answer: z.object({ url: z.string() }),
+  }),
+  revoke: endpoint({ method: 'DELETE', path, guard, summary: 'Retire son adresse d’agenda.', answer: done }),
+};

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import type { withPasswordInput } from '~/features/comptes/contract';
+import { requireSelf } from '~/features/comptes/second-facteur.server';
+import { hashToken, newSecret } from '~/features/comptes/sessions.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { notFound } from '~/platform/http/problem';
+import { calendarFeed, type FeedEvent } from '~/platform/mail/calendar-file';
+import { spacedTelephone } from '~/ui/telephone';
+import { creneauOf } from '../agenda.server';
+import { joined } from '../rendez-vous.server';
+
+/** Behind the shop, people still look up the last weeks. */
+const PAST_DAYS = 31;
+
+export async function hasFlux({ db }: Pick<Deps, 'db'>, compteId: string): Promise<boolean> {
+  const found = await db.selectFrom('avis').select('calendar_hash').where('compte_id', '=', compteId).executeTakeFirst();
+  return found?.calendar_hash != null;
+}
+
+/** @returns the address, which cannot be read again: only its hash is stored @throws as `requireSelf` does */
+export async function makeFlux(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>): Promise<string> {
+  await requireSelf(deps, caller, proof);
+  const token = newSecret();
+  const calendar_hash = hashToken(token);
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('avis')
+      .values({ compte_id: caller.id, choices: '{}', digest_on: null, calendar_hash })
+      .onConflict((conflict) => conflict.column('compte_id').doUpdateSet({ calendar_hash }))
+      .execute();
+    await record(deps, tx, { by: caller, action: 'agenda_ouvert', subject: 'compte', subjectId: caller.id, label: caller.email });
+  });
+  return `${deps.env.publicUrl}/agenda/${token}.ics`;
+}
+
+export async function revokeFlux(deps: Deps, caller: Caller): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('avis')
+      .set({ calendar_hash: null })
+      .where('compte_id', '=', caller.id)
+      .where('calendar_hash', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await record(deps, tx, { by: caller, action: 'agenda_ferme', subject: 'compte', subjectId: caller.id, label: caller.email });
+  });
+}
+
+/** Calendar programs sign in nowhere: the address is all that they have. Whoever lost their access reads nothing any more. */
+export function mountFlux(app: FastifyInstance, deps: Deps) {
+  app.get<{ Params: { file: string } }>('/agenda/:file', async (request, reply) => {
+    const text = await writeFlux(deps, request.params.file.replace(/\.ics$/, ''));
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-disposition': 'inline; filename="rendez-vous.ics"' })
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+}
+
+/** Accepted ones, and those that wait for an answer as tentative. @throws Problem 404 */
+async function writeFlux({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, token: string): Promise<string> {
+  const holder = await db
+    .selectFrom('avis')
+    .innerJoin('compte', 'compte.id', 'avis.compte_id')
+    .select('compte.id')
+    .where('avis.calendar_hash', '=', hashToken(token))
+    .where('compte.disabled_at', 'is', null)
+    .where('compte.role', '!=', 'EDITEUR')
+    .executeTakeFirst();
+  if (!holder) throw notFound('Cet agenda n’existe pas ou plus. Son adresse se refait dans « Mon compte ».');
+  const { entreprise } = await requireReglages(db);
+  const rows = await joined(db)
+    .where('rendez_vous.starts_at', '>', toStamp(clock.now().subtract({ hours: PAST_DAYS * 24 })))
+    .where('rendez_vous.state', 'in', ['accepte', 'en_attente'])
+    .where('demande.state', '!=', 'indesirable')
+    .orderBy('rendez_vous.starts_at')
+    .limit(2_000)
+    .execute();
+  const host = new URL(env.publicUrl).hostname;
+  const events = rows.map((row): FeedEvent => {
+    const url = `${env.publicUrl}/admin/rendez_vous?id=${row.demande_id}`;
+    const who = [`${row.name} ${row.family_name}`.trim(), row.company].filter(Boolean).join(', ');
+    const isConfirmed = row.state === 'accepte';
+    return {
+      uid: `equipe-${row.demande_id}@${host}`,
+      // Its version rises with every change, its number of mailed invitations does not.
+      sequence: row.version,
+      ...creneauOf(row),
+      stamp: clock.now(),
+      summary: isConfirmed ? who : `À confirmer\u00a0: ${who}`,
+      description: [row.phone && `Téléphone\u00a0: ${spacedTelephone(row.phone)}`, `Référence\u00a0: ${row.reference}`, row.summary, url]
+        .filter(Boolean)
+        .join('\n'),
+      url,
+      isConfirmed,
+    };
+  });
+  return calendarFeed(`Rendez-vous, ${entreprise.name}`, events);
+}

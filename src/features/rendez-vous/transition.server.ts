@@ -1,0 +1,207 @@
+import type { Updateable } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { note } from '~/intake/history.server';
+import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
+import { momentText } from '~/intake/slot-line';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { Problem } from '~/platform/http/problem';
+import { calendarFile } from '~/platform/mail/calendar-file';
+import type { MailKind } from '~/platform/mail/mail-kind';
+import { dropWaiting } from '~/platform/mail/outbox';
+import { hourOrDay } from '~/platform/text/when';
+import { creneauOf, lockAgenda, readPlanning } from './agenda.server';
+import type { RendezVousView } from './contract';
+import { type Creneau, findClosing, fits } from './creneaux.server';
+import { rendezVousMails } from './mail';
+import { gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
+
+export type By = Pick<Caller, 'id' | 'name'>;
+type Change = Updateable<Tables['rendez_vous']>;
+
+export type About = ReturnType<typeof letterSenderOf> & { demande: Demande; when: string };
+type Demande = {
+  id: string;
+  reference: string;
+  name: string;
+  family_name: string;
+  email: string;
+  company: string | null;
+  suivi_token: string;
+};
+
+/** One answer at a time; an error rolls everything back and carries the current state. */
+export async function answer(
+  deps: Deps,
+  id: string,
+  work: (tx: Tx, row: RendezVous, about: About, addresses: string[]) => Promise<void>,
+): Promise<RendezVousView> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAgenda(tx);
+    const row = await requireRendezVous(tx, id);
+    const reglages = await requireReglages(tx);
+    await work(tx, row, aboutOf(deps, reglages, row), staffOf(reglages, 'rdv_pro'));
+  });
+  return viewRendezVous(deps, id);
+}
+
+export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<typeof requireReglages>>, row: RendezVous): About {
+  const { demande_id, reference, name, family_name, email, company, suivi_token } = row;
+  const demande = { id: demande_id, reference, name, family_name, email, company, suivi_token };
+  return { ...letterSenderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
+}
+
+/** As the follow-up page knows them. */
+export const PERSON = 'La personne';
+
+/**
+ * Answers, moves or ends an appointment: it, its request and their history change together, and no other hour is proposed any more. The request
+ * first, as an erasure does.
+ * @throws Problem 404 when it was erased meanwhile
+ */
+export async function settle(
+  deps: Deps,
+  tx: Tx,
+  by: By | undefined,
+  row: RendezVous,
+  change: Change,
+  event: { kind: string; text: string },
+) {
+  const now = toStamp(deps.clock.now());
+  const { numUpdatedRows } = await tx
+    .updateTable('demande')
+    .set((eb) => ({
+      state: 'traitee',
+      suspicion: null,
+      answered_at: eb.fn.coalesce('answered_at', eb.val(now)),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.demande_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw gone();
+  await tx
+    .updateTable('rendez_vous')
+    .set({ ...change, origine: null, answered_at: now, answered_by: by?.name ?? PERSON, version: row.version + 1 })
+    .where('demande_id', '=', row.demande_id)
+    .execute();
+  await tx.deleteFrom('proposition').where('demande_id', '=', row.demande_id).execute();
+  await withdraw(tx, row);
+  await note(deps, tx, row.demande_id, { ...event, author: by?.name ?? PERSON, compteId: by?.id, visible: true });
+  await record(deps, tx, {
+    by,
+    action: event.kind,
+    subject: 'demande',
+    subjectId: row.demande_id,
+    label: row.reference,
+    before: { state: row.state, start: row.starts_at },
+    after: { state: change.state, start: change.starts_at ?? row.starts_at },
+  });
+}
+
+export async function send<A>(deps: Deps, tx: Tx, row: RendezVous, mail: MailKind<A>, about: A, calendar?: ReturnType<typeof invitation>) {
+  const to = { id: row.demande_id, email: row.email, name: row.name, family_name: row.family_name };
+  await queueFor(deps, tx, to, mail, about, calendar && { calendar });
+}
+
+/** Drops unsent mails about a former hour: a confirmation, a reminder or a proposal would mislead. */
+function withdraw(tx: Tx, { demande_id }: RendezVous) {
+  const { accepted, moved, reminder, proposed } = rendezVousMails;
+  return dropWaiting(tx, { demandeId: demande_id }, 'Le rendez-vous a changé avant le départ de ce courriel.', [
+    accepted.kind,
+    moved.kind,
+    reminder.kind,
+    proposed.kind,
+  ]);
+}
+
+export function invitation(
+  method: 'REQUEST' | 'CANCEL',
+  { clock, env }: Pick<Deps, 'clock' | 'env'>,
+  { shop, publicUrl, demande }: About,
+  row: Pick<RendezVous, 'starts_at' | 'ends_at'>,
+  sequence: number,
+) {
+  // Somebody who called and gave no address is told by telephone.
+  if (demande.email === '') return undefined;
+  const text = calendarFile(method, {
+    uid: `${demande.id}@${new URL(env.publicUrl).hostname}`,
+    sequence,
+    ...creneauOf(row),
+    stamp: clock.now(),
+    summary: `Rendez-vous chez ${shop.name}`,
+    description: `Référence ${demande.reference}. Téléphone du magasin : ${shop.phone}`,
+    location: `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`,
+    url: `${publicUrl}/suivi/${demande.suivi_token}`,
+    organizer: { name: shop.name, email: shop.email },
+    // Their name is theirs to write, and calendars show it.
+    attendee: { name: '', email: demande.email },
+  });
+  return { method, text };
+}
+
+export function requirePending(row: RendezVous): void {
+  if (row.state !== 'en_attente') throw answered(row);
+}
+
+export function requireStanding(row: RendezVous): void {
+  if (row.state !== 'en_attente' && row.state !== 'accepte') throw answered(row);
+}
+
+/** @throws Problem 409 that names who changed it, and when */
+export async function requireVersion({ clock }: Pick<Deps, 'clock'>, tx: Tx, row: RendezVous, version: number): Promise<void> {
+  if (row.version === version) return;
+  const last = await tx
+    .selectFrom('demande_evenement')
+    .select(['author', 'at'])
+    .where('demande_id', '=', row.demande_id)
+    .where('kind', 'like', 'rdv%')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const what = last
+    ? `${last.author} a changé ce rendez-vous ${hourOrDay(last.at, clock.now().epochMilliseconds)}`
+    : 'Ce rendez-vous a changé entre-temps';
+  throw new Problem(409, 'modifie_entre_temps', `${what}. Relisez-le, puis recommencez.`, { current: standing(row) });
+}
+
+/**
+ * An hour that can be given to this appointment. @param isMeant whether staff said that they receive in spite of a closing
+ * @returns the closing that they do receive in spite of, null when the shop is open
+ * @throws Problem 409 `creneau_passe`, `creneau_pris`, `ferme`
+ */
+export async function requireFreeSlot(deps: Deps, tx: Tx, id: string, creneau: Creneau, isMeant: boolean): Promise<string | null> {
+  if (Temporal.Instant.compare(creneau.start, deps.clock.now()) <= 0) throw over();
+  const planning = await readPlanning({ db: tx, clock: deps.clock }, id);
+  if (!fits(planning, creneau)) throw taken();
+  const closing = findClosing(planning.horaires, creneau) ?? null;
+  if (closing !== null && !isMeant)
+    throw new Problem(409, 'ferme', `${closing}. Choisissez une autre heure, ou confirmez que vous recevez quand même.`);
+  return closing;
+}
+
+export const over = () => new Problem(409, 'creneau_passe', 'Cette heure est passée. Proposez-en une autre.');
+
+const STATES = { en_attente: 'en attente', accepte: 'accepté', refuse: 'refusé', annule: 'annulé' };
+const standing = ({ state, answered_at, answered_by, version }: RendezVous) => ({
+  state,
+  answeredAt: answered_at,
+  answeredBy: answered_by,
+  version,
+});
+
+function answered(row: RendezVous): Problem {
+  const when = row.answered_at ? `, ${momentText(Temporal.Instant.from(row.answered_at))}` : '';
+  return new Problem(
+    409,
+    'deja_repondu',
+    `Ce rendez-vous a déjà été ${STATES[row.state]} par ${row.answered_by ?? 'quelqu’un'}${when}. Rien n’a changé.`,
+    {
+      current: standing(row),
+    },
+  );
+}

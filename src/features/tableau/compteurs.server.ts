@@ -1,0 +1,23 @@
+import { countLate, countUnanswered } from '~/features/demandes/pending.server';
+import { countPending } from '~/features/rendez-vous/prochains.server';
+import { atMost } from '~/platform/db/at-most';
+import type { Deps } from '~/platform/deps';
+import type { Compteurs } from './contract';
+
+/** What waits in each section of the menu, from an index each: it is asked for every minute by every open tab. */
+export async function countWaiting(deps: Pick<Deps, 'db' | 'clock'>): Promise<Compteurs> {
+  const { db } = deps;
+  const [unanswered, late, pending, failed] = await Promise.all([
+    countUnanswered(deps),
+    countLate(deps),
+    countPending(deps),
+    atMost(db, db.selectFrom('courriel').select('id').where('state', '=', 'echec')),
+  ]);
+  return {
+    data: [
+      { section: 'demandes', count: unanswered, urgent: late, text: `à répondre${late > 0 ? `, dont ${late} en retard` : ''}` },
+      { section: 'rendez_vous', count: pending, urgent: 0, text: 'à accepter ou à refuser' },
+      { section: 'courriels', count: failed, urgent: failed, text: failed > 1 ? 'non envoyés' : 'non envoyé' },
+    ],
+  };
+}

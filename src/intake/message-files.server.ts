@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { posix } from 'node:path';
+import type { Tx } from '#db/tables';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { refused } from '~/platform/http/problem';
+import type { MailPiece } from '~/platform/mail/post';
+import { type Fichier, folderOf, nameOf, storeFiles } from './attachments.server';
+
+/** How long a file waits for the answer that somebody is writing. */
+const UNSENT_HOURS = 48;
+
+type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
+
+/**
+ * Files that came with a message: each message has a folder of its own, so that one that is never stored takes no other's files with it.
+ * @throws as `storeFiles`
+ */
+export const storeMessageFiles = (
+  deps: Shelf,
+  demandeId: string,
+  evenementId: string,
+  sending: Pick<Parameters<typeof storeFiles>[1], 'files' | 'field' | 'address' | 'tolerant'>,
+) => storeFiles(deps, { ...sending, folder: messageFolder(demandeId, evenementId) });
+
+const messageFolder = (demandeId: string, evenementId: string) => `${folderOf(demandeId)}/${evenementId}`;
+
+/** In the transaction of their message: from then on they are the request's. @param evenementId null: they came with the request itself */
+export async function keepFiles(tx: Tx, demandeId: string, evenementId: string | null, rows: Fichier[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('demande_fichier')
+    .values(rows.map((row) => ({ ...row, demande_id: demandeId, evenement_id: evenementId })))
+    .execute();
+  await tx.deleteFrom('effacement').where('folder', 'in', foldersOf(rows)).execute();
+}
+
+const foldersOf = (rows: Pick<Fichier, 'key'>[]) => [...new Set(rows.map(({ key }) => posix.dirname(key)))];
+
+/**
+ * A file that staff join to what they are still writing: kept for two days, then removed unless `claimFiles` has given it to a message.
+ * @throws Problem 415, 503 as `storeFiles`
+ */
+export async function storeUnsent(deps: Shelf, demandeId: string, file: File, address: string): Promise<Fichier> {
+  const unsent = randomUUIDv7();
+  const folder = messageFolder(demandeId, unsent);
+  const { rows } = await storeFiles(deps, { folder, files: [file], field: 'fichiers', address, hours: UNSENT_HOURS });
+  const [row] = rows;
+  if (!row) throw refused('fichiers', `«\u00a0${file.name}\u00a0» n’a pas pu être préparé. Réessayez, ou joignez un autre fichier.`);
+  await deps.db
+    .insertInto('demande_fichier')
+    .values({ ...row, demande_id: demandeId, evenement_id: unsent })
+    .execute();
+  return row;
+}
+
+/**
+ * Gives files that staff have joined to the message that goes. In its transaction.
+ * @param mostBytes of all of them together, when a mail carries them
+ * @throws Problem 422 when one is gone or has been sent already, or when they weigh more
+ */
+export async function claimFiles(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { demandeId, evenementId, ids, mostBytes }: { demandeId: string; evenementId: string; ids: string[]; mostBytes?: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .selectFrom('demande_fichier')
+    .select(['id', 'key', 'bytes'])
+    .where('demande_id', '=', demandeId)
+    .where('id', 'in', ids)
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('effacement')
+    .where('folder', 'in', [...foldersOf(rows), ''])
+    .where('due_at', '>', toStamp(clock.now()))
+    .executeTakeFirst();
+  if (numDeletedRows !== BigInt(ids.length)) throw refused('fichiers', GONE);
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  if (mostBytes !== undefined && bytes > mostBytes) throw refused('fichiers', tooHeavy(bytes, mostBytes));
+  for (const [position, id] of ids.entries())
+    await tx.updateTable('demande_fichier').set({ evenement_id: evenementId, position }).where('id', '=', id).execute();
+}
+
+/** A message is taken back: its files wait again for one, and may be given to it by `claimFiles`. In the transaction that removes it. */
+export async function releaseFiles({ clock }: Pick<Deps, 'clock'>, tx: Tx, evenementId: string, demandeId: string): Promise<Fichier[]> {
+  const rows = await tx
+    .selectFrom('demande_fichier')
+    .selectAll()
+    .where('demande_id', '=', demandeId)
+    .where('evenement_id', '=', evenementId)
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) return [];
+  const due_at = toStamp(clock.now().add({ hours: UNSENT_HOURS }));
+  await tx
+    .insertInto('effacement')
+    .values(foldersOf(rows).map((folder) => ({ folder, due_at })))
+    .execute();
+  return rows;
+}
+
+const GONE = 'Un fichier joint n’est plus là, ou il est déjà parti. Retirez-le, puis joignez-le de nouveau.';
+const mega = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;
+const tooHeavy = (bytes: number, most: number) =>
+  `Les fichiers joints pèsent ${mega(bytes)} ensemble\u00a0: un courriel en porte ${mega(most)} au plus. Retirez-en, ou envoyez-les en deux fois.`;
+
+/** What a mail carries, read when it leaves. @throws when a file is not there, or the storage does not answer: the mail waits */
+export async function readPieces({ db, storage }: Pick<Deps, 'db' | 'storage'>, ids: string[]): Promise<MailPiece[]> {
+  const rows = await db.selectFrom('demande_fichier').select(['id', 'name', 'mime', 'key']).where('id', 'in', ids).execute();
+  if (rows.length !== ids.length) throw new Error('une pièce jointe n’existe plus');
+  const found = ids.flatMap((id) => rows.filter((row) => row.id === id));
+  return Promise.all(found.map(async (row) => ({ name: nameOf(row), mime: row.mime, content: await storage.bytes(row.key) })));
+}

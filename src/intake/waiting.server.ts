@@ -1,0 +1,72 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import type { Reglages } from '~/content/reglages/contract';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import type { Deps } from '~/platform/deps';
+import { dueAt } from './due-at.server';
+
+/** Literals, exactly as in the partial indexes `demande_attente` and `demande_echeance`: with bound parameters the database would not use them. */
+export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
+
+/** The same, of somebody without heating or hot water (index `demande_urgence`). */
+export const WAITS_URGENTLY = sql<SqlBool>`demande.urgent = 1 and ${WAITS}`;
+
+const AT_ONCE = 200;
+
+/**
+ * What counts anew until when the answers are due that are waited for: all of them at its first run and whenever the hours, the closings or the promise
+ * have changed since its last, else those without a date (an older version received them). Versions stay: nobody meets a conflict for it.
+ */
+export function dueCounter({ db }: Pick<Deps, 'db'>): () => Promise<void> {
+  let counted: string | undefined;
+  return async () => {
+    const reglages = await requireReglages(db);
+    const promised = JSON.stringify([reglages.horaires, reglages.demandes.answerDays]);
+    let after = '';
+    do after = await countSome(db, reglages, after, promised !== counted);
+    while (after !== '');
+    counted = promised;
+  };
+}
+
+/** @returns the id after which to go on; empty at the end */
+async function countSome(db: Db, reglages: Reglages, after: string, isAll: boolean): Promise<string> {
+  let waiting = db
+    .selectFrom('demande')
+    .select(['demande.id', 'demande.created_at', 'demande.due_at'])
+    .select((row) => lastWord(row).as('spoke_at'))
+    .where(WAITS)
+    .where('demande.id', '>', after);
+  if (!isAll) waiting = waiting.where('demande.due_at', 'is', null);
+  const rows = await waiting.orderBy('demande.id').limit(AT_ONCE).execute();
+  await db.transaction().execute(async (tx) => {
+    for (const { id, created_at, spoke_at, due_at } of rows) {
+      const due = dueAt(Temporal.Instant.from(spoke_at ?? created_at), reglages);
+      if (due === due_at) continue;
+      // Unless it was counted anew meanwhile: the person may just have written again.
+      const asRead = tx.updateTable('demande').set({ due_at: due }).where('id', '=', id);
+      await asRead.where('due_at', due_at === null ? 'is' : '=', due_at).execute();
+    }
+  });
+  return rows.length < AT_ONCE ? '' : (rows.at(-1)?.id ?? '');
+}
+
+/** Until when the answer to a request is due that waits again: counted from the person's last word. */
+export async function dueAgain(tx: Tx, { id, created_at }: { id: string; created_at: string }, reglages: Reglages): Promise<string> {
+  const row = await tx
+    .selectFrom('demande')
+    .select((row) => lastWord(row).as('spoke_at'))
+    .where('demande.id', '=', id)
+    .executeTakeFirst();
+  return dueAt(Temporal.Instant.from(row?.spoke_at ?? created_at), reglages);
+}
+
+type Row = ExpressionBuilder<Tables, 'demande'>;
+
+/** When the person last wrote, after their request itself. */
+const lastWord = (row: Row) =>
+  row
+    .selectFrom('demande_evenement')
+    .select((said) => said.fn.max<string | null>('demande_evenement.at').as('at'))
+    .whereRef('demande_evenement.demande_id', '=', 'demande.id')
+    .where('demande_evenement.kind', 'in', ['message', 'rdv_propose_refuse']);
