@@ -2,10 +2,25 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useSyncExternalStore } from 'react';
 import { networkIsLost, subscribeToNetwork, tryAgain, watchReturn } from '~/ui/network';
 
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
 export function OfflineBand() {
   const isLost = useSyncExternalStore(subscribeToNetwork, networkIsLost);
   useEffect(() => {
-    const watch = () => void watchReturn();
+    let isWatching = false;
+    async function watch() {
+      if (isWatching) return;
+      isWatching = true;
+      await watchReturn();
+      // What was under way when the network left may still have answered; where the site lives without a network, it answers for good.
+      for (let pause = FIRST_PAUSE_MS; !navigator.onLine; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        await new Promise((settle) => setTimeout(settle, pause));
+        await watchReturn();
+      }
+      isWatching = false;
+    }
+    if (!navigator.onLine) void watch();
     addEventListener('offline', watch);
     return () => removeEventListener('offline', watch);
   }, []);
