@@ -10,12 +10,14 @@ import { shortFigure } from './figure';
 import { OfflineBand } from './offline-band';
 import { PaletteButton } from './palette-button';
 import { SectionsMenu } from './sections-menu';
+import { TOOLTIPS_ID } from './theme';
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <RaLayout appBar={Bar as LayoutProps['appBar']} sidebar={NamedSidebar} menu={SectionsMenu} error={BrokenScreen} appBarAlwaysOn>
     <OfflineBand />
     {children}
     <ConfirmationDialog />
+    <div id={TOOLTIPS_ID} />
   </RaLayout>
 );
 

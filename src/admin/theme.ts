@@ -2,6 +2,9 @@ import { createTheme } from '@mui/material';
 import { frFR } from '@mui/material/locale';
 import { defaultLightTheme } from 'react-admin';
 
+/** Where tooltips stand: inside `main`, for what is read aloud stands in a landmark. */
+export const TOOLTIPS_ID = 'bulles';
+
 const TEXT = '"Figtree Variable", "Figtree repli", system-ui, sans-serif';
 const DISPLAY = '"Bricolage Grotesque Variable", "Bricolage repli", system-ui, sans-serif';
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };
@@ -58,7 +61,9 @@ export const theme = createTheme(
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Chargement' } },
-      MuiTooltip: { defaultProps: { arrow: true } },
+      MuiTooltip: {
+        defaultProps: { arrow: true, slotProps: { popper: { container: () => document.getElementById(TOOLTIPS_ID) } } },
+      },
       MuiTableCell: { styleOverrides: { root: { borderColor: '#e4dccf' }, head: { fontWeight: 700, backgroundColor: '#f3ede3' } } },
       MuiAppBar: { styleOverrides: { root: { boxShadow: 'none' } } },
       RaMenuItemLink: {

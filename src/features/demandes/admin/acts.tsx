@@ -76,7 +76,12 @@ export const Head = ({ demande, acts, isSaving }: Props) => (
         Fiche
       </Button>
       <Tooltip title="Raccourcis du clavier (touche ?)">
-        <IconButton size="small" aria-label="Raccourcis du clavier" onClick={acts.help}>
+        <IconButton
+          size="small"
+          aria-label="Raccourcis du clavier"
+          onClick={acts.help}
+          sx={{ '@media (hover: none)': { display: 'none' } }}
+        >
           <Keyboard size={18} aria-hidden />
         </IconButton>
       </Tooltip>
