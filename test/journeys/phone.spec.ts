@@ -76,10 +76,10 @@ test('no row of cards ends with one that stands alone', async ({ browser }) => {
     '/marques',
     '/marques/caloreve',
     '/showroom',
-  ])
+  ]) {
+    await page.goto(SITE() + path);
     for (const width of [360, 480, 600, 769, 770, 901, 980, 1160, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(SITE() + path);
       const found = await page.locator(CARDS).evaluateAll((cards) => {
         const lists = Map.groupBy(cards, (card) => card.parentElement as HTMLElement);
         return [...lists].flatMap(([list, items]) => {
@@ -92,5 +92,6 @@ test('no row of cards ends with one that stands alone', async ({ browser }) => {
       });
       alone.push(...found.map((list) => `${path} at ${width} px: ${list}`));
     }
+  }
   expect(alone).toEqual([]);
 });
