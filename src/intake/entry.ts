@@ -5,7 +5,7 @@ import { ENTERED_CANAUX } from '~/content/vocabulary/canaux';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { endpoint } from '~/platform/http/endpoint';
 import { photos } from './contract';
-import { box, optionalEmail, optionalLine } from './fields';
+import { box, optionalEmail, optionalLine, requiredLine } from './fields';
 import { LARGEST_PHOTO } from './largest-photo';
 
 const MB = 1024 * 1024;
@@ -13,6 +13,7 @@ export const MOST_ENTERED_PHOTOS = 8;
 
 /** What staff add to a kind's own form, and what somebody on the phone or at the counter may not have. */
 const more = {
+  family_name: requiredLine('Indiquez le nom de la personne.'),
   name: optionalLine(),
   email: optionalEmail,
   canal: z.enum(ENTERED_CANAUX, 'Dites comment la personne est venue\u00a0: téléphone, comptoir ou courriel.'),

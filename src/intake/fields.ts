@@ -79,7 +79,10 @@ export const box = z
   .optional();
 
 const TELEPHONE = 'Donnez un numéro français complet, comme 05 36 49 00 00 ou +33 5 36 49 00 00.';
-export const requiredPhone = requiredText('Indiquez votre numéro de téléphone.', 40).pipe(z.string().refine(isTelephone, TELEPHONE));
+const phone = (words: string) => requiredText(words, 40).pipe(z.string().refine(isTelephone, TELEPHONE));
+export const requiredPhone = phone('Indiquez votre numéro de téléphone.');
+/** Written down by staff. */
+export const theirPhone = phone('Indiquez son numéro de téléphone.');
 export const optionalPhone = optionalText(40).refine((typed) => typed === undefined || isTelephone(typed), TELEPHONE);
 
 const WRONG_EMAIL = 'Cette adresse e-mail n’est pas valide. Vérifiez-la.';

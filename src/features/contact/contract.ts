@@ -16,8 +16,8 @@ export const contactInput = z.object({
   subject: requiredLine('Indiquez le sujet de votre message.', 150),
   message: requiredText('Écrivez votre message.', 5_000),
 });
-/** On the phone nobody chooses a subject. */
-const contactEntry = contactInput.extend({ subject: optionalLine(150) });
+/** On the phone nobody chooses a subject; what is missing is said to staff, not to the person. */
+const contactEntry = contactInput.extend({ subject: optionalLine(150), message: requiredText('Notez ce que dit la personne.', 5_000) });
 export type ContactPayload = Pick<z.output<typeof contactInput>, 'subject' | 'message'>;
 
 export const contactEndpoints = {

@@ -93,6 +93,8 @@ export const projetInput = z
   .object({ ...besoinStep.shape, ...logementStep.shape, ...detailsStep.shape, ...coordonnees.shape })
   .refine(withPhone, NO_PHONE);
 type ProjetInput = z.output<typeof projetInput>;
+/** What is missing is said to staff, not to the person. */
+const projetEntry = projetInput.safeExtend({ description: requiredText('Notez ce que dit la personne.', 5_000) });
 export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
   /** Names at the time of the request. */
   families: { url: string; name: string }[];
@@ -100,6 +102,6 @@ export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' |
 
 export const projetEndpoints = {
   send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', projetInput, MOST_PROJET_PHOTOS),
-  enter: entryEndpoint('/admin/demandes/saisie/projet', 'Projet pris par l’équipe.', projetInput),
+  enter: entryEndpoint('/admin/demandes/saisie/projet', 'Projet pris par l’équipe.', projetEntry),
   read: cachedRead({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
 };

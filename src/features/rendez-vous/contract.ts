@@ -14,6 +14,7 @@ import {
   personFields,
   requiredLine,
   requiredPhone,
+  theirPhone,
 } from '~/intake/fields';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 
@@ -132,7 +133,9 @@ export const takenInput = rdvProInput
   .omit({ slot: true })
   .extend({
     company: optionalLine(),
+    family_name: requiredLine('Indiquez le nom de la personne.'),
     name: optionalLine(),
+    phone: theirPhone,
     email: optionalEmail,
     start,
     malgreFermeture,

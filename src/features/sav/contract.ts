@@ -3,7 +3,16 @@ import { factWith, html, pageTexts } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { multipartEndpoint, photos } from '~/intake/contract';
 import { entryEndpoint } from '~/intake/entry';
-import { keysOf, optionalChoice, optionalLine, optionalPostalCode, personFields, requiredPhone, requiredText } from '~/intake/fields';
+import {
+  keysOf,
+  optionalChoice,
+  optionalLine,
+  optionalPostalCode,
+  personFields,
+  requiredPhone,
+  requiredText,
+  theirPhone,
+} from '~/intake/fields';
 import { cachedRead } from '~/platform/http/endpoint';
 
 const faqGroup = z.object({
@@ -58,6 +67,10 @@ export type SavPayload = Omit<SavInput, 'family_name' | 'name' | 'email' | 'phon
 
 export const savEndpoints = {
   send: multipartEndpoint('/sav/formulaire', 'Demande au service après-vente.', savInput, MOST_SAV_PHOTOS),
-  enter: entryEndpoint('/admin/demandes/saisie/sav', 'Demande au service après-vente prise par l’équipe.', savInput),
+  enter: entryEndpoint(
+    '/admin/demandes/saisie/sav',
+    'Demande au service après-vente prise par l’équipe.',
+    savInput.extend({ phone: theirPhone }),
+  ),
   read: cachedRead({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
 };
