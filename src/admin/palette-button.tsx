@@ -8,6 +8,7 @@ import { Palette } from './palette';
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899px)');
+  const hasKeys = useMediaQuery('(hover: hover)');
   const [hasShortcuts] = useStore('demandes.raccourcis', true);
   const wanted = useRef(hasShortcuts);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <Tooltip title="Chercher partout (touche / ou Ctrl+K)">
+      <Tooltip title={hasKeys ? 'Chercher partout (touche / ou Ctrl+K)' : 'Chercher partout'}>
         <Button
           color="inherit"
           size="small"

@@ -1,4 +1,4 @@
-import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/material';
+import { Box, Dialog, InputBase, LinearProgress, Typography, useMediaQuery } from '@mui/material';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -31,6 +31,7 @@ const PAUSE_MS = 120;
 export function Palette({ onClose }: { onClose: () => void }) {
   const sections = use(SectionsContext);
   const navigate = useNavigate();
+  const hasKeys = useMediaQuery('(hover: hover)');
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim());
   const { data, error, isFetching, refetch } = useQuery({
@@ -116,6 +117,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               sx={{
                 px: 1.5,
                 py: 0.75,
+                '@media (pointer: coarse)': { py: 1 },
                 borderRadius: '8px',
                 cursor: 'pointer',
                 '&.Mui-focused': { backgroundColor: '#f3ede3', outline: '2px solid #155d92', outlineOffset: '-2px' },
@@ -140,7 +142,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Box>
       <Typography role="status" variant="body2" sx={{ px: 2, py: shown.length > 0 ? 0 : 1.5, color: 'text.secondary' }}>
         {isEmpty ? `Rien ne répond à «\u00a0${typed.trim()}\u00a0». Essayez avec moins de mots, ou leur début.` : ''}
-        {typed.trim().length < 2 && 'Deux lettres suffisent. ↑ et ↓ pour choisir, Entrée pour ouvrir.'}
+        {typed.trim().length < 2 && `Deux lettres suffisent.${hasKeys ? ' ↑ et ↓ pour choisir, Entrée pour ouvrir.' : ''}`}
       </Typography>
     </Dialog>
   );

@@ -9,7 +9,7 @@ export const CourrielStateChip = ({ state }: Pick<CourrielRow, 'state'>) => (
 /** The mail server's own message, folded: only useful to whoever runs it. */
 export const Detail = ({ detail }: { detail: string }) =>
   detail && (
-    <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', minHeight: 36, lineHeight: '36px', fontWeight: 600 } }}>
+    <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', minHeight: 40, lineHeight: '40px', fontWeight: 600 } }}>
       <summary>Ce qu’a répondu le serveur</summary>
       <Typography component="p" sx={{ fontFamily: 'monospace', fontSize: '0.88rem', overflowWrap: 'anywhere' }}>
         {detail}

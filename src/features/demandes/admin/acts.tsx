@@ -152,7 +152,8 @@ export function ActsBar({ demande, acts, isSaving }: Props) {
       >
         Plus
       </BarButton>
-      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+      {/* Within the page's landmarks, where a screen reader looks for what it names. */}
+      <Menu disablePortal anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={choose(acts.take)} sx={{ gap: 1 }}>
           <UserRoundCheck size={18} aria-hidden /> Me la confier
         </MenuItem>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography, useMediaQuery } from '@mui/material';
 import { Eye, ListChecks, PencilLine, Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -29,6 +29,7 @@ type Props = { demande: DemandeView; closesAtFirst: boolean; joinedAtFirst: Fich
 
 /** The draft stays in this browser until it is sent; of two people who answer at once, the second is shown the first answer. */
 function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Props) {
+  const hasKeys = useMediaQuery('(hover: hover)');
   const { text, write, forget, isRestored } = useKeptText(answerKey(demande.id));
   const [closes, setCloses] = useState(closesAtFirst);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -79,7 +80,7 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
         onKeyDown={press}
         disabled={isSending}
         inputRef={fieldRef}
-        helperText={helpOf(isRestored, isTakenBack)}
+        helperText={helpOf(isRestored, isTakenBack, hasKeys)}
         slotProps={{ htmlInput: { maxLength: LONGEST }, inputLabel: { shrink: true } }}
       />
       <AttachFiles attached={attached} disabled={isSending} most={MOST_MAILED_BYTES} />
@@ -139,11 +140,11 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
   );
 }
 
-function helpOf(isRestored: boolean, isTakenBack: boolean): string {
+function helpOf(isRestored: boolean, isTakenBack: boolean, hasKeys: boolean): string {
   if (isTakenBack) return 'Reprise avant de partir\u00a0: corrigez-la, puis envoyez-la de nouveau.';
   return isRestored
     ? 'Vous aviez commencé cette réponse dans ce navigateur\u00a0: la voici.'
-    : 'Gardée dans ce navigateur jusqu’à l’envoi. Ctrl + Entrée l’envoie et ouvre la suivante.';
+    : `Gardée dans ce navigateur jusqu’à l’envoi.${hasKeys ? ' Ctrl + Entrée l’envoie et ouvre la suivante.' : ''}`;
 }
 
 /** Focuses a field when the list's shortcut leads to it by `hash`. */

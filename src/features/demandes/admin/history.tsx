@@ -56,7 +56,7 @@ export function EventLine({ demandeId, event }: { demandeId: string; event: Dema
         {eventText(event)}
       </Typography>
       {event.quoted && (
-        <Box component="details" sx={{ mt: 0.5, color: 'text.secondary', '& summary': { cursor: 'pointer', py: 0.5 } }}>
+        <Box component="details" sx={{ mt: 0.5, color: 'text.secondary', '& summary': { cursor: 'pointer', py: '7px' } }}>
           <summary>Afficher le texte cité</summary>
           <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.92rem' }}>
             {event.quoted}

@@ -23,7 +23,7 @@ type FoldedProps = {
 export const Folded = ({ title, count, children }: FoldedProps) => (
   <Box
     component="details"
-    sx={{ '& > summary': { cursor: 'pointer', fontWeight: 700, py: 0.75, '&:focus-visible': { outline: '3px solid #155d92' } } }}
+    sx={{ '& > summary': { cursor: 'pointer', fontWeight: 700, py: '7px', '&:focus-visible': { outline: '3px solid #155d92' } } }}
   >
     <summary>
       {title}

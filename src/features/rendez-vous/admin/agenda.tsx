@@ -110,8 +110,11 @@ export function Agenda() {
       </Box>
       <Alert severity="info" icon={false} sx={{ mt: 1 }}>
         {
-          'Les heures sont celles du magasin (Paris). Touchez une heure libre pour y noter un rendez-vous. Pour en déplacer un, faites-le glisser, ou ouvrez-le et choisissez «\u00a0Déplacer\u00a0». Dans le mois, balayez des jours à la souris pour les fermer.'
+          'Les heures sont celles du magasin (Paris). Touchez une heure libre pour y noter un rendez-vous. Pour en déplacer un, faites-le glisser, ou ouvrez-le et choisissez «\u00a0Déplacer\u00a0».'
         }
+        <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+          {' Dans le mois, balayez des jours à la souris pour les fermer.'}
+        </Box>
       </Alert>
       {opened && <AppointmentPanel key={`${opened} ${act}`} id={opened} act={act} onClose={() => open(undefined)} />}
       {begun && <NewAppointment key={begun} start={begun === '1' ? undefined : begun} onClose={open} />}

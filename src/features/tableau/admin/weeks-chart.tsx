@@ -28,7 +28,7 @@ export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
           }))}
         />
       </Box>
-      <Box component="details" sx={{ mt: 1 }}>
+      <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', py: '7px' } }}>
         <summary>Voir les chiffres</summary>
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Demandes par semaine et par sorte">
           <Box
