@@ -37,7 +37,8 @@ function Bar() {
           Gestion
         </Typography>
       )}
-      <TitlePortal component="h1" sx={{ fontSize: '1.05rem' }} />
+      {/* The title stands in an element of its own, which does not inherit the ellipsis. */}
+      <TitlePortal component="h1" sx={{ fontSize: '1.05rem', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }} />
       <Box sx={{ flex: '0 0 auto', display: 'flex' }}>
         <PaletteButton />
         <Tooltip title="Ouvrir le site dans un nouvel onglet">

@@ -53,8 +53,16 @@ export const theme = createTheme(
       MuiTablePagination: { styleOverrides: { select: { [TOUCH]: { minHeight: 40, boxSizing: 'border-box' } } } },
       MuiMenuItem: {
         styleOverrides: {
-          root: { [TOUCH]: { minHeight: 40 }, '&.Mui-focusVisible, &:focus-visible': { ...OUTLINE, outlineOffset: '-3px' } },
+          root: {
+            whiteSpace: 'normal',
+            [TOUCH]: { minHeight: 40 },
+            '&.Mui-focusVisible, &:focus-visible': { ...OUTLINE, outlineOffset: '-3px' },
+          },
         },
+      },
+      // What clears a search is a button of ours, which has a name.
+      MuiInputBase: {
+        styleOverrides: { input: { textOverflow: 'ellipsis', '&::-webkit-search-cancel-button': { display: 'none' } } },
       },
       MuiTab: { styleOverrides: { root: { '&:focus-visible': { ...OUTLINE, outlineOffset: '-3px' } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
