@@ -78,7 +78,10 @@ function DemandeLine({ row, selected, onToggle, onOpen, showsState }: Omit<Props
         {(row.company || row.phone) && <Small>{row.company ?? spacedTelephone(row.phone ?? '')}</Small>}
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '2 / span 2', sm: '2', lg: 'auto' }, gridRow: { xs: 3, lg: 'auto' }, lineHeight: 1.35 }}>
-        <Box component="span" sx={{ display: 'flex', gap: row.urgent ? 0.75 : 0, alignItems: 'center' }}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, columnGap: row.urgent ? 0.75 : 0, alignItems: 'center' }}
+        >
           <Box component="span" sx={{ flex: 'none' }}>
             <UrgentChip {...row} />
           </Box>
@@ -114,7 +117,7 @@ function Marks({ row, showsState }: { row: DemandeRow; showsState: boolean }) {
         gap: 0.75,
         alignItems: 'center',
         justifyContent: { sm: 'flex-end' },
-        maxWidth: { sm: 240, lg: 'none' },
+        maxWidth: { sm: 300, lg: 'none' },
         ...placed,
       }}
     >
@@ -145,7 +148,9 @@ function Marks({ row, showsState }: { row: DemandeRow; showsState: boolean }) {
           </Box>
         )}
       </Box>
-      <CalledButton row={row} isSmall />
+      <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: 4, right: 8 }}>
+        <CalledButton row={row} isSmall />
+      </Box>
     </Box>
   );
 }

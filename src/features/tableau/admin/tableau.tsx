@@ -133,7 +133,7 @@ function Counts({ toAnswer }: Pick<Tableau, 'toAnswer'>) {
     <Box
       component="section"
       aria-label="Ce qui attend"
-      sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
+      sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}
     >
       {tiles.map(({ count, label, to, isUrgent }) => (
         <Card key={label} sx={isUrgent && count > 0 ? { borderColor: 'primary.main', bgcolor: '#fdf1ec' } : undefined}>
