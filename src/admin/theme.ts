@@ -47,7 +47,16 @@ export const theme = createTheme(
       MuiButton: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 40 }, '&:focus-visible': OUTLINE } } },
       MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 40, minHeight: 40 }, '&:focus-visible': OUTLINE } } },
       MuiToggleButton: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 40 } } } },
-      MuiChip: { styleOverrides: { root: { [TOUCH]: { '&.MuiChip-clickable': { height: 40, borderRadius: 20 } } } } },
+      MuiChip: {
+        styleOverrides: {
+          root: {
+            [TOUCH]: {
+              '&.MuiChip-clickable, &.MuiChip-deletable': { height: 40, borderRadius: 20 },
+              '& .MuiChip-deleteIcon': { fontSize: 26 },
+            },
+          },
+        },
+      },
       // Within a line, only the place that answers grows.
       MuiLink: { styleOverrides: { root: { [TOUCH]: { paddingBlock: 7 } } } },
       MuiTablePagination: { styleOverrides: { select: { [TOUCH]: { minHeight: 40, boxSizing: 'border-box' } } } },

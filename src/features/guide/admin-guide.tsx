@@ -1,4 +1,4 @@
-import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
@@ -215,9 +215,9 @@ export function Guide() {
                   <li key={step}>{step}</li>
                 ))}
               </Box>
-              <Link to={to} reloadDocument={!to.startsWith('/admin')}>
+              <MuiLink component={Link} to={to} reloadDocument={!to.startsWith('/admin')}>
                 {`Y aller\u00a0: ${section}`}
-              </Link>
+              </MuiLink>
             </AccordionDetails>
           </Accordion>
         ))}

@@ -87,7 +87,9 @@ const Item = ({ ok, level, title, help, link, count, examples }: Verification) =
           {examples.map((example, index) => (
             <span key={`${example.link} ${example.label}`}>
               {index > 0 && ', '}
-              <Link to={example.link}>{example.label}</Link>
+              <MuiLink component={Link} to={example.link}>
+                {example.label}
+              </MuiLink>
             </span>
           ))}
           {count > examples.length && ` et ${count - examples.length} de plus`}
@@ -97,12 +99,12 @@ const Item = ({ ok, level, title, help, link, count, examples }: Verification) =
     {ok ? (
       <Chip size="small" color="success" variant="outlined" label="Fait" />
     ) : (
-      <>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
         <Level level={level} />
         <Button component={Link} to={link} size="small" variant="outlined" aria-label={`Compléter\u00a0: ${title}`}>
           Compléter
         </Button>
-      </>
+      </Box>
     )}
   </Box>
 );
