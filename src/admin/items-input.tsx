@@ -68,7 +68,7 @@ export function ItemsInput({ source, label, help, addLabel, blank, nameOf, child
                 }}
                 aria-expanded={isOpen}
                 color="inherit"
-                endIcon={<ChevronDown size={16} aria-hidden style={{ rotate: isOpen ? '180deg' : undefined }} />}
+                endIcon={<ChevronDown size={16} aria-hidden style={{ flex: 'none', rotate: isOpen ? '180deg' : undefined }} />}
                 sx={{ justifyContent: 'space-between', width: '100%', textAlign: 'left' }}
               >
                 {nameAt(key)}

@@ -18,7 +18,7 @@ export const rendezVousRulesForm: SectionForm = {
       {number('capacity', 'Rendez-vous possibles en même temps')}
       {number('leadHours', 'Délai avant le premier créneau, en heures', 'Entre le moment de la demande et le premier créneau proposé.')}
       {number('horizonDays', 'Jours proposés, à partir d’aujourd’hui')}
-      {number('holdHours', 'Heures pendant lesquelles une demande sans réponse garde son créneau')}
+      {number('holdHours', 'Créneau gardé sans réponse, en heures', 'Ensuite, une autre personne peut le demander.')}
     </>
   ),
 };

@@ -68,7 +68,7 @@ export function ImportScreen() {
                 2. Leur accord
               </Typography>
               <TextField
-                label="Où et quand ces personnes ont donné leur accord"
+                label="Où et quand l’accord a été donné"
                 required
                 multiline
                 minRows={2}

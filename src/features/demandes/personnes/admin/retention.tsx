@@ -64,7 +64,7 @@ const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KIN
 
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
-    <Table size="small">
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>Sorte</TableCell>
