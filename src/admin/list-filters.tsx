@@ -11,6 +11,11 @@ export const ListBar = ({ children, label }: { children: ReactNode; label?: stri
   </Box>
 );
 
+/** Chips that stay together, under the search where they have no place beside it. */
+export const FilterChips = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flexBasis: { xs: '100%', sm: 'auto' } }}>{children}</Box>
+);
+
 /** @param controls id of what they filter */
 export const FilterTabs = ({ label, choices, value, controls, onChange }: Props & { controls: string }) => (
   <Tabs

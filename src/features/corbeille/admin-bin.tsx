@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { FilterChip, ListBar, ListSearch } from '~/admin/list-filters';
+import { FilterChip, FilterChips, ListBar, ListSearch } from '~/admin/list-filters';
 import { ListFrame, Nothing } from '~/admin/list-frame';
 import { tellDone } from '~/admin/notice';
 import { refresh, useRead } from '~/admin/read';
@@ -45,12 +45,14 @@ export function Bin() {
         <>
           <ListBar label="Chercher dans la corbeille">
             <ListSearch q={q} placeholder="Nom…" label="Chercher par le nom" onSearch={(q) => list.narrow({ q }, true)} />
-            {(Object.keys(KINDS) as Binned['subject'][]).map((one) => {
-              const count = all.filter(({ subject }) => subject === one).length;
-              if (count === 0) return null;
-              const toggle = () => list.narrow({ kind: kind === one ? '' : one });
-              return <FilterChip key={one} label={`${KINDS[one].many} (${count})`} isOn={kind === one} onClick={toggle} />;
-            })}
+            <FilterChips>
+              {(Object.keys(KINDS) as Binned['subject'][]).map((one) => {
+                const count = all.filter(({ subject }) => subject === one).length;
+                if (count === 0) return null;
+                const toggle = () => list.narrow({ kind: kind === one ? '' : one });
+                return <FilterChip key={one} label={`${KINDS[one].many} (${count})`} isOn={kind === one} onClick={toggle} />;
+              })}
+            </FilterChips>
           </ListBar>
           {found.length > 0 && (
             <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { FilterChip, FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
+import { FilterChip, FilterChips, FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
 import { ALL_KINDS, KIND_LABELS } from './library';
 
 export const MEDIA_FIELDS = ['q', 'kind', 'sansDescription', 'inutilises', 'sort', 'order'] as const;
@@ -27,18 +27,20 @@ export function LibraryFilters({ filter, narrow }: Props) {
         label="Chercher par le nom ou la description"
         onSearch={(q) => narrow({ q }, true)}
       />
-      <FilterChip label="Tout" isOn={!filter.kind} onClick={() => narrow({ kind: '' })} />
-      {ALL_KINDS.map((kind) => (
-        <FilterChip
-          key={kind}
-          label={KIND_LABELS[kind].many}
-          isOn={filter.kind === kind}
-          onClick={() => narrow({ kind: filter.kind === kind ? '' : kind })}
-        />
-      ))}
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, width: '1px', height: 28, backgroundColor: 'divider', mx: 0.5 }} />
-      {flag('sansDescription', 'Sans description')}
-      {flag('inutilises', 'Inutilisés')}
+      <FilterChips>
+        <FilterChip label="Tout" isOn={!filter.kind} onClick={() => narrow({ kind: '' })} />
+        {ALL_KINDS.map((kind) => (
+          <FilterChip
+            key={kind}
+            label={KIND_LABELS[kind].many}
+            isOn={filter.kind === kind}
+            onClick={() => narrow({ kind: filter.kind === kind ? '' : kind })}
+          />
+        ))}
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, width: '1px', height: 28, backgroundColor: 'divider', mx: 0.5 }} />
+        {flag('sansDescription', 'Sans description')}
+        {flag('inutilises', 'Inutilisés')}
+      </FilterChips>
       <FilterSelect
         label="Ordre"
         choices={SORTS}

@@ -92,7 +92,7 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
         </Alert>
       )}
       {error !== undefined && <FailureAlert error={error} retry={() => go()} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end', mt: 0.5 }}>
         <FormControlLabel
           sx={{ flex: '1 1 240px' }}
           control={<Checkbox checked={closes} onChange={(_, checked) => setCloses(checked)} disabled={isSending} />}
