@@ -38,7 +38,10 @@ function Bar() {
         </Typography>
       )}
       {/* The title stands in an element of its own, which does not inherit the ellipsis. */}
-      <TitlePortal component="h1" sx={{ fontSize: '1.05rem', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }} />
+      <TitlePortal
+        component="h1"
+        sx={{ fontSize: '1.05rem', '&& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+      />
       <Box sx={{ flex: '0 0 auto', display: 'flex' }}>
         <PaletteButton />
         <Tooltip title="Ouvrir le site dans un nouvel onglet">
