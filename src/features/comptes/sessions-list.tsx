@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { momentOf } from '~/platform/text/when';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { Popup } from '~/ui/popup';
@@ -11,9 +12,6 @@ import { isHandheld, programName } from './program-name';
 import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 import styles from './sessions-list.module.css';
 import page from './staff-page.module.css';
-
-const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
-const say = (stamp: string) => INSTANT.format(new Date(stamp));
 
 type Props = { sessions: SessionView[]; role: UserRole; leave(): Promise<void> };
 
@@ -57,13 +55,13 @@ export function SessionsList({ sessions, role, leave }: Props) {
                 <p className={styles.name}>
                   {programName(agent)} {current && <span className={styles.current}>Cet appareil</span>}
                 </p>
-                <p>{`Vue le ${say(seenAt)}`}</p>
-                <p>{`Ouverte le ${say(createdAt)}, depuis l’adresse ${address}`}</p>
+                <p>{`Vue le ${momentOf(seenAt)}`}</p>
+                <p>{`Ouverte le ${momentOf(createdAt)}, depuis l’adresse ${address}`}</p>
               </div>
               {!current && (
                 <Button look="quiet" disabled={ending !== undefined} onClick={() => end(id)}>
                   {ending === id ? 'Fermeture…' : 'Fermer'}
-                  <span className="visually-hidden">{` la session ${programName(agent)} vue le ${say(seenAt)}`}</span>
+                  <span className="visually-hidden">{` la session ${programName(agent)} vue le ${momentOf(seenAt)}`}</span>
                 </Button>
               )}
             </li>

@@ -170,21 +170,23 @@ const CHAPTERS: Chapter[] = [
   },
 ];
 
-const KEYS = [
-  ['Ctrl + S', 'enregistrer un formulaire'],
-  ['?', 'la liste des raccourcis, dans la boîte des demandes'],
-  ['n', 'nouvelle demande, pour qui appelle ou passe'],
-  ['j et k', 'demande suivante, précédente'],
-  ['m', 'écrire une note'],
-  ['e', 'archiver'],
-  ['t', 'marquer comme traitée'],
-  ['/ ou Ctrl + K', 'chercher partout\u00a0: une personne, une demande, un rendez-vous, un contenu, un réglage'],
-  ['f', 'chercher dans la boîte des demandes'],
-] as const;
+/** Those of the inbox only for who has it. */
+const KEYS: { key: string; does: string; roles?: readonly UserRole[] }[] = [
+  { key: 'Ctrl + S', does: 'enregistrer un formulaire' },
+  { key: '?', does: 'la liste des raccourcis, dans la boîte des demandes', roles: ANSWERERS },
+  { key: 'n', does: 'nouvelle demande, pour qui appelle ou passe', roles: ANSWERERS },
+  { key: 'j et k', does: 'demande suivante, précédente', roles: ANSWERERS },
+  { key: 'm', does: 'écrire une note', roles: ANSWERERS },
+  { key: 'e', does: 'archiver', roles: ANSWERERS },
+  { key: 't', does: 'marquer comme traitée', roles: ANSWERERS },
+  { key: '/ ou Ctrl + K', does: 'chercher partout, ce que votre compte peut voir' },
+  { key: 'f', does: 'chercher dans la boîte des demandes', roles: ANSWERERS },
+];
 
 export function Guide() {
   const { permissions } = usePermissions();
-  const chapters = CHAPTERS.filter(({ roles }) => !roles || roles.includes(permissions));
+  const isMine = ({ roles }: { roles?: readonly UserRole[] }) => !roles || roles.includes(permissions);
+  const chapters = CHAPTERS.filter(isMine);
   return (
     <Screen title="Guide">
       <Typography sx={{ mb: 2, maxWidth: 720 }}>
@@ -226,7 +228,7 @@ export function Guide() {
         Raccourcis au clavier
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, alignItems: 'center', m: 0, maxWidth: 620 }}>
-        {KEYS.map(([key, does]) => (
+        {KEYS.filter(isMine).map(({ key, does }) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <dt>
               <Chip size="small" label={key} />
