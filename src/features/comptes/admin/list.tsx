@@ -59,7 +59,8 @@ function Line({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
     <Box
       component="li"
       sx={{
-        display: 'flex',
+        display: { xs: 'flex', lg: 'grid' },
+        gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) 260px',
         flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'center',
@@ -87,10 +88,12 @@ function Line({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
       <Typography variant="body2" color="text.secondary" sx={{ flex: '0 1 180px' }}>
         {seenText(compte)}
       </Typography>
-      {state === 'invite' && <InviteAgainButton compte={compte} />}
-      <Button component={Link} to={`/admin/comptes/${id}`} size="small" variant="outlined" aria-label={`Modifier le compte de ${name}`}>
-        Modifier
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
+        {state === 'invite' && <InviteAgainButton compte={compte} />}
+        <Button component={Link} to={`/admin/comptes/${id}`} size="small" variant="outlined" aria-label={`Modifier le compte de ${name}`}>
+          Modifier
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -79,7 +79,7 @@ export function AbonnesScreen() {
 }
 
 const AbonneLine = ({ row, onOpen }: { row: AbonneRow; onOpen: () => void }) => (
-  <Row columns="minmax(0, 2fr) minmax(0, 1fr) 130px minmax(0, 1fr) 120px">
+  <Row columns="minmax(0, 1.5fr) minmax(0, 1.5fr) 110px minmax(0, 1.2fr) 120px">
     <Box
       component="button"
       type="button"

@@ -36,7 +36,7 @@ function Caught({ row }: { row: ClosedRendezVous }) {
   const to = (act: string) => `/admin/rendez_vous?id=${encodeURIComponent(id)}&acte=${act}`;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 0.75 }}>
-      <Box sx={{ minWidth: 0, flex: '1 1 300px' }}>
+      <Box sx={{ minWidth: 0, flex: { xs: '1 1 100%', md: '1 1 300px' } }}>
         <Typography>
           <Link to={`/admin/rendez_vous?id=${encodeURIComponent(id)}`}>
             <strong>{momentOf(start)}</strong>
