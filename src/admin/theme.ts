@@ -58,7 +58,7 @@ export const theme = createTheme(
         },
       },
       // Within a line, only the place that answers grows.
-      MuiLink: { styleOverrides: { root: { [TOUCH]: { paddingBlock: 7 } } } },
+      MuiLink: { styleOverrides: { root: { [TOUCH]: { paddingBlock: 10 } } } },
       MuiTablePagination: { styleOverrides: { select: { [TOUCH]: { minHeight: 40, boxSizing: 'border-box' } } } },
       MuiMenuItem: {
         styleOverrides: {
@@ -81,7 +81,12 @@ export const theme = createTheme(
       MuiTooltip: {
         defaultProps: { arrow: true, slotProps: { popper: { container: () => document.getElementById(TOOLTIPS_ID) } } },
       },
-      MuiTableCell: { styleOverrides: { root: { borderColor: '#e4dccf' }, head: { fontWeight: 700, backgroundColor: '#f3ede3' } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: '#e4dccf', '&.MuiTableCell-paddingCheckbox > *': { [TOUCH]: { padding: '7px' } } },
+          head: { fontWeight: 700, backgroundColor: '#f3ede3' },
+        },
+      },
       MuiAppBar: { styleOverrides: { root: { boxShadow: 'none' } } },
       RaMenuItemLink: {
         styleOverrides: {

@@ -219,7 +219,18 @@ const nameOfGroup = (group: Props['group'], code: string | null) => group?.choic
 
 function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
   return (
-    <Box sx={{ width: 56, height: 42, borderRadius: 1, bgcolor: '#f3ede3', display: 'grid', placeItems: 'center', overflow: 'hidden' }}>
+    <Box
+      sx={{
+        flex: 'none',
+        width: 56,
+        height: 42,
+        borderRadius: 1,
+        bgcolor: '#f3ede3',
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+      }}
+    >
       {image ? (
         <img
           src={image.src}
