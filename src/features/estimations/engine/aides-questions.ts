@@ -1,0 +1,88 @@
+import type { Question } from './tool';
+
+export const AIDES_QUESTIONS: readonly Question[] = [
+  {
+    key: 'travaux',
+    kind: 'choice',
+    label: 'Quels travaux\u202f?',
+    options: [
+      { value: 'pac_air_eau', label: 'Pompe à chaleur air-eau' },
+      { value: 'geothermie', label: 'Géothermie' },
+      { value: 'pac_air_air', label: 'Climatisation réversible (air-air)' },
+      { value: 'cet', label: 'Chauffe-eau thermodynamique' },
+      { value: 'cesi', label: 'Chauffe-eau solaire' },
+      { value: 'poele', label: 'Poêle à bois ou à granulés' },
+      { value: 'pv', label: 'Panneaux photovoltaïques' },
+    ],
+    assumed: 'Sans réponse\u00a0: tous sont passés en revue.',
+  },
+  {
+    key: 'residence',
+    kind: 'choice',
+    label: 'Une résidence principale, achevée depuis 15\u00a0ans ou plus\u202f?',
+    options: [
+      { value: 'oui', label: 'Oui' },
+      { value: 'non', label: 'Non' },
+    ],
+    assumed: 'Sans réponse\u00a0: à vérifier.',
+  },
+  {
+    key: 'statut',
+    kind: 'choice',
+    label: 'Vous en êtes…',
+    options: [
+      { value: 'proprietaire', label: 'Propriétaire occupant' },
+      { value: 'bailleur', label: 'Propriétaire bailleur' },
+      { value: 'locataire', label: 'Locataire' },
+    ],
+    assumed: 'Sans réponse\u00a0: à vérifier.',
+  },
+  {
+    key: 'personnes',
+    kind: 'number',
+    label: 'Combien de personnes au foyer\u202f?',
+    unit: 'personnes',
+    min: 1,
+    max: 12,
+    step: 1,
+    placeholder: '3',
+    assumed: 'Sans réponse\u00a0: toutes les classes de revenus.',
+  },
+  {
+    key: 'revenu',
+    kind: 'number',
+    label: 'Quel est le revenu fiscal de référence du foyer\u202f?',
+    help: 'Facultatif. Il figure sur l’avis d’impôt, ne sert qu’ici et ne quitte pas votre navigateur.',
+    unit: '€',
+    min: 0,
+    max: 500_000,
+    step: 1,
+    placeholder: '32000',
+    assumed: 'Sans réponse\u00a0: toutes les classes de revenus.',
+    when: ({ personnes }) => personnes !== undefined,
+    neverSent: true,
+  },
+  {
+    key: 'energie',
+    kind: 'choice',
+    label: 'Qu’est-ce qui serait remplacé\u202f?',
+    options: [
+      { value: 'fioul', label: 'Une chaudière au fioul' },
+      { value: 'gaz', label: 'Une chaudière au gaz' },
+      { value: 'electricite', label: 'Des radiateurs électriques' },
+      { value: 'bois', label: 'Du bois' },
+      { value: 'autre', label: 'Autre chose, ou rien' },
+    ],
+    assumed: 'Sans réponse\u00a0: la cuve à fioul n’est pas évoquée.',
+  },
+  {
+    key: 'devis',
+    kind: 'choice',
+    label: 'Un devis est-il déjà signé\u202f?',
+    options: [
+      { value: 'non', label: 'Non' },
+      { value: 'oui', label: 'Oui' },
+    ],
+    assumed: 'Sans réponse\u00a0: pas encore signé.',
+  },
+];

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyAnswers, numRuns } from '../../../../test/estimations/any-answers';
+import { NOVEMBER, TOO_LATE } from '../../../../test/estimations/november';
+import { aides } from './aides';
+import { incomeClass } from './aides-income';
+import type { Answers, World } from './tool';
+
+const HOME: Answers = { travaux: 'pac_air_eau', residence: 'oui', statut: 'proprietaire', personnes: 3, devis: 'non' };
+const outcome = (answers: Answers, key: string, world: World = NOVEMBER) =>
+  aides.estimate(answers, world).outcomes.find((one) => one.key === key);
+const amount = (answers: Answers, key = 'mpr_pac_air_eau') => {
+  const found = outcome(answers, key)?.amount;
+  return found && !found.stale ? found.range : undefined;
+};
+
+describe('the worked test of section 9: three persons', () => {
+  test('39,148 € is still modeste and has 4,000 €, a euro more is intermédiaire and has 3,000 €', () => {
+    expect(amount({ ...HOME, revenu: 39_148 })).toEqual({ low: 4000, central: 4000, high: 4000 });
+    expect(amount({ ...HOME, revenu: 39_149 })).toEqual({ low: 3000, central: 3000, high: 3000 });
+    expect(outcome({ ...HOME, revenu: 39_148 }, 'mpr_pac_air_eau')?.verdict).toBe('probable');
+  });
+
+  test('each class has its amount, and the highest none', () => {
+    const at = (revenu: number) => outcome({ ...HOME, travaux: 'geothermie', revenu }, 'mpr_geothermie');
+    expect([30_540, 39_148, 55_196].map((revenu) => at(revenu)?.amount)).toMatchObject(
+      [11_000, 9000, 6000].map((central) => ({ range: { central } })),
+    );
+    expect(at(55_197)).toMatchObject({ verdict: 'non' });
+    expect(at(55_197)?.amount).toBeUndefined();
+  });
+
+  test('each person beyond the fifth raises the ceilings', () => {
+    expect(incomeClass(NOVEMBER, 7, 40_835 + 2 * 5151)).toBe(0);
+    expect(incomeClass(NOVEMBER, 7, 40_835 + 2 * 5151 + 1)).toBe(1);
+  });
+});
+
+describe('the four words', () => {
+  test('without an income the amount is a range and the word « à vérifier »', () => {
+    expect(outcome(HOME, 'mpr_pac_air_eau')?.verdict).toBe('a_verifier');
+    expect(amount(HOME)).toEqual({ low: 0, central: 3000, high: 5000 });
+  });
+
+  test.each([
+    ['cet', 'ferme'],
+    ['cesi', 'ferme'],
+    ['poele', 'ferme'],
+    ['pac_air_air', 'non'],
+  ])('MaPrimeRénov’ for %s: %s, and no amount', (travaux, verdict) => {
+    const found = outcome({ ...HOME, travaux, revenu: 20_000 }, `mpr_${travaux}`);
+    expect(found?.verdict).toBe(verdict);
+    expect(found?.amount).toBeUndefined();
+  });
+
+  test.each([
+    [{ devis: 'oui' }, 'signé'],
+    [{ residence: 'non' }, '15\u00a0ans'],
+    [{ statut: 'locataire' }, 'propriétaire'],
+  ])('%o: non', (said, why) => {
+    const found = outcome({ ...HOME, revenu: 20_000, ...said }, 'mpr_pac_air_eau');
+    expect(found?.amount).toBeUndefined();
+    expect(found).toMatchObject({
+      verdict: 'non',
+      why: expect.stringMatching(why === 'signé' ? /avant de signer/ : why),
+    });
+  });
+
+  test('a home or a person that is not said leaves it to be checked', () => {
+    for (const key of ['residence', 'statut'])
+      expect(outcome({ ...HOME, revenu: 20_000, [key]: undefined }, 'mpr_pac_air_eau')?.verdict).toBe('a_verifier');
+  });
+
+  test('the premium of the sun is closed while its row says nought, to be asked once the row is over', () => {
+    expect(outcome({ travaux: 'pv' }, 'prime_pv')?.verdict).toBe('ferme');
+    expect(outcome({ travaux: 'pv' }, 'prime_pv', TOO_LATE)?.verdict).toBe('a_verifier');
+  });
+
+  test('past its day a row has no amount, and nothing is probable any more', () => {
+    const late = outcome({ ...HOME, revenu: 20_000 }, 'mpr_pac_air_eau', TOO_LATE);
+    expect(late).toMatchObject({ verdict: 'a_verifier', amount: { stale: true } });
+  });
+});
+
+test('whatever is answered: the public simulator is named, certificates have no amount, nothing is summed up', () => {
+  fc.assert(
+    fc.property(anyAnswers(aides.questions), (said) => {
+      const { outcomes, notes, steps, money, figures } = aides.estimate(said, NOVEMBER);
+      expect(notes.join()).toContain('mesaides.france-renov.gouv.fr');
+      expect(steps.flatMap(({ sources }) => sources.map(({ url }) => url))).toContain('https://mesaides.france-renov.gouv.fr');
+      expect([money, figures]).toEqual([[], []]);
+      for (const { key, amount: found, verdict, why } of outcomes) {
+        if (found) expect(key).toMatch(/^mpr_(pac_air_eau|geothermie)$/);
+        if (key.startsWith('cee_')) expect(`${verdict} ${why}`).not.toMatch(/probable|\d/);
+        if (said.devis === 'oui') expect(['non', 'ferme']).toContain(verdict);
+      }
+    }),
+    { numRuns },
+  );
+});

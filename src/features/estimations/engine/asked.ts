@@ -1,0 +1,53 @@
+import type { Answer, Answers, Question, Room } from './tool';
+
+/** The questions that these answers leave open, in their order; a `when` looks only at questions before its own. */
+export function askedQuestions(questions: readonly Question[], answers: Answers): Question[] {
+  const taken = takenAnswers(questions, answers);
+  return questions.filter((question) => question.when?.(taken) ?? true);
+}
+
+/**
+ * What a sum may read: the answers to questions that are asked, within what they allow; all else counts as not said. The sums need no check of their own
+ * after it, whoever wrote the answers.
+ */
+export function takenAnswers(questions: readonly Question[], answers: Answers): Taken {
+  const taken: Record<string, Answer> = {};
+  for (const question of questions) {
+    if (question.when && !question.when(taken)) continue;
+    const answer = allowed(question, answers[question.key]);
+    if (answer !== undefined) taken[question.key] = answer;
+  }
+  return taken;
+}
+
+export type Taken = Answers;
+
+export const numberOf = (taken: Taken, key: string): number | undefined => {
+  const answer = taken[key];
+  return typeof answer === 'number' ? answer : undefined;
+};
+
+export const choiceOf = <T extends string>(taken: Taken, key: string): T | undefined => {
+  const answer = taken[key];
+  return typeof answer === 'string' ? (answer as T) : undefined;
+};
+
+export const roomsOf = (taken: Taken, key: string): readonly Room[] => {
+  const answer = taken[key];
+  return typeof answer === 'object' ? answer : [];
+};
+
+/** The least and the most of a room, in m². */
+export const ROOM_M2 = { min: 4, max: 150 };
+
+function allowed(question: Question, answer: Answer): Answer {
+  if (question.kind === 'choice') return question.options.some(({ value }) => value === answer) ? answer : undefined;
+  if (question.kind === 'number')
+    return typeof answer === 'number' && answer >= question.min && answer <= question.max ? answer : undefined;
+  if (question.kind === 'commune') return typeof answer === 'string' ? answer : undefined;
+  if (!Array.isArray(answer)) return undefined;
+  const rooms = (answer as readonly Room[])
+    .filter(({ area_m2 }) => area_m2 >= ROOM_M2.min && area_m2 <= ROOM_M2.max)
+    .slice(0, question.most);
+  return rooms.length > 0 ? rooms : undefined;
+}

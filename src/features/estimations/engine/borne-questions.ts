@@ -1,0 +1,76 @@
+import type { Question } from './tool';
+
+export const BORNE_QUESTIONS: readonly Question[] = [
+  {
+    key: 'km',
+    kind: 'number',
+    label: 'Combien de kilomètres par an\u202f?',
+    unit: 'km',
+    min: 500,
+    max: 80_000,
+    step: 500,
+    placeholder: '12000',
+    assumed: 'Sans réponse\u00a0: 12\u00a0000\u00a0km, entre 8\u00a0000 et 18\u00a0000.',
+  },
+  {
+    key: 'voiture',
+    kind: 'choice',
+    label: 'Quelle voiture\u202f?',
+    options: [
+      { value: 'citadine', label: 'Petite citadine' },
+      { value: 'courante', label: 'Compacte ou familiale' },
+      { value: 'grande', label: 'Grande ou lourde' },
+    ],
+    assumed: 'Sans réponse\u00a0: une voiture courante, de la plus sobre à la plus gourmande.',
+  },
+  {
+    key: 'stationnement',
+    kind: 'choice',
+    label: 'Où dort-elle\u202f?',
+    options: [
+      { value: 'chez_soi', label: 'Chez moi, garage ou allée' },
+      { value: 'copropriete', label: 'Sur une place de copropriété' },
+      { value: 'rue', label: 'Dans la rue' },
+    ],
+    assumed: 'Sans réponse\u00a0: chez vous.',
+  },
+  {
+    key: 'kva',
+    kind: 'choice',
+    label: 'Quelle puissance souscrite\u202f?',
+    help: 'Elle est écrite sur la facture d’électricité, en kVA.',
+    options: ['3', '6', '9', '12', '15', '18'].map((value) => ({ value, label: `${value}\u00a0kVA` })),
+    assumed: 'Sans réponse\u00a0: 6\u00a0kVA, la plus courante, fourchette élargie.',
+  },
+  {
+    key: 'phases',
+    kind: 'choice',
+    label: 'Monophasé ou triphasé\u202f?',
+    options: [
+      { value: 'mono', label: 'Monophasé' },
+      { value: 'tri', label: 'Triphasé' },
+    ],
+    assumed: 'Sans réponse\u00a0: monophasé.',
+  },
+  {
+    key: 'tarif',
+    kind: 'choice',
+    label: 'Quand la voiture charge-t-elle\u202f?',
+    options: [
+      { value: 'creuses', label: 'La nuit, en heures creuses' },
+      { value: 'base', label: 'À toute heure, option base' },
+    ],
+    assumed: 'Sans réponse\u00a0: du prix des heures creuses au prix de base.',
+  },
+  {
+    key: 'soleil',
+    kind: 'choice',
+    label: 'Des panneaux solaires, et la voiture là en journée\u202f?',
+    options: [
+      { value: 'jour', label: 'Des panneaux, et elle est là le jour' },
+      { value: 'nuit', label: 'Des panneaux, mais elle part le jour' },
+      { value: 'non', label: 'Pas de panneaux' },
+    ],
+    assumed: 'Sans réponse\u00a0: la somme ne compte pas le soleil.',
+  },
+];

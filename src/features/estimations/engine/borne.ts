@@ -1,0 +1,177 @@
+import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { BORNE_QUESTIONS } from './borne-questions';
+import type { Figure, MoneyFigure, Outcome, StaleFigure, Step } from './estimate';
+import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { divide, oneOf, scale, triple } from './interval';
+import { amountFigure, costSteps, tarifSources, yearlyCost } from './money';
+import { exactly, type Range, times } from './range';
+import { EV_KW, EV_KWH_100KM, EV_LOSS } from './tables/others';
+import { SOURCES } from './tables/sources';
+import { TARIFS, type TarifKey } from './tarifs';
+import type { Tool, World } from './tool';
+
+/** A year of the car at home, a charge, and what the subscription must bear (section 7 of the method). */
+export const borne: Tool = {
+  slug: 'borne',
+  questions: BORNE_QUESTIONS,
+  estimate(answers, world) {
+    const taken = takenAnswers(BORNE_QUESTIONS, answers);
+    const year = yearlyKwh(kmOf(taken), carOf(taken));
+    const bought = { key: 'cout', label: 'Recharger à la maison', kwh: year, tarifs: tarifsOf(taken) };
+    const more = subscription(taken, world);
+    return {
+      summary: 'Ce que la voiture prendrait à la maison en une année, et le temps d’une recharge.',
+      figures: [yearFigure(year), hoursFigure('borne'), hoursFigure('prise')],
+      money: [yearlyCost(world, bought), ...(more ? [more] : [])],
+      outcomes: [placeOutcome(taken), powerOutcome(taken)].filter((outcome) => outcome !== undefined),
+      notes: notesOf(taken),
+      steps: [
+        yearStep(taken, year),
+        ...(['borne', 'prise'] as const).map(hoursStep),
+        ...costSteps(world, bought),
+        ...subscriptionSteps(more, world),
+      ],
+      familles: [
+        { url: 'borne-de-recharge', why: 'Une recharge plus rapide et plus sûre que sur une prise ordinaire.' },
+        { url: 'gestion-de-l-energie', why: 'Le pilotage baisse la charge quand la maison a besoin de puissance.' },
+      ],
+    };
+  },
+  dwelling(answers) {
+    return { type: answers.stationnement === 'copropriete' ? 'appartement' : undefined };
+  },
+};
+
+const ASSUMED_KM = { low: 8000, central: 12_000, high: 18_000 };
+const CHARGE_KWH = 50;
+const KVA = [3, 6, 9, 12, 15, 18];
+
+/** kWh a year at the meter: `km / 100 × c / (1 − loss)`, at a charging point. */
+export const yearlyKwh = (km: Range, kwh_100km: Range): Range => scale(divide(times(km, kwh_100km), remaining('borne')), 1 / 100);
+
+/** Hours for so many kWh in the battery: `kWh / (P × (1 − loss))`. */
+export const chargeHours = (kwh: number, at: 'borne' | 'prise'): Range => divide(exactly(kwh), scale(remaining(at), EV_KW[at]));
+
+const remaining = (at: 'borne' | 'prise'): Range => {
+  const [low, central, high] = EV_LOSS[at];
+  return { low: 1 - high, central: 1 - central, high: 1 - low };
+};
+
+function kmOf(taken: Taken): Range {
+  const km = numberOf(taken, 'km');
+  return km === undefined ? ASSUMED_KM : exactly(km);
+}
+
+function carOf(taken: Taken): Range {
+  const car = choiceOf<keyof typeof EV_KWH_100KM>(taken, 'voiture');
+  return car ? triple(EV_KWH_100KM[car]) : oneOf(triple(EV_KWH_100KM.courante), Object.values(EV_KWH_100KM).map(triple));
+}
+
+function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
+  const unsaid = ['elec_base_le6kva', 'elec_base_ge9kva'] as const;
+  const base = taken.kva === undefined ? unsaid : ([Number(taken.kva) <= 6 ? unsaid[0] : unsaid[1]] as const);
+  if (taken.tarif === 'base') return base;
+  return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', ...base];
+}
+
+/** What 9 or 12 kVA cost more a month than what is subscribed now; nothing from 9 kVA on. */
+function subscription(taken: Taken, world: World): MoneyFigure | StaleFigure | undefined {
+  const now = Number(taken.kva ?? 6);
+  if (now > 6) return undefined;
+  const line = { key: 'abonnement', label: 'Abonnement de 9 à 12\u00a0kVA, en plus', unit: '€/mois', tarifs: ['abonnement_elec'] } as const;
+  return amountFigure(world, line, (values = []) => {
+    const at = (kva: number) => values[KVA.indexOf(kva)];
+    const [from, nine, twelve] = [at(now), at(9), at(12)];
+    if (from === undefined || nine === undefined || twelve === undefined) return undefined;
+    const above = (kva: number) => cents(Math.max(0, kva - from));
+    if (taken.kva !== undefined) return { low: above(nine), central: above(nine), high: above(twelve) };
+    // Perhaps more than 9 kVA already, perhaps 3.
+    const least = Math.min(...values);
+    return { low: 0, central: above(nine), high: cents(twelve - least) };
+  });
+}
+
+const cents = (euros: number) => Math.round(euros * 100) / 100;
+
+const yearFigure = (range: Range): Figure => ({
+  key: 'recharge',
+  label: 'Électricité de la voiture, à la maison',
+  unit: 'kWh/an',
+  range: roundRange(range),
+});
+const PLACES = { borne: 'sur une borne de 7,4\u00a0kW', prise: 'sur une prise ordinaire' };
+const hoursFigure = (at: 'borne' | 'prise'): Figure => ({
+  key: `heures_${at}`,
+  label: `Recharger ${CHARGE_KWH}\u00a0kWh ${PLACES[at]}`,
+  unit: 'h',
+  range: roundRange(chargeHours(CHARGE_KWH, at)),
+});
+
+function yearStep(taken: Taken, year: Range): Step {
+  const [km, car] = [kmOf(taken), carOf(taken)];
+  const unsaid = [
+    taken.km === undefined && '12\u202f000\u00a0km, entre 8\u202f000 et 18\u202f000',
+    taken.voiture === undefined && 'une voiture courante, de la plus sobre à la plus gourmande',
+  ].filter((words) => words !== false);
+  return {
+    label: 'Électricité de la voiture, à la maison',
+    formula: `${formatWithUnit(km.central, 'km')} ÷ 100 × ${formatWithUnit(car.central, 'kWh')} (de ${formatNumber(car.low)} à ${formatNumber(car.high)}) ÷ (1 − ${formatNumber(EV_LOSS.borne[1])})`,
+    result: yearFigure(year),
+    assumed: unsaid.length > 0 ? `Supposé\u00a0: ${unsaid.join('\u202f; ')}.` : undefined,
+    sources: [SOURCES.ev, SOURCES.evLoss, SOURCES.ours],
+  };
+}
+
+const hoursStep = (at: 'borne' | 'prise'): Step => ({
+  label: `Recharger ${CHARGE_KWH}\u00a0kWh ${PLACES[at]}`,
+  formula: `${formatWithUnit(CHARGE_KWH, 'kWh')} ÷ (${formatWithUnit(EV_KW[at], 'kW')} × (1 − ${formatNumber(EV_LOSS[at][1])}))`,
+  result: hoursFigure(at),
+  sources: [SOURCES.evLoss],
+});
+
+function subscriptionSteps(more: MoneyFigure | StaleFigure | undefined, world: World): Step[] {
+  if (!more || more.stale) return [];
+  const sources = tarifSources(world, ['abonnement_elec']);
+  return [
+    { label: more.label, formula: `${TARIFS.abonnement_elec.label}, de 9 ou 12\u00a0kVA moins celui d’aujourd’hui`, result: more, sources },
+  ];
+}
+
+function placeOutcome(taken: Taken): Outcome | undefined {
+  const outcome = { key: 'place', label: 'Une borne à vous' } as const;
+  if (taken.stationnement === 'rue')
+    return { ...outcome, verdict: 'non', why: 'Une borne privée demande une place de stationnement à vous.' };
+  if (taken.stationnement === 'copropriete')
+    return { ...outcome, verdict: 'a_verifier', why: 'La place, le tableau et l’accord de la copropriété se regardent ensemble.' };
+  return undefined;
+}
+
+function powerOutcome(taken: Taken): Outcome {
+  const outcome = { key: 'puissance', label: 'Une borne de 7,4\u00a0kW sur votre abonnement' } as const;
+  const kva = Number(taken.kva ?? 6);
+  if (kva <= 6)
+    return {
+      ...outcome,
+      verdict: 'non',
+      why: `${taken.kva === undefined ? 'Avec 6\u00a0kVA, les plus courants, elle' : 'Elle'} ne tient pas avec une maison derrière\u00a0: il faut un pilotage de la charge, ou 9 à 12\u00a0kVA.`,
+    };
+  if (taken.phases === 'tri')
+    return {
+      ...outcome,
+      verdict: 'a_verifier',
+      why: 'En triphasé, la puissance se partage entre trois phases\u00a0: une phase seule doit suffire.',
+    };
+  if (kva === 9)
+    return { ...outcome, verdict: 'a_verifier', why: 'Elle tient avec un pilotage qui baisse la charge quand la maison consomme.' };
+  return { ...outcome, verdict: 'probable', why: 'La puissance suffit\u202f; le pilotage reste utile les soirs d’hiver.' };
+}
+
+function notesOf(taken: Taken): string[] {
+  return [
+    'Au-dessus de 3,7\u00a0kW, la pose revient à un installateur qualifié IRVE.',
+    'Une prise ordinaire n’est pas faite pour charger chaque nuit.',
+    taken.soleil === 'jour' &&
+      'La part du soleil dépend des heures où la voiture est là\u00a0: l’estimation du soleil dit ce que les panneaux donnent.',
+    taken.soleil === 'nuit' && 'Sans la voiture en journée, les panneaux ne la chargent presque pas.',
+  ].filter((note) => note !== false);
+}

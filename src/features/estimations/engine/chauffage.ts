@@ -1,0 +1,186 @@
+import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { heatingNeed, type Need, needFigure, powerFigure } from './chauffage-need';
+import { CHAUFFAGE_QUESTIONS } from './chauffage-questions';
+import { boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
+import type { Energie } from './energie-questions';
+import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
+import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { divide, triple } from './interval';
+import { costSteps, yearlyCost } from './money';
+import { exactly, type Range } from './range';
+import { CLASSES, MEAN_SCOP, SCOP } from './tables/heating';
+import { SOURCES } from './tables/sources';
+import type { Tool, World } from './tool';
+
+/** What a home needs for heating, which class of heat pump that means, and what each costs a year (section 4 of the method). */
+export const chauffage: Tool = {
+  slug: 'chauffage',
+  questions: CHAUFFAGE_QUESTIONS,
+  estimate(answers, world) {
+    const taken = takenAnswers(CHAUFFAGE_QUESTIONS, answers);
+    const need = heatingNeed(taken);
+    return need && need.power_kw.central > 0 ? withFigures(taken, need, world) : onSite(taken, world);
+  },
+  dwelling(answers) {
+    const taken = takenAnswers(CHAUFFAGE_QUESTIONS, answers);
+    return { surface: numberOf(taken, 'surface'), year: numberOf(taken, 'annee'), heating: heatingOf(taken) };
+  },
+};
+
+function withFigures(taken: Taken, need: Need, world: World): Estimate {
+  // Of a home of which nothing is known, no sum in kWh or euros says anything beside its need.
+  const isKnown = need.path !== 'aucun';
+  const electricity = isKnown && need.need_kwh ? pumpElectricity(taken, need, need.need_kwh) : undefined;
+  const today = isKnown ? spentToday(taken, need.need_kwh) : undefined;
+  const pump =
+    electricity &&
+    ({ key: 'cout_pac', label: 'Chauffage avec une pompe à chaleur', kwh: electricity, tarifs: ['elec_base_le6kva'] } as const);
+  const bought = [today, pump].filter((line) => line !== undefined);
+  return {
+    summary: SUMMARIES[need.path],
+    figures: [
+      ...(need.need_kwh ? [needFigure(need.need_kwh)] : []),
+      powerFigure(need.power_kw),
+      ...(electricity ? [electricityFigure(electricity)] : []),
+    ],
+    money: bought.map((line) => yearlyCost(world, line)),
+    outcomes: [classOutcome(need)],
+    notes: notesOf(taken, need),
+    steps: [
+      ...need.steps,
+      ...(electricity ? [electricityStep(taken, need, electricity)] : []),
+      ...bought.flatMap((line) => costSteps(world, line)),
+    ],
+    familles: famillesOf(taken),
+  };
+}
+
+const SUMMARIES = {
+  factures: 'D’après vos factures, le besoin de chauffage et la classe de pompe à chaleur à étudier.',
+  dpe: 'D’après la classe du DPE, une première idée du besoin\u202f; vos factures en diraient plus.',
+  annee: 'D’après l’année de construction, une idée très large du besoin\u202f; vos factures en diraient bien plus.',
+  aucun: 'Sans facture, ni DPE, ni année, l’idée est très large\u00a0: la puissance demande une étude sur place.',
+};
+
+/** A home of class F or G, or bills that do not add up: no need without a visit; what is spent today may still be told. */
+function onSite(taken: Taken, world: World): Estimate {
+  const today = spentToday(taken, undefined);
+  return {
+    summary: 'Un chiffre tromperait ici\u00a0: le besoin se mesure par une étude sur place.',
+    figures: [],
+    money: today ? [yearlyCost(world, today)] : [],
+    outcomes: [STUDY],
+    notes: [
+      ...(taken.dpe === 'F' || taken.dpe === 'G' ? ['Dans un logement classé F ou G, l’isolation se regarde avant la puissance.'] : []),
+      NOT_THE_BOILER,
+    ],
+    steps: today ? costSteps(world, today) : [],
+    familles: famillesOf(taken),
+  };
+}
+
+const STUDY: Outcome = {
+  key: 'classe',
+  label: 'Étude sur place',
+  verdict: 'a_verifier',
+  why: 'La classe de la pompe à chaleur se choisit après une visite et un calcul des déperditions.',
+};
+const NOT_THE_BOILER = 'La puissance de l’ancienne chaudière n’est pas un repère\u00a0: elle était souvent bien plus grande que le besoin.';
+
+/** The class that holds the middle figure and most of the range; the smaller of two alike. */
+export function classOf(power: Range): { low: number; high: number } | 'etude' {
+  const most = CLASSES[CLASSES.length - 1]?.[1] ?? 0;
+  if (power.central > most) return 'etude';
+  const least = CLASSES[0][0];
+  const held = CLASSES.filter(([low, high]) => Math.max(power.central, least) >= low && Math.max(power.central, least) <= high);
+  const [best] = held.toSorted((a, b) => shared(b, power) - shared(a, power));
+  return best ? { low: best[0], high: best[1] } : 'etude';
+}
+
+const shared = ([low, high]: readonly [number, number], power: Range) => Math.min(high, power.high) - Math.max(low, power.low);
+
+function classOutcome({ path, power_kw }: Need): Outcome {
+  if (path === 'aucun') return STUDY;
+  const found = classOf(power_kw);
+  if (found === 'etude')
+    return {
+      key: 'classe',
+      label: 'Plus de 14\u00a0kW\u00a0: étude obligatoire',
+      verdict: 'a_verifier',
+      why: 'Au-dessus de 14\u00a0kW, rien ne se choisit sans étude sur place.',
+    };
+  const wide = power_kw.high > found.high ? ' Le haut de la fourchette la dépasse\u00a0: à trancher sur place.' : '';
+  return {
+    key: 'classe',
+    label: `Classe ${formatNumber(found.low)}–${formatWithUnit(found.high, 'kW')}`,
+    verdict: 'a_verifier',
+    why: `Une classe de puissance, pas un modèle\u00a0: la visite la confirme.${wide}`,
+  };
+}
+
+/** `elec = need / SCOP`: of the middle need where the bills are complete; else the need's own range counts too. */
+function pumpElectricity(taken: Taken, { certain }: Need, need: Range): Range {
+  return divide(certain ? exactly(need.central) : need, scopOf(taken));
+}
+
+function scopOf(taken: Taken): Range {
+  const emitters = choiceOf<keyof typeof SCOP>(taken, 'emetteurs');
+  if (emitters) return triple(SCOP[emitters]);
+  const all = Object.values(SCOP);
+  return { low: Math.min(...all.map(([low]) => low)), central: MEAN_SCOP, high: Math.max(...all.map(([, , high]) => high)) };
+}
+
+const electricityFigure = (range: Range): Figure => ({
+  key: 'electricite_pac',
+  label: 'Électricité d’une pompe à chaleur',
+  unit: 'kWh/an',
+  range: roundRange(range),
+});
+
+function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): Step {
+  const scop = scopOf(taken);
+  return {
+    label: 'Électricité d’une pompe à chaleur',
+    formula: `${formatWithUnit(Math.round(need_kwh?.central ?? 0), 'kWh')} ÷ ${formatNumber(scop.central)} (de ${formatNumber(scop.low)} à ${formatNumber(scop.high)}, mesuré dans des logements)`,
+    result: electricityFigure(electricity),
+    assumed: taken.emetteurs === undefined ? 'Supposé\u00a0: de vieux radiateurs à un plancher chauffant.' : undefined,
+    sources: [SOURCES.scop, SOURCES.dpe],
+  };
+}
+
+/** What heating costs today: of the bills, else of the need and the energy. */
+function spentToday(taken: Taken, need: Range | undefined) {
+  const energie = choiceOf<Energie>(taken, 'energie');
+  if (!energie || energie === 'pompe') return undefined;
+  const tarifs = TARIFS_OF[energie];
+  const kwh = readBill(taken)?.heating_kwh ?? (need && boughtFor(energie, need, undefined));
+  return tarifs && kwh && { key: 'cout_actuel', label: `Chauffage aujourd’hui, ${NAMES[energie]}`, kwh, tarifs };
+}
+
+function notesOf(taken: Taken, { path, need_kwh }: Need): string[] {
+  return [
+    NOT_THE_BOILER,
+    'La pompe à chaleur compte ici pour ce qui a été mesuré dans des logements, pas pour le chiffre d’un catalogue.',
+    path !== 'factures' && 'Deux ou trois ans de factures donnent une réponse bien plus juste que le DPE ou l’année.',
+    !need_kwh && 'Au-dessus de 800\u00a0m, la table du DPE ne dit pas le besoin d’une année\u00a0: vos factures le diront.',
+    taken.energie === 'buches' && 'Le prix des bûches change trop d’un fournisseur à l’autre pour être donné ici.',
+    taken.emetteurs === 'air_air' && 'Sans plancher ni radiateurs à eau, la puissance se répartit entre les pièces.',
+  ].filter((note) => note !== false);
+}
+
+function famillesOf(taken: Taken): SuggestedFamille[] {
+  if (taken.emetteurs === 'air_air')
+    return [
+      { url: 'climatisation-murale', why: 'Une pompe à chaleur air-air chauffe sans radiateurs à eau.' },
+      { url: 'poele-a-granules', why: 'Une chaleur d’appoint, ou la principale dans un logement compact.' },
+    ];
+  const emitters: SuggestedFamille =
+    taken.emetteurs === 'radiateurs_classiques'
+      ? { url: 'radiateurs', why: 'Des radiateurs plus grands laissent l’eau moins chaude, et la pompe consomme moins.' }
+      : { url: 'plancher-chauffant', why: 'C’est avec une eau tiède qu’une pompe à chaleur consomme le moins.' };
+  return [
+    { url: 'pompe-a-chaleur-air-eau', why: 'Elle se raccorde aux radiateurs ou au plancher chauffant.' },
+    { url: 'geothermie', why: 'Avec un terrain, elle puise une chaleur plus régulière.' },
+    emitters,
+  ];
+}

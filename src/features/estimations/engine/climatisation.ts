@@ -1,0 +1,145 @@
+import { choiceOf, roomsOf, type Taken, takenAnswers } from './asked';
+import { CLIMATISATION_QUESTIONS } from './climatisation-questions';
+import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
+import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { between, oneOf, scale } from './interval';
+import { exactly, type Range, times } from './range';
+import { COOLING_CLASSES_KW, COOLING_W_M2 } from './tables/others';
+import { SOURCES } from './tables/sources';
+import type { Tool } from './tool';
+
+type Place = { name: string; area: Range };
+const ASSUMED: Place = { name: 'Une pièce', area: { low: 15, central: 25, high: 40 } };
+
+/** Room by room, the class of power to look at; rooms are never summed as if all were cooled at once (section 5 of the method). */
+export const climatisation: Tool = {
+  slug: 'climatisation',
+  questions: CLIMATISATION_QUESTIONS,
+  estimate(answers) {
+    const taken = takenAnswers(CLIMATISATION_QUESTIONS, answers);
+    const said = roomsOf(taken, 'pieces');
+    const places =
+      said.length > 0
+        ? said.map(({ name, area_m2 }, at) => ({ name: name.trim() || `Pièce ${at + 1}`, area: exactly(area_m2) }))
+        : [ASSUMED];
+    return estimate(taken, places);
+  },
+  dwelling(answers) {
+    if (answers.logement === 'copropriete') return { type: 'appartement' };
+    return answers.logement === 'location' ? { occupancy: 'locataire' } : { type: answers.logement === 'maison' ? 'maison' : undefined };
+  },
+};
+
+/** kW: `P = m² × w`. */
+export const roomPower = (area: Range, watts: Range): Range => scale(times(area, watts), 1 / 1000);
+
+/** The classes next above the lowest and the highest figure, and those between; nothing beyond the last. kW. */
+export function classesOf(power: Range): number[] {
+  const next = (kw: number) => COOLING_CLASSES_KW.findIndex((size) => size >= kw);
+  const [from, to] = [next(power.low), next(power.high)];
+  return to === -1 ? [] : COOLING_CLASSES_KW.slice(from, to + 1);
+}
+
+function estimate(taken: Taken, places: readonly Place[]): Estimate {
+  const watts = wattsOf(taken);
+  const rooms = places.map(({ name, area }, at) => ({ key: `piece_${at + 1}`, name, area, power: roomPower(area, watts) }));
+  const figures = rooms.map(({ key, name, area, power }): Figure => {
+    const label = `${name}, ${formatWithUnit(area.central, 'm²')}`;
+    return { key, label, unit: 'kW', range: roundRange(power) };
+  });
+  return {
+    summary: 'La puissance à regarder dans chaque pièce\u202f; la visite choisit l’appareil.',
+    figures,
+    money: [],
+    outcomes: rooms.map(({ key, name, power }) => classOutcome(key, name, power)),
+    notes: notesOf(taken, rooms.length),
+    steps: rooms.map((room, at) => stepOf(taken, room, watts, figures[at])),
+    familles: famillesOf(taken, rooms.length),
+  };
+}
+
+function wattsOf(taken: Taken): Range {
+  const { isole, courant, combles } = COOLING_W_M2;
+  const [isolated, common, attic] = [between(isole), between(courant), between(combles)];
+  if (taken.combles === 'oui') return attic;
+  const said = taken.volets !== undefined && taken.isolation !== undefined;
+  const shaded = taken.volets === 'oui' && taken.isolation === 'oui';
+  const poor = taken.volets === 'non' || taken.isolation === 'non';
+  const below = shaded ? isolated : said || poor ? common : oneOf(common, [isolated]);
+  return taken.combles === 'non' ? below : oneOf(below, [attic]);
+}
+
+function classOutcome(key: string, name: string, power: Range): Outcome {
+  const classes = classesOf(power);
+  const [first, ...others] = classes;
+  const last = others.at(-1);
+  if (first === undefined)
+    return {
+      key,
+      label: `${name}\u00a0: étude sur place`,
+      verdict: 'a_verifier',
+      why: 'Plus qu’un seul appareil\u00a0: plusieurs unités, ou un gainable.',
+    };
+  if (last === undefined)
+    return {
+      key,
+      label: `${name}\u00a0: classe ${formatWithUnit(first, 'kW')}`,
+      verdict: 'a_verifier',
+      why: 'La première classe du commerce au-dessus du besoin\u202f; la visite la confirme.',
+    };
+  const words =
+    others.length === 1
+      ? `${formatNumber(first)} ou ${formatWithUnit(last, 'kW')}`
+      : `de ${formatNumber(first)} à ${formatWithUnit(last, 'kW')}`;
+  return {
+    key,
+    label: `${name}\u00a0: ${words}`,
+    verdict: 'a_verifier',
+    why: 'À trancher sur place\u00a0: le soleil, les vitrages et l’isolation décident.',
+  };
+}
+
+type Room = { key: string; name: string; area: Range; power: Range };
+function stepOf(taken: Taken, { name, area }: Room, watts: Range, result: Figure | undefined): Step {
+  const unsaid = ['combles', 'volets', 'isolation'].some((key) => taken[key] === undefined) && taken.combles !== 'oui';
+  const assumed = [
+    taken.pieces === undefined && 'une pièce de 25\u00a0m², entre 15 et 40\u00a0m²',
+    unsaid && 'plusieurs cas d’ensoleillement et d’isolation',
+  ].filter((words) => words !== false);
+  return {
+    label: name,
+    formula: `${formatWithUnit(area.central, 'm²')} × ${formatWithUnit(watts.central, 'W/m²')} (de ${formatNumber(watts.low)} à ${formatNumber(watts.high)})`,
+    result,
+    assumed: assumed.length > 0 ? `Supposé\u00a0: ${assumed.join('\u202f; ')}.` : undefined,
+    sources: [SOURCES.cooling],
+  };
+}
+
+function notesOf(taken: Taken, rooms: number): string[] {
+  return [
+    rooms > 1 && 'Les puissances des pièces ne s’additionnent pas\u00a0: toutes ne sont pas rafraîchies au même moment.',
+    'Le code de l’énergie demande de ne rafraîchir qu’au-dessus de 26\u00a0°C. Passer de 23 à 26\u00a0°C divise la consommation par deux et demi ou plus.',
+    'Un logement équipé consomme de 100 à 700\u00a0kWh par an. Fermer les volets tôt et aérer la nuit comptent beaucoup.',
+    'Un appareil déjà chargé en fluide ne se vend à un particulier qu’avec la preuve d’une pose par une entreprise certifiée.',
+    taken.usage === 'chaud' && 'Pour chauffer aussi, la puissance se calcule sur l’hiver\u00a0: voyez l’estimation du chauffage.',
+    taken.logement === 'copropriete' && 'En copropriété, l’unité extérieure demande l’accord de l’assemblée.',
+    taken.logement === 'location' && 'Locataire, il faut l’accord du propriétaire.',
+    'Pas de MaPrimeRénov’ pour rafraîchir.',
+  ].filter((note) => note !== false);
+}
+
+function famillesOf(taken: Taken, rooms: number): SuggestedFamille[] {
+  const wall: SuggestedFamille = { url: 'climatisation-murale', why: 'Une unité au mur, dans la pièce où l’on vit.' };
+  if (rooms === 1)
+    return [
+      wall,
+      {
+        url: 'climatisation-console',
+        why: choiceOf(taken, 'combles') === 'non' ? 'Au sol, à la place d’un radiateur.' : 'Au sol, sous une pente de toit.',
+      },
+    ];
+  const several: SuggestedFamille = { url: 'multi-split', why: 'Une seule unité dehors pour plusieurs pièces.' };
+  return rooms < 3
+    ? [several, wall]
+    : [several, { url: 'climatisation-gainable', why: 'Cachée dans les combles ou le faux plafond, une bouche dans chaque pièce.' }];
+}

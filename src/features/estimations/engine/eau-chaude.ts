@@ -1,0 +1,166 @@
+import { numberOf, type Taken, takenAnswers } from './asked';
+import { EAU_CHAUDE_QUESTIONS } from './eau-chaude-questions';
+import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
+import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { between, divide, plus, triple } from './interval';
+import { costSteps, yearlyCost } from './money';
+import { exactly, type Range, times } from './range';
+import { COP, HOT_WATER_KWH, TANK_LOSS_KWH } from './tables/others';
+import { SOURCES } from './tables/sources';
+import type { TarifKey } from './tarifs';
+import type { Tool, World } from './tool';
+
+const ASSUMED_PERSONS = { low: 2, central: 3, high: 4 };
+
+/** What hot water asks in a year, and what a heat-pump water heater would use for it (section 6 of the method). */
+export const eauChaude: Tool = {
+  slug: 'eau-chaude',
+  questions: EAU_CHAUDE_QUESTIONS,
+  estimate(answers, world) {
+    const taken = takenAnswers(EAU_CHAUDE_QUESTIONS, answers);
+    return estimate(taken, hotWaterSums(personsOf(taken)), world);
+  },
+  dwelling(answers) {
+    return { type: answers.place === 'appartement' ? 'appartement' : undefined };
+  },
+};
+
+/**
+ * kWh a year. `need = n × 592 (3CL) to 955 (FCU)`; a resistance also makes up for what the tank loses; `CET = need / COP`. The gain sets the same need on
+ * both sides: the least need with the worst COP, the greatest with the best.
+ */
+export function hotWaterSums(persons: Range): { need: Range; resistance: Range; cet: Range; gain: Range } {
+  const need = times(persons, between(HOT_WATER_KWH));
+  const [worst, usual, best] = COP;
+  const gained = (kwh: number, cop: number) => kwh + TANK_LOSS_KWH - kwh / cop;
+  return {
+    need,
+    resistance: plus(need, exactly(TANK_LOSS_KWH)),
+    cet: divide(need, triple(COP)),
+    gain: { low: gained(need.low, worst), central: gained(need.central, usual), high: gained(need.high, best) },
+  };
+}
+
+function estimate(taken: Taken, sums: ReturnType<typeof hotWaterSums>, world: World): Estimate {
+  const fits = taken.place !== 'chauffe' && taken.place !== 'appartement' && taken.systeme !== 'thermodynamique';
+  const compared = fits && (taken.systeme === undefined || taken.systeme === 'electrique');
+  const tarifs = tarifsOf(taken);
+  const bought = [
+    ...(compared ? [{ key: 'cout_resistance', label: 'Avec un chauffe-eau électrique', kwh: sums.resistance, tarifs }] : []),
+    ...(fits ? [{ key: 'cout_cet', label: 'Avec un chauffe-eau thermodynamique', kwh: sums.cet, tarifs }] : []),
+    ...(compared ? [{ key: 'cout_gain', label: 'Écart entre les deux', kwh: sums.gain, tarifs }] : []),
+  ];
+  const shown: Figure[] = [
+    figure('besoin', 'Eau chaude nécessaire', sums.need),
+    ...(compared ? [figure('resistance', 'Chauffe-eau électrique de 200\u00a0l', sums.resistance)] : []),
+    ...(fits ? [figure('cet', 'Chauffe-eau thermodynamique', sums.cet)] : []),
+    ...(compared ? [figure('gain', 'Écart entre les deux', sums.gain)] : []),
+  ];
+  return {
+    summary: fits
+      ? 'Ce que l’eau chaude demande en une année, et ce qu’un chauffe-eau thermodynamique y prendrait.'
+      : 'Ce que l’eau chaude demande en une année.',
+    figures: shown,
+    money: bought.map((line) => yearlyCost(world, line)),
+    outcomes: [placeOutcome(taken)],
+    notes: notesOf(taken),
+    steps: [...stepsOf(taken, sums, fits), ...bought.flatMap((line) => costSteps(world, line))],
+    familles: famillesOf(taken, fits),
+  };
+}
+
+const figure = (key: string, label: string, range: Range): Figure => ({ key, label, unit: 'kWh/an', range: roundRange(range) });
+
+function personsOf(taken: Taken): Range {
+  const persons = numberOf(taken, 'personnes');
+  return persons === undefined ? ASSUMED_PERSONS : exactly(persons);
+}
+
+function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
+  if (taken.tarif === 'base') return ['elec_base_le6kva'];
+  return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', 'elec_base_le6kva'];
+}
+
+function placeOutcome(taken: Taken): Outcome {
+  const outcome = { key: 'place', label: 'Un chauffe-eau thermodynamique chez vous' } as const;
+  if (taken.place === 'appartement')
+    return {
+      ...outcome,
+      verdict: 'non',
+      why: 'En appartement, l’air et le bruit manquent de place\u00a0: un autre système convient mieux.',
+    };
+  if (taken.place === 'chauffe')
+    return { ...outcome, verdict: 'non', why: 'Dans une pièce chauffée, il prendrait sa chaleur au chauffage.' };
+  if (taken.systeme === 'thermodynamique')
+    return { ...outcome, verdict: 'a_verifier', why: 'Vous en avez déjà un\u00a0: un réglage ou un entretien suffit peut-être.' };
+  if (taken.place === 'non_chauffe')
+    return {
+      ...outcome,
+      verdict: 'probable',
+      why: 'Un local non chauffé lui convient\u00a0: le volume d’air et le bruit se vérifient sur place.',
+    };
+  return { ...outcome, verdict: 'a_verifier', why: 'Il faut un local non chauffé, du volume d’air, et supporter son bruit.' };
+}
+
+function notesOf(taken: Taken): string[] {
+  const persons = numberOf(taken, 'personnes');
+  return [
+    persons !== undefined &&
+      persons <= 2 &&
+      'Pour une ou deux personnes, l’appareil travaille peu et moins bien\u00a0: comptez sur le bas de la fourchette.',
+    taken.soleil === 'oui' && 'Avec des panneaux, le ballon peut chauffer l’après-midi\u00a0: l’estimation du soleil en tient compte.',
+    taken.systeme === 'chaudiere' && 'La chaudière arrêtée l’été est un gain à part\u00a0: il dépend de son âge et n’est pas chiffré ici.',
+    'MaPrimeRénov’ par geste est fermée depuis le 1er\u00a0septembre 2026 pour ces appareils.',
+  ].filter((note) => note !== false);
+}
+
+function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeof hotWaterSums>, fits: boolean): Step[] {
+  const persons = personsOf(taken);
+  const kwh = (value: number) => formatWithUnit(Math.round(value), 'kWh');
+  const middle = between(HOT_WATER_KWH).central;
+  const steps: Step[] = [
+    {
+      label: 'Eau chaude nécessaire',
+      formula: `${formatNumber(persons.central)} × ${formatWithUnit(middle, 'kWh')} (de ${formatNumber(HOT_WATER_KWH[0])} à ${formatNumber(HOT_WATER_KWH[1])})`,
+      result: figure('besoin', 'Eau chaude nécessaire', need),
+      assumed: taken.personnes === undefined ? 'Supposé\u00a0: trois personnes, entre deux et quatre.' : undefined,
+      sources: [SOURCES.dpe, SOURCES.hotWater],
+    },
+    {
+      label: 'Chauffe-eau électrique de 200\u00a0l',
+      formula: `${kwh(need.central)} + ${kwh(TANK_LOSS_KWH)} perdus par le ballon`,
+      result: figure('resistance', 'Chauffe-eau électrique de 200\u00a0l', resistance),
+      sources: [SOURCES.dpe],
+    },
+  ];
+  if (!fits) return steps.slice(0, 1);
+  return [
+    ...steps,
+    {
+      label: 'Chauffe-eau thermodynamique',
+      formula: `${kwh(need.central)} ÷ ${formatNumber(COP[1])} (de ${formatNumber(COP[0])} à ${formatNumber(COP[2])})`,
+      result: figure('cet', 'Chauffe-eau thermodynamique', cet),
+      sources: [SOURCES.dpe, SOURCES.scop, SOURCES.quechoisirCet],
+    },
+    {
+      label: 'Écart entre les deux',
+      formula: `${kwh(resistance.central)} − ${kwh(cet.central)}`,
+      result: figure('gain', 'Écart entre les deux', gain),
+      assumed: taken.systeme === undefined ? 'Supposé\u00a0: un chauffe-eau électrique aujourd’hui.' : undefined,
+      sources: [SOURCES.dpe],
+    },
+  ];
+}
+
+function famillesOf(taken: Taken, fits: boolean): SuggestedFamille[] {
+  const solar: SuggestedFamille = {
+    url: 'chauffe-eau-solaire',
+    why: 'Avec un toit bien tourné, le soleil fait une part de l’eau chaude.',
+  };
+  const cet: SuggestedFamille = {
+    url: 'chauffe-eau-thermodynamique',
+    why: 'Il prend à l’air une part de la chaleur qu’il met dans l’eau.',
+  };
+  if (taken.place === 'appartement') return [];
+  return fits ? [cet, solar] : [solar];
+}

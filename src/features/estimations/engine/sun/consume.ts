@@ -1,0 +1,88 @@
+import type { Figure, MoneyFigure, StaleFigure, Step } from '../estimate';
+import { formatNumber, formatWithUnit, roundWhole } from '../figures';
+import { around, exactly, type Range } from '../range';
+import type { World } from '../tool';
+import { gainOf } from './battery';
+import type { SoleilAnswers } from './questions';
+import { savings } from './savings';
+import { highRate, lowRate, usableShare } from './self-consumption';
+import { BATTERY_FIELD, HOUSEHOLD_PROFILE, OUR_CHOICE, STATE_FORMULA } from './sources';
+
+/** kWh a year; the choice is ours. */
+const ASSUMED_USE = { low: 3000, central: 5000, high: 8000 };
+/** Where between the two bounds a home lies by who is there in the day; the choice is ours. */
+const PLACE = { oui: 0.75, parfois: 0.5, non: 0.25 };
+
+type Consumption = { figures: readonly Figure[]; money: readonly (MoneyFigure | StaleFigure)[]; steps: readonly Step[] };
+
+/**
+ * What of the production is used on the spot, between the State's formula and a mean household, what a battery adds, and what both save.
+ * @param production kWh a year, as far as the answers leave it open, without the margin of the method
+ */
+export function consume(production: Range, answers: SoleilAnswers, world: World): Consumption {
+  const use = answers.consommation === undefined ? ASSUMED_USE : exactly(answers.consommation);
+  const { rate, used, surplus, formula } = share(production, use, answers);
+  const battery = answers.batterie ?? 0;
+  const gain = battery > 0 ? gainOf(production, use, battery, surplus) : undefined;
+  const sold = gain ? around(surplus.central - gain.central, Math.max(0, surplus.low - gain.high), surplus.high - gain.low) : surplus;
+
+  const part: Figure = { key: 'part_consommee', label: 'Part consommée sur place', unit: '%', range: roundWhole(rate) };
+  const spot: Figure = { key: 'consommee', label: 'Consommé sur place en une année', unit: 'kWh/an', range: roundWhole(used) };
+  const added: Figure | undefined = gain && {
+    key: 'batterie',
+    label: 'En plus avec la batterie',
+    unit: 'kWh/an',
+    range: roundWhole(gain),
+  };
+  const left: Figure = { key: 'surplus', label: 'Surplus envoyé au réseau', unit: 'kWh/an', range: roundWhole(sold) };
+
+  const assumed = assumptions(answers).join('\u202f; ') || undefined;
+  const partStep: Step = { label: part.label, formula, result: part, assumed, sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, OUR_CHOICE] };
+  const addedStep: Step | undefined = gain && {
+    label: 'Batterie',
+    formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}.`,
+    result: added,
+    sources: [BATTERY_FIELD, HOUSEHOLD_PROFILE],
+  };
+  const { money, steps } = savings(used, gain, sold, answers, world);
+  return {
+    figures: [part, spot, ...(added ? [added] : []), left],
+    money,
+    steps: [partStep, ...(addedStep ? [addedStep] : []), ...steps],
+  };
+}
+
+/** `rate` in percent, `used` and `surplus` in kWh a year: by what is known or assumed, and from the least to the most of what is not. */
+function share(production: Range, use: Range, { electrique, presence = 'parfois' }: SoleilAnswers) {
+  const tapl = usableShare(electrique ?? 'aucun');
+  const least = Math.min(tapl, usableShare(electrique ?? 'les_deux'));
+  const ratio = production.central / use.central;
+  const high = highRate(ratio);
+  const low = Math.min(high, lowRate(ratio, tapl));
+  const central = low + (high - low) * PLACE[presence];
+  const lowest = lowRate(production.high / use.low, least);
+  const highest = highRate(production.low / use.high);
+  const at = hundredths(ratio);
+  return {
+    rate: around(central * 100, low * 100, high * 100, lowest * 100, highest * 100),
+    used: around(
+      production.central * central,
+      production.low * lowRate(production.low / use.low, least),
+      production.high * highRate(production.high / use.high),
+    ),
+    surplus: around(production.central * (1 - central), production.low * (1 - highest), production.high * (1 - lowest)),
+    formula: `Rapport\u00a0: ${formatWithUnit(Math.round(production.central), 'kWh')} ÷ ${formatWithUnit(use.central, 'kWh')} = ${at}. Valeur basse\u00a0: 1 ÷ (1 ÷ ${at} + 1 ÷ ${hundredths(tapl)}) ÷ ${at} = ${formatWithUnit(Math.round(low * 100), '%')}. Valeur haute, lue dans la table\u00a0: ${formatWithUnit(Math.round(high * 100), '%')}.`,
+  };
+}
+
+const hundredths = (value: number) => formatNumber(Math.round(value * 100) / 100);
+
+function assumptions({ consommation, electrique, presence, batterie }: SoleilAnswers): string[] {
+  const said: (string | false)[] = [
+    consommation === undefined && '5\u202f000\u00a0kWh par an (3\u202f000 à 8\u202f000\u00a0kWh)',
+    electrique === undefined && 'ni chauffage ni eau chaude électriques (valeur basse\u00a0: les deux)',
+    presence === undefined && 'parfois quelqu’un en journée',
+    batterie === undefined && 'pas de batterie',
+  ];
+  return said.filter((text) => text !== false);
+}

@@ -1,0 +1,70 @@
+/**
+ * Prices and aids: rows that staff keep (section « Tarifs et aides »), read by the sums. What each key means, its unit and its columns stand here; its
+ * values, dates and source stand in the database, first filled from the tables of the method.
+ */
+type TarifDefinition = {
+  label: string;
+  group: 'energie' | 'solaire' | 'aides';
+  unit: string;
+  /** What each value of the row is; one unnamed value where there is only one. */
+  columns: readonly string[];
+  /** Whether the row also has a low and a high value (an energy whose price differs much from one house to the next). */
+  hasRange?: true;
+};
+
+const INCOME_COLUMNS = ['1 personne', '2 personnes', '3 personnes', '4 personnes', '5 personnes', 'par personne en plus'];
+const AID_COLUMNS = ['très modestes', 'modestes', 'intermédiaires', 'supérieurs'];
+
+export const TARIFS = {
+  elec_base_le6kva: { label: 'Électricité, option base, jusqu’à 6\u00a0kVA', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  elec_base_ge9kva: { label: 'Électricité, option base, 9\u00a0kVA et plus', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  elec_hp: { label: 'Électricité, heures pleines', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  elec_hc: { label: 'Électricité, heures creuses', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  abonnement_elec: {
+    label: 'Abonnement d’électricité',
+    group: 'energie',
+    unit: '€/mois TTC',
+    columns: ['3\u00a0kVA', '6\u00a0kVA', '9\u00a0kVA', '12\u00a0kVA', '15\u00a0kVA', '18\u00a0kVA'],
+  },
+  gaz: { label: 'Gaz naturel, usage chauffage', group: 'energie', unit: '€/kWh PCS TTC', columns: [''], hasRange: true },
+  abonnement_gaz: { label: 'Abonnement de gaz', group: 'energie', unit: '€/an TTC', columns: [''] },
+  fioul: { label: 'Fioul domestique', group: 'energie', unit: '€/kWh PCI TTC', columns: [''], hasRange: true },
+  propane: { label: 'Propane', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  granules_vrac: { label: 'Granulés en vrac', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  granules_sac: { label: 'Granulés en sac', group: 'energie', unit: '€/kWh TTC', columns: [''] },
+  surplus_solaire: { label: 'Vente du surplus solaire', group: 'solaire', unit: '€/kWh HT', columns: [''] },
+  prime_solaire: { label: 'Prime à l’autoconsommation', group: 'solaire', unit: '€/kWc', columns: [''] },
+  plafonds_tres_modestes: { label: 'Plafonds de revenus, très modestes', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
+  plafonds_modestes: { label: 'Plafonds de revenus, modestes', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
+  plafonds_intermediaires: { label: 'Plafonds de revenus, intermédiaires', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
+  mpr_air_eau: { label: 'MaPrimeRénov’, pompe à chaleur air/eau', group: 'aides', unit: '€', columns: AID_COLUMNS },
+  mpr_geothermie: { label: 'MaPrimeRénov’, géothermie', group: 'aides', unit: '€', columns: AID_COLUMNS },
+} as const satisfies Record<string, TarifDefinition>;
+
+export type TarifKey = keyof typeof TARIFS;
+export const TARIF_KEYS = Object.keys(TARIFS) as TarifKey[];
+
+/** A row: its values in the order of the columns of its key. Days as YYYY-MM-DD, of the shop. */
+export type Tarif = {
+  key: TarifKey;
+  values: readonly number[];
+  low: number | null;
+  high: number | null;
+  valid_from: string;
+  review_by: string;
+  source: string;
+  checked_on: string;
+};
+
+/** What a sum reads of the world outside its tables. `today`: the day in Paris, YYYY-MM-DD. */
+export type Prices = { tarifs: readonly Tarif[]; today: string };
+
+/**
+ * The row in force: the latest that has begun, unless its last day, `review_by`, is over; an older row never comes back in its place.
+ * Days are compared as text.
+ */
+export function currentTarif({ tarifs, today }: Prices, key: TarifKey): Tarif | undefined {
+  const begun = tarifs.filter((row) => row.key === key && row.valid_from <= today);
+  const latest = begun.reduce<Tarif | undefined>((best, row) => (best && best.valid_from >= row.valid_from ? best : row), undefined);
+  return latest && latest.review_by >= today ? latest : undefined;
+}

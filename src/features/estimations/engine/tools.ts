@@ -1,0 +1,62 @@
+import type { ToolSlug } from './tool';
+
+/** The tools as they are listed; each page loads its own sum. `familles`: addresses of the starter families that it concerns. */
+export const TOOLS = [
+  {
+    slug: 'soleil',
+    title: 'Ce que le soleil peut produire chez vous',
+    short: 'Soleil',
+    familles: [
+      'panneaux-photovoltaiques',
+      'kit-autoconsommation',
+      'carport-solaire',
+      'batterie-de-stockage',
+      'onduleur-hybride',
+      'gestion-de-l-energie',
+    ],
+  },
+  {
+    slug: 'chauffage',
+    title: 'Votre besoin de chauffage et la classe de pompe à chaleur',
+    short: 'Chauffage',
+    familles: ['pompe-a-chaleur-air-eau', 'geothermie', 'plancher-chauffant', 'radiateurs', 'chaudiere-a-condensation', 'poele-a-granules'],
+  },
+  {
+    slug: 'eau-chaude',
+    title: 'Votre eau chaude et un chauffe-eau thermodynamique',
+    short: 'Eau chaude',
+    familles: ['chauffe-eau-thermodynamique', 'chauffe-eau-solaire'],
+  },
+  {
+    slug: 'climatisation',
+    title: 'La puissance de climatisation, pièce par pièce',
+    short: 'Climatisation',
+    familles: ['climatisation-murale', 'climatisation-console', 'climatisation-gainable', 'multi-split'],
+  },
+  {
+    slug: 'borne',
+    title: 'Recharger votre voiture à la maison',
+    short: 'Borne de recharge',
+    familles: ['borne-de-recharge'],
+  },
+  {
+    slug: 'thermostat',
+    title: 'Ce qu’un thermostat peut économiser',
+    short: 'Thermostat',
+    familles: ['thermostat-connecte'],
+  },
+  {
+    slug: 'aides',
+    title: 'Les aides auxquelles penser',
+    short: 'Aides',
+    familles: [
+      'pompe-a-chaleur-air-eau',
+      'geothermie',
+      'chauffe-eau-thermodynamique',
+      'chauffe-eau-solaire',
+      'panneaux-photovoltaiques',
+      'poele-a-granules',
+      'climatisation-murale',
+    ],
+  },
+] as const satisfies readonly { slug: ToolSlug; title: string; short: string; familles: readonly string[] }[];
