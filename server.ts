@@ -22,6 +22,7 @@ import { forgetRecus } from './src/features/demandes/recu.server';
 import { startReleve } from './src/features/demandes/releve.server';
 import { purgeReponses } from './src/features/demandes/reponses/reponses.server';
 import { indexSome } from './src/features/demandes/search-index.server';
+import { purgeTarifs } from './src/features/estimations/tarifs/edition.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
@@ -107,6 +108,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       start('tidying', TIDY_MS, async () => {
         await purgeBin(deps);
         await purgeReponses(deps);
+        await purgeTarifs(deps);
         await tidyAccess(deps);
         await forgetOldLines(deps);
         await forgetAnswers(deps);

@@ -314,6 +314,26 @@ export type Tables = {
     updated_at: string;
     deleted_at: string | null;
   };
+  /** A price or an aid that the estimates count with, from a day on; deleted ones stay in the bin. */
+  tarif: {
+    id: string;
+    /** One of `TARIFS`, or of a newer version. */
+    key: string;
+    /** JSON: numbers in the order of the columns of its key. */
+    amounts: string;
+    low: number | null;
+    high: number | null;
+    /** Days of the shop, YYYY-MM-DD. */
+    valid_from: string;
+    /** The last day on which it is shown. */
+    review_by: string;
+    source: string;
+    checked_on: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+  };
   /** Answer to a submission, by its idempotency key, so that a repeated one creates nothing. */
   envoi: { key: string; fingerprint: string; answer: string; created_at: string };
   /** Folders of files to remove once due: those of requests that are gone, or that never came to be. */

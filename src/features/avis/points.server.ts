@@ -1,5 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
+import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
+import { dayText } from '~/features/estimations/tarifs/words';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { listVerifications } from '~/features/verifications/verifications.server';
 import { WAITS } from '~/intake/waiting.server';
@@ -74,7 +76,7 @@ export async function pointsOf(deps: Reader, tx: Tx, told: Told, since: string):
         'updated_at',
       ),
     rendez_vous: () => appointments(tx, today),
-    controles: () => checks(deps, tx),
+    controles: () => checks(deps, tx, since),
   };
   const points: Point[] = [];
   for (const subject of Object.keys(found) as AvisSubject[]) {
@@ -133,12 +135,16 @@ async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
   };
 }
 
-/** What broke is a reason to write; what the law still asks for is said beside it, for it stays so for weeks. */
-async function checks({ clock, env }: Reader, tx: Tx): Promise<Point | undefined> {
+/**
+ * What broke is a reason to write, and a price on the first morning of its last month and on the first without it; what the law still asks for, and prices told of
+ * before, are said beside it, for they stay so for weeks.
+ */
+async function checks({ clock, env }: Reader, tx: Tx, since: string): Promise<Point | undefined> {
   const deps = { db: tx, clock, env };
   const archives = await viewSauvegardes(deps);
   const failed = await atMost(tx, tx.selectFrom('courriel').select('id').where('state', '=', 'echec'));
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;
+  const { over, soon } = await listDueTarifs(deps);
   const isArchiveMissing = archives.failure !== null || (archives.planned && archives.late);
   const said = [
     ...(isArchiveMissing ? [{ text: 'la sauvegarde de la nuit manque', label: 'Sauvegarde', path: '/admin' }] : []),
@@ -153,15 +159,30 @@ async function checks({ clock, env }: Reader, tx: Tx): Promise<Point | undefined
       : []),
     ...(missing > 0 ? [{ text: `${plural(missing, 'contrôle')} à corriger`, label: 'Vérifications', path: '/admin/verifications' }] : []),
   ];
-  if (said.length === 0) return undefined;
+  const prices = [
+    ...pricesOf(over, 'à actualiser', () => '(aucun euro n’est affiché)'),
+    ...pricesOf(soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`),
+  ];
+  if (said.length === 0 && prices.length === 0) return undefined;
   return {
     short: 'des contrôles',
     label: 'Contrôles',
-    text: said.map(({ text }) => text).join(', '),
-    links: said.map(({ text, label, path }) => ({ label: `${label}, ${text}`, path })),
-    isReason: isArchiveMissing || failed > 0,
+    text: [...said, ...prices].map(({ text }) => text).join(', '),
+    links: [...said.map(({ text, label, path }) => ({ label: `${label}, ${text}`, path })), ...prices.flatMap(({ links }) => links)],
+    isReason: isArchiveMissing || failed > 0 || [...over, ...soon].some((tarif) => tarif.since >= since),
   };
 }
+
+/** « 2 tarifs à revoir », and where each is. */
+const pricesOf = (tarifs: DueTarif[], what: string, saying: (tarif: DueTarif) => string) =>
+  tarifs.length === 0
+    ? []
+    : [
+        {
+          text: `${plural(tarifs.length, 'tarif')} ${what}`,
+          links: tarifs.slice(0, MOST_NAMED).map((tarif) => ({ label: `${tarif.label}, ${what} ${saying(tarif)}`, path: tarif.path })),
+        },
+      ];
 
 const plural = (count: number, word: string, takesS = true) => `${count} ${word}${takesS && count > 1 ? 's' : ''}`;
 

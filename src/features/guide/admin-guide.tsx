@@ -94,6 +94,18 @@ const CHAPTERS: Chapter[] = [
     ],
   },
   {
+    title: 'Tenir les tarifs et les aides',
+    to: '/admin/tarifs',
+    section: 'Tarifs et aides',
+    roles: EDITORS,
+    steps: [
+      'Les estimations comptent avec ces valeurs, et citent leur source et leur date. Chacune a un dernier jour\u00a0: passé celui-ci, les euros s’effacent du site à minuit, les kWh restent.',
+      'Un mois avant, les vérifications le disent, et le courriel du matin des administrateurs aussi. Relisez la valeur à sa source.',
+      'Elle n’a pas changé\u00a0: «\u00a0J’ai vérifié\u00a0», et donnez son prochain dernier jour. Elle a changé\u00a0: «\u00a0Nouvelle valeur\u00a0», du jour où elle commence, même à l’avance\u00a0: elle prend la place de l’autre ce jour-là.',
+      '«\u00a0Corriger\u00a0» est pour une faute de frappe\u202f; une valeur supprimée reste 30\u00a0jours en bas de l’écran.',
+    ],
+  },
+  {
     title: 'Ajouter une famille de produits',
     to: '/admin/familles/create',
     section: 'Familles, Nouvelle famille',

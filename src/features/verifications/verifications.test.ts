@@ -98,6 +98,18 @@ onBothEngines('the list of what is missing', (site) => {
     await backToo();
   });
 
+  test('names the prices of the estimates that are over, and those that will be within a month', async () => {
+    expect(wrong('tarifs-perimes')).toEqual(['Gaz naturel, usage chauffage']);
+    expect(items.get('tarifs-perimes')?.examples[0]?.link).toBe('/admin/tarifs/debut-gaz');
+    expect(wrong('tarifs-a-revoir')).toEqual(['Fioul domestique (1er décembre 2026)']);
+    const [gaz] = await site().db.selectFrom('tarif').select(['id', 'version']).where('key', '=', 'gaz').execute();
+    const verified = await editor.post(`/admin/tarifs/${gaz?.id}/verification`, { version: gaz?.version, review_by: '2027-03-01' });
+    expect(verified.statusCode).toBe(200);
+    await editor.remove('/admin/tarifs/debut-fioul');
+    await look();
+    expect([wrong('tarifs-perimes'), isOk('tarifs-a-revoir')]).toEqual([['Fioul domestique'], [true]]);
+  });
+
   test('names the administrators without a second factor, and says what the server lacks', async () => {
     expect(isOk('smtp', 'https')).toEqual([false, true]);
     expect(wrong('second-facteur')).toContain(admin.name);

@@ -58,6 +58,7 @@ const OTHERS: Record<string, Labels> = {
     focal_x: 'Point à garder, de gauche à droite',
     focal_y: 'Point à garder, de haut en bas',
   },
+  tarif: { values: 'Valeur', valid_from: 'Valable dès le', review_by: 'Dernier jour', source: 'Source', checked_on: 'Vérifiée le' },
   campagne: { subject: 'Objet', body: 'Texte' },
   abonne: { added: 'Ajoutés', known: 'Déjà inscrits', suppressed: 'Écartés' },
 };

@@ -36,6 +36,8 @@ describe('a line of the journal', () => {
       { action: 'envoyer', subject: 'campagne', label: 'Hiver', after: { recipients: 1240 } },
       'Marie a envoyé la campagne «\u00a0Hiver\u00a0» à 1\u202f240\u00a0abonnés',
     ],
+    [{ action: 'creer', subject: 'tarif', label: 'Fioul' }, 'Marie a ajouté une valeur du tarif «\u00a0Fioul\u00a0»'],
+    [{ action: 'verifier', subject: 'tarif', label: 'Fioul' }, 'Marie a vérifié le tarif «\u00a0Fioul\u00a0»'],
     [{ action: 'exporter', subject: 'demande', subjectId: '' }, 'Marie a exporté des demandes dans un tableau'],
     [{ action: 'exporter', subject: 'abonne', subjectId: '' }, 'Marie a exporté des inscrits à la lettre dans un tableau'],
     [

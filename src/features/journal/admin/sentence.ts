@@ -29,6 +29,7 @@ const ACTIONS: Record<string, Words> = {
   ordonner: (_, { subject }) => `a changé l’ordre des ${(SUBJECTS[subject]?.many ?? subject).toLocaleLowerCase('fr')}`,
   supprimer: (one) => `a mis à la corbeille ${one}`,
   restaurer: (one) => `a sorti de la corbeille ${one}`,
+  verifier: (one) => `a vérifié ${one}`,
   remplacer: (one) => `a remplacé ${one}`,
   purger: (one) => `a effacé pour de bon ${one}, après 30\u00a0jours à la corbeille`,
   inviter: (_, { label }) => `a invité ${label}`,
@@ -72,6 +73,10 @@ const ACTIONS: Record<string, Words> = {
 
 /** Verbs for subjects where an act has another name. */
 const OF_SUBJECT: Record<string, Words> = {
+  'tarif creer': (one) => `a ajouté une valeur ${of(one)}`,
+  'tarif modifier': (one) => `a corrigé une valeur ${of(one)}`,
+  'tarif supprimer': (one) => `a mis à la corbeille une valeur ${of(one)}`,
+  'tarif restaurer': (one) => `a sorti de la corbeille une valeur ${of(one)}`,
   'media creer': (one) => `a ajouté ${one}`,
   'compte creer': (_, { label }) => `a créé le premier compte, ${label}`,
   'compte supprimer': (one) => `a supprimé ${one}`,

@@ -22,6 +22,7 @@ export const SUBJECTS: Record<string, Subject> = {
   service: { many: 'Services', one: quoted('le service'), path: under('services') },
   argument: { many: 'Arguments', one: quoted('l’argument'), path: under('arguments') },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
+  tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
   page: { many: 'Pages', one: quoted('la page'), path: under('pages') },
   media: { many: 'Images et fichiers', one: quoted('le fichier'), path: under('medias') },
   reglages: { many: 'Réglages', one: quoted('les réglages'), path: under('reglages') },

@@ -1,0 +1,43 @@
+import { TARIFS, type TarifKey } from '../../engine/tarifs';
+import type { TarifInput, TarifRow } from '../contract';
+
+type Day = 'valid_from' | 'review_by' | 'checked_on';
+/** What is typed, as it is typed. */
+export type Draft = { values: string[]; low: string; high: string; source: string } & Record<Day, string>;
+
+/**
+ * @param row what it begins as
+ * @param today where it is to be a new value: it begins then, and its last day is still to be chosen
+ */
+export function draftOf(key: TarifKey, row: TarifRow | undefined, today: string | undefined): Draft {
+  const { columns } = TARIFS[key];
+  return {
+    values: columns.map((_, at) => typed(row?.values[at] ?? null)),
+    low: typed(row?.low ?? null),
+    high: typed(row?.high ?? null),
+    source: row?.source ?? '',
+    valid_from: today ?? row?.valid_from ?? '',
+    review_by: today ? '' : (row?.review_by ?? ''),
+    checked_on: today ?? row?.checked_on ?? '',
+  };
+}
+
+/** What is no number goes as null, which the contract refuses beside its field. */
+export function inputOf(key: TarifKey, draft: Draft): TarifInput {
+  const hasRange = 'hasRange' in TARIFS[key];
+  return {
+    ...draft,
+    key,
+    values: draft.values.map(numberOf) as number[],
+    low: hasRange ? numberOf(draft.low) : null,
+    high: hasRange ? numberOf(draft.high) : null,
+  };
+}
+
+/** « 17 363,5 » as French people write it, a point too. */
+function numberOf(text: string): number | null {
+  const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.');
+  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}
+
+const typed = (amount: number | null) => (amount === null ? '' : String(amount).replace('.', ','));

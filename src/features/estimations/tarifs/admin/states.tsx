@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { TarifRow } from '../contract';
+import { dayText } from '../words';
+
+type Look = { text: (row: Pick<TarifRow, 'valid_from' | 'review_by'>) => string; color: string; background: string };
+
+/** Every pair of colours reaches 4.5:1. */
+const LOOKS: Record<TarifRow['state'], Look> = {
+  a_jour: { text: ({ review_by }) => `À jour, jusqu’au ${dayText(review_by)} compris`, color: '#1e5029', background: '#d3ebd8' },
+  a_revoir: { text: ({ review_by }) => `À revoir, au plus tard le ${dayText(review_by)}`, color: '#5c3d00', background: '#fbe5b0' },
+  perime: {
+    text: ({ review_by }) => `Périmé, valait jusqu’au ${dayText(review_by)}\u00a0: aucun euro n’est affiché`,
+    color: '#7a1c13',
+    background: '#fbe3df',
+  },
+  prevu: { text: ({ valid_from }) => `Prévu le ${dayText(valid_from)}`, color: '#123f63', background: '#d9e8f4' },
+  remplace: { text: ({ valid_from }) => `Remplacé, valait dès le ${dayText(valid_from)}`, color: '#3b4150', background: '#e8e3da' },
+};
+const ABSENT = { text: 'Aucune valeur\u00a0: aucun euro n’est affiché', color: LOOKS.perime.color, background: LOOKS.perime.background };
+
+/** What a value is today, in words. @param row undefined: its key has none */
+export function StateMark({ row }: { row: TarifRow | undefined }) {
+  const { text, color, background } = row ? { ...LOOKS[row.state], text: LOOKS[row.state].text(row) } : ABSENT;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', px: 1, py: '2px', borderRadius: '10px', fontSize: '0.85rem', fontWeight: 600, color, background }}
+    >
+      {text}
+    </Box>
+  );
+}

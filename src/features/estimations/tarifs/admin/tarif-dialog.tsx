@@ -1,0 +1,110 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { TARIFS, type TarifKey } from '../../engine/tarifs';
+import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
+import { amountsText } from '../words';
+import { type Draft, draftOf, inputOf } from './draft';
+import type { Opened } from './tarifs';
+import { useSavingTarif } from './use-saving-tarif';
+
+type Props = { opened: Exclude<Opened, { act: 'verify' }>; today: string; onClose: () => void };
+
+/** A value to correct, or a new one from a day on, which begins as the one before it. */
+export function TarifDialog({ opened, today, onClose }: Props) {
+  const row = opened.act === 'correct' ? opened.row : undefined;
+  const key = opened.act === 'correct' ? opened.row.key : opened.tarif;
+  const [first] = useState(() => draftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
+  const [draft, setDraft] = useState(first);
+  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, onClose);
+  const { label, unit } = TARIFS[key];
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(`${label}\u00a0: enregistré.`, (version) => send(row, inputOf(key, draft), version));
+  };
+  return (
+    <Dialog
+      open
+      // A click beside it would lose what is written.
+      onClose={(_, reason) => (reason === 'backdropClick' && isChanged ? undefined : onClose())}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="tarif-valeur"
+    >
+      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
+        <DialogTitle id="tarif-valeur">
+          {row ? 'Corriger' : 'Nouvelle valeur'}
+          {'\u00a0'}: {label} ({unit})
+        </DialogTitle>
+        <DialogContent>
+          <Fields tarif={key} draft={draft} errors={errors} onChange={setDraft} />
+          {current && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {who}. La voici maintenant{'\u00a0'}: {amountsText(current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met la vôtre à la place.
+            </Alert>
+          )}
+          {error !== undefined && <FailureAlert error={error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Revenir</Button>
+          <Button type="submit" variant="contained" disabled={isSaving || (row !== undefined && !isChanged)}>
+            Enregistrer
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+const send = (row: TarifRow | undefined, body: TarifInput, version: number) =>
+  row
+    ? callEndpoint<typeof tarifsAdminEndpoints.revise>('PUT', '/admin/tarifs/:id', { params: { id: row.id }, body: { ...body, version } })
+    : callEndpoint<typeof tarifsAdminEndpoints.create>('POST', '/admin/tarifs', { body });
+
+type FieldsProps = { tarif: TarifKey; draft: Draft; errors: Record<string, string>; onChange: (draft: Draft) => void };
+
+function Fields({ tarif, draft, errors, onChange }: FieldsProps) {
+  const { columns, ...more } = TARIFS[tarif];
+  const text = (name: Exclude<keyof Draft, 'values'>, label: string, help?: string) => ({
+    label,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+    error: errors[name] !== undefined,
+    helperText: errors[name] ?? help,
+  });
+  const number = { htmlInput: { inputMode: 'decimal' as const }, inputLabel: { shrink: true } };
+  const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', pt: 1, alignItems: 'start' }}>
+      {columns.map((column, at) => (
+        <TextField
+          key={column}
+          label={column || 'Valeur'}
+          value={draft.values[at]}
+          onChange={(event) => onChange({ ...draft, values: draft.values.with(at, event.target.value) })}
+          error={errors[`values.${at}`] !== undefined}
+          helperText={errors[`values.${at}`]}
+          slotProps={number}
+          autoFocus={at === 0}
+        />
+      ))}
+      {'hasRange' in more && (
+        <>
+          <TextField {...text('low', 'Bas de la fourchette')} slotProps={number} />
+          <TextField {...text('high', 'Haut de la fourchette')} slotProps={number} />
+        </>
+      )}
+      <TextField {...text('valid_from', 'Premier jour')} {...day} />
+      <TextField {...text('review_by', 'Dernier jour', 'Passé ce jour, les euros ne s’affichent plus.')} {...day} />
+      <TextField {...text('checked_on', 'Vérifié le')} {...day} />
+      <TextField
+        {...text('source', 'Source', 'Le texte ou le site, et sa date\u00a0: les visiteurs la lisent.')}
+        multiline
+        slotProps={{ htmlInput: { maxLength: 300 }, inputLabel: { shrink: true } }}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+    </Box>
+  );
+}

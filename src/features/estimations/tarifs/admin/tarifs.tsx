@@ -1,0 +1,72 @@
+import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
+import { Screen } from '~/admin/screen';
+import { TARIF_KEYS, TARIFS, type TarifKey } from '../../engine/tarifs';
+import type { TarifRow, tarifsAdminEndpoints } from '../contract';
+import { TarifsBin } from './bin';
+import { TarifDialog } from './tarif-dialog';
+import { TarifItem } from './tarif-item';
+import { VerifyDialog } from './verify-dialog';
+
+const GROUPS: Record<(typeof TARIFS)[TarifKey]['group'], string> = {
+  energie: 'Prix de l’énergie',
+  solaire: 'Solaire',
+  aides: 'Aides et plafonds de revenus',
+};
+
+/** What is open over the list: a value to correct, a new one of a key, or one that was just checked. */
+export type Opened =
+  | { act: 'correct'; row: TarifRow }
+  | { act: 'verify'; row: TarifRow }
+  | { act: 'add'; tarif: TarifKey; from: TarifRow | undefined };
+
+/** Every price and aid of the estimates; under an address that names a row, that one is in sight. */
+export function TarifsScreen() {
+  const { id } = useParams();
+  const { data, error, refetch } = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <Screen title="Tarifs et aides">
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+        <Typography color="text.secondary">
+          Les estimations comptent avec ces valeurs. Chacune a son dernier jour{'\u00a0'}: passé celui-ci, le site garde les kWh et remplace
+          les euros par «{'\u00a0'}tarif à actualiser, nous consulter{'\u00a0'}». Un mois avant, les vérifications vous le rappellent.
+        </Typography>
+        {error && <FailureAlert error={error} retry={() => void refetch()} />}
+        {!data && !error && <Skeleton role="status" variant="rounded" height={320} aria-label="Ouverture…" />}
+        {data && <Summary rows={data.data} />}
+        {data &&
+          Object.entries(GROUPS).map(([group, title]) => (
+            <Card key={group} component="section" aria-label={title}>
+              <CardContent>
+                <Typography variant="h2" sx={{ fontSize: '1.2rem', mb: 1 }}>
+                  {title}
+                </Typography>
+                <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+                  {TARIF_KEYS.filter((key) => TARIFS[key].group === group).map((key) => (
+                    <TarifItem key={key} tarif={key} rows={data.data.filter((row) => row.key === key)} named={id} onOpen={setOpened} />
+                  ))}
+                </Box>
+              </CardContent>
+            </Card>
+          ))}
+        <TarifsBin />
+      </Box>
+      {opened?.act === 'verify' && <VerifyDialog row={opened.row} today={data?.today ?? ''} onClose={close} />}
+      {opened && opened.act !== 'verify' && <TarifDialog opened={opened} today={data?.today ?? ''} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Summary({ rows }: { rows: TarifRow[] }) {
+  const absent = TARIF_KEYS.filter((key) => !rows.some((row) => row.key === key && row.state !== 'prevu')).length;
+  const over = rows.filter(({ state }) => state === 'perime').length + absent;
+  const soon = rows.filter(({ state }) => state === 'a_revoir').length;
+  if (over + soon === 0) return <Alert severity="success">Tout est à jour.</Alert>;
+  const said = [over > 0 && `${over}\u00a0à actualiser`, soon > 0 && `${soon}\u00a0à revoir dans le mois`].filter(Boolean).join(', ');
+  return <Alert severity="warning">{said}.</Alert>;
+}

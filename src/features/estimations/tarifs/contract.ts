@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { versioned } from '~/content/edition/contract';
+import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { TARIF_KEYS, TARIFS, type TarifKey } from '../engine/tarifs';
+
+/** What a row is today; `remplace`: another of its key has begun since. */
+const TARIF_STATES = ['a_jour', 'a_revoir', 'perime', 'prevu', 'remplace'] as const;
+export type TarifState = (typeof TARIF_STATES)[number];
+
+const MOST_CHARACTERS = 300;
+
+const key = z.enum(TARIF_KEYS);
+const amount = z
+  .number('Écrivez un nombre, comme 0,2001.')
+  .min(0, 'Écrivez un nombre positif.')
+  .max(1_000_000, 'Ce nombre est trop grand\u00a0: un million au plus.');
+const day = z.iso.date('Donnez un jour qui existe.');
+
+const shown = {
+  key,
+  values: z.array(z.number()).readonly().describe('Dans l’ordre des colonnes de la clé.'),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  valid_from: z.string().describe('Premier jour, à l’heure du magasin.'),
+  review_by: z.string().describe('Dernier jour où le montant est montré.'),
+  source: z.string(),
+  checked_on: z.string(),
+};
+
+const row = z.object({
+  id: z.string(),
+  ...shown,
+  state: z.enum(TARIF_STATES).describe('Ce que vaut cette valeur aujourd’hui.'),
+  next_review: z.string().describe('Prochaine échéance proposée à qui la vérifie aujourd’hui.'),
+  ...versioned,
+  deletedAt: z.string().nullable().describe('Entrée dans la corbeille.'),
+});
+export type TarifRow = z.output<typeof row>;
+
+const sent = {
+  key,
+  values: z.array(amount).max(6).readonly(),
+  low: amount.nullable(),
+  high: amount.nullable(),
+  valid_from: day,
+  review_by: day,
+  source: z
+    .string()
+    .trim()
+    .min(1, 'Dites d’où vient cette valeur\u00a0: le texte, le site, la date.')
+    .max(MOST_CHARACTERS, `Cette source est trop longue\u00a0: ${MOST_CHARACTERS}\u00a0signes au plus.`),
+  checked_on: day,
+};
+const input = z.object(sent).superRefine(checkTogether);
+export type TarifInput = z.output<typeof input>;
+
+const guard = 'EDITEUR';
+const params = z.object({ id: z.string().max(60) });
+
+export const tarifsEndpoints = {
+  read: cachedRead({
+    path: '/estimations/tarifs',
+    summary: 'Les tarifs et les aides avec lesquels les estimations comptent\u00a0: ceux qui valent, et ceux qui viennent.',
+    answer: z.object({ tarifs: z.array(z.object(shown)) }),
+  }),
+};
+
+export const tarifsAdminEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/tarifs',
+    guard,
+    summary: 'Toutes les valeurs des tarifs et des aides, la plus récente d’abord pour chaque clé.',
+    query: z.object({ corbeille: z.enum(['0', '1']).default('0').describe('1 : celles de la corbeille.') }),
+    answer: z.object({ data: z.array(row), total: z.int(), today: z.string().describe('Le jour du magasin.') }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/tarifs',
+    guard,
+    summary: 'Ajoute une valeur à un tarif ou à une aide, à partir d’un jour.',
+    body: input,
+    answer: row,
+  }),
+  revise: endpoint({
+    method: 'PUT',
+    path: '/admin/tarifs/:id',
+    guard,
+    summary: 'Corrige une valeur.',
+    params,
+    body: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
+    answer: row,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/admin/tarifs/:id/verification',
+    guard,
+    summary: 'Dit qu’une valeur vient d’être vérifiée, et jusqu’à quand elle vaut.',
+    params,
+    body: z.object({ version: versioned.version, review_by: day }),
+    answer: row,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/tarifs/:id',
+    guard,
+    summary: 'Met une valeur à la corbeille.',
+    params,
+    answer: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/tarifs/:id/restauration',
+    guard,
+    summary: 'Sort une valeur de la corbeille.',
+    params,
+    answer: row,
+  }),
+};
+
+type Together = {
+  key: TarifKey;
+  values: readonly number[];
+  low: number | null;
+  high: number | null;
+  valid_from: string;
+  review_by: string;
+};
+
+function checkTogether({ key, values, low, high, valid_from, review_by }: Together, context: z.RefinementCtx): void {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const { columns, group, ...more } = TARIFS[key];
+  if (values.length !== columns.length)
+    refuse(['values'], columns.length === 1 ? 'Donnez une valeur.' : `Donnez ${columns.length}\u00a0valeurs.`);
+  // An energy at no price would make every saving nothing, and every cost too.
+  if (group === 'energie')
+    for (const [at, value] of values.entries()) if (value === 0) refuse(['values', at], 'Un prix de l’énergie n’est jamais nul.');
+  const [value = 0] = values;
+  if (!('hasRange' in more)) {
+    if (low !== null || high !== null) refuse(['low'], 'Ce tarif n’a pas de fourchette.');
+  } else {
+    if (low === null || low === 0 || low > value) refuse(['low'], 'Donnez un bas de fourchette, au plus égal à la valeur.');
+    if (high === null || high < value) refuse(['high'], 'Donnez un haut de fourchette, au moins égal à la valeur.');
+  }
+  if (review_by <= valid_from) refuse(['review_by'], 'Choisissez un jour après celui où la valeur commence.');
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from '#db/tables';
+import { midnight } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { TARIF_KEYS, TARIFS } from '../engine/tarifs';
+import { dayAfter, dueFrom, stateOf } from './state.server';
+import { listStored, todayIn } from './tarifs.server';
+
+export type DueTarif = {
+  label: string;
+  /** Where staff see to it. */
+  path: string;
+  /** Its last day; empty for a key of which nothing is kept. */
+  review_by: string;
+  /** Instant since which it is so; empty likewise. */
+  since: string;
+};
+
+/** What staff are to look at: rows whose last day is over, or that were all deleted, and those that have a month or less. */
+export async function listDueTarifs({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }): Promise<{ over: DueTarif[]; soon: DueTarif[] }> {
+  const today = todayIn(clock);
+  const all = await listStored(db);
+  const due = { over: [] as DueTarif[], soon: [] as DueTarif[] };
+  for (const key of TARIF_KEYS) {
+    const { label } = TARIFS[key];
+    const row = all.find((one) => one.key === key && one.valid_from <= today);
+    if (!row) {
+      due.over.push({ label, path: '/admin/tarifs', review_by: '', since: '' });
+      continue;
+    }
+    const { id, review_by } = row;
+    const told = (day: string) => ({ label, path: `/admin/tarifs/${id}`, review_by, since: midnight(day) });
+    const state = stateOf(row, all, today);
+    if (state === 'perime') due.over.push(told(dayAfter(review_by)));
+    else if (state === 'a_revoir') due.soon.push(told(dueFrom(row)));
+  }
+  return due;
+}

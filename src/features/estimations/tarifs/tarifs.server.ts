@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { type Clock, inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { TARIFS, type Tarif, type TarifKey } from '../engine/tarifs';
+import type { TarifRow } from './contract';
+import { proposedReview, stateOf } from './state.server';
+
+type Store = Pick<Deps, 'db' | 'clock'>;
+export type StoredTarif = Omit<TarifRow, 'state' | 'next_review'>;
+
+/**
+ * What visitors' estimates count with: the row in force of each key, and those that begin later. What is over is not among them: no page can show it by mistake.
+ * Its answer changes at midnight in the shop, with every cached page (accueil/fresh-in-time.server.ts).
+ */
+export async function listTarifs({ db, clock }: Store): Promise<Tarif[]> {
+  const today = todayIn(clock);
+  const all = await listStored(db);
+  return all.filter((row) => !['remplace', 'perime'].includes(stateOf(row, all, today))).map(publicOf);
+}
+
+/** For staff: every row, or those of the bin. */
+export async function listTarifRows({ db, clock }: Store, isBin: boolean) {
+  const today = todayIn(clock);
+  const all = await listStored(db);
+  const rows = isBin ? await listStored(db, true) : all;
+  return { data: rows.map((row) => viewOf(row, all, today)), total: rows.length, today };
+}
+
+/** One row as staff see it, with what the others of its key make of it. */
+export async function viewTarif({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, row: StoredTarif): Promise<TarifRow> {
+  return viewOf(row, await listStored(db), todayIn(clock));
+}
+
+/** The keys in their order, in each the latest first. Rows of a key that this version does not know are left alone. */
+export async function listStored(db: Db | Tx, isBin = false): Promise<StoredTarif[]> {
+  const rows = await db
+    .selectFrom('tarif')
+    .selectAll()
+    .where('deleted_at', isBin ? 'is not' : 'is', null)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id')
+    .execute();
+  return Object.keys(TARIFS).flatMap((key) => rows.filter((row) => row.key === key).map(storedOf));
+}
+
+export const todayIn = (clock: Clock) => inShop(clock.now()).toPlainDate().toString();
+
+export const storedOf = ({ amounts, key, updated_at, deleted_at, created_at: _, ...row }: Selectable<Tables['tarif']>): StoredTarif => ({
+  ...row,
+  key: key as TarifKey,
+  values: JSON.parse(amounts) as number[],
+  updatedAt: updated_at,
+  deletedAt: deleted_at,
+});
+
+const publicOf = ({ id: _, version: __, updatedAt: ___, deletedAt: ____, ...tarif }: StoredTarif): Tarif => tarif;
+
+const viewOf = (row: StoredTarif, all: readonly StoredTarif[], today: string): TarifRow => ({
+  ...row,
+  state: stateOf(row, all, today),
+  next_review: proposedReview(row, today),
+});

@@ -1,0 +1,32 @@
+import { premier } from '~/platform/text/premier';
+import { TARIFS, type TarifKey } from '../engine/tarifs';
+
+type Amounts = { key: TarifKey; values: readonly number[]; low: number | null; high: number | null };
+
+const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 });
+
+/** « 0,2001 », « 17 363 » */
+const amountText = (amount: number) => NUMBER.format(amount);
+
+/** « 0,1456 (de 0,1359 à 0,1644) », « 3 kVA : 12,13 ; 6 kVA : 15,86 », without the unit. */
+export function amountsText({ key, values, low, high }: Amounts): string {
+  const { columns } = TARIFS[key];
+  const texts = values.map((value, at) => (columns[at] ? `${columns[at]}\u00a0: ${amountText(value)}` : amountText(value)));
+  const range = low !== null && high !== null ? ` (de\u00a0${amountText(low)} à\u00a0${amountText(high)})` : '';
+  return texts.join('\u202f; ') + range;
+}
+
+/** « 1er février 2027 ». @param day YYYY-MM-DD */
+export const dayText = (day: string) => premier(DAY.format(new Date(`${day}T12:00:00Z`)));
+const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+type Kept = Amounts & { valid_from: string; review_by: string; source: string; checked_on: string };
+
+/** What the journal keeps of a value, for people. */
+export const inWords = (tarif: Kept) => ({
+  values: `${amountsText(tarif)} ${TARIFS[tarif.key].unit}`,
+  valid_from: dayText(tarif.valid_from),
+  review_by: dayText(tarif.review_by),
+  source: tarif.source,
+  checked_on: dayText(tarif.checked_on),
+});

@@ -1,0 +1,35 @@
+import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
+import { dayText } from '~/features/estimations/tarifs/words';
+import type { Deps } from '~/platform/deps';
+import type { Check } from './verification';
+
+/** The prices and aids of the estimates that are past their last day, and those that will be within a month. */
+export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {
+  const { over, soon } = await listDueTarifs(deps);
+  const group = 'contenu';
+  const level = 'conseille';
+  const link = '/admin/tarifs';
+  return [
+    {
+      id: 'tarifs-perimes',
+      group,
+      level,
+      title: 'Tarifs et aides à jour',
+      help: 'Le dernier jour de ces valeurs est passé : les estimations ne montrent plus les euros qui en dépendent. Vérifiez chacune à sa source, puis donnez-lui une nouvelle valeur ou une nouvelle échéance.',
+      link,
+      wrong: over.map(({ label, path }) => ({ label, link: path })),
+    },
+    {
+      id: 'tarifs-a-revoir',
+      group,
+      level,
+      title: 'Tarifs et aides à revoir bientôt',
+      help: 'Le dernier jour de ces valeurs vient dans moins d’un mois. Vérifiez-les à leur source : passé ce jour, les estimations n’en montrent plus les euros.',
+      link,
+      wrong: soon.map(({ label, path, review_by }: DueTarif) => ({
+        label: `${label} (${dayText(review_by)})`,
+        link: path,
+      })),
+    },
+  ];
+}
