@@ -11,6 +11,8 @@ export type DemandeKind<P> = {
   summary(payload: P): string;
   /** All that was asked, in the order of the form, without who asked. */
   lines(payload: P): Line[];
+  /** What the acknowledgement may say of it: in the site’s own words, nothing that was typed. */
+  acknowledged?(payload: P): Line[];
   /** Of all the lines that there may be: the columns of an export. */
   labels: readonly string[];
   /** Whether somebody has no heating or hot water: it stands first. */

@@ -35,6 +35,8 @@ export type Consent = { kind: string; wording: string; version: string };
 export type Submitted<P> = {
   person: Person & { email: string };
   payload: P;
+  /** What was sent, where the payload holds what the site made of it, which may be another a moment later. */
+  sent?: unknown;
   photos?: File[] | undefined;
   consents?: Consent[];
   garde: Garde;
@@ -60,7 +62,12 @@ type Extra = {
  */
 export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Submitted<P>, extra: Extra = {}): Promise<Acknowledged> {
   const { person, payload, photos = [], garde, visit } = sending;
-  const envoi = envoiOf(visit.submissionKey, kind.name, [person, payload, extra.chosen, photos.map(({ name, size }) => [name, size])]);
+  const envoi = envoiOf(visit.submissionKey, kind.name, [
+    person,
+    sending.sent ?? payload,
+    extra.chosen,
+    photos.map(({ name, size }) => [name, size]),
+  ]);
   return once(deps, envoi, async () => {
     const { chosen = [] } = extra;
     const lines = [...chosen, ...kind.lines(payload)];
@@ -92,9 +99,12 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
       await extra.within?.(tx, demande);
       if (!suspicion) {
         const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.rows.length };
+        const acknowledged = [...chosen, ...(kind.acknowledged?.(payload) ?? [])];
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
-          ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen, received: receivedOf(reglages, kind.name) })] : []),
+          ...(isMailed
+            ? [mailTo(demande, demandeMails.accuse, { ...about, chosen: acknowledged, received: receivedOf(reglages, kind.name) })]
+            : []),
           ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, links }),
         ]);
       }

@@ -21,8 +21,8 @@ type Options<S extends Schema, T extends Told> = {
   /** Said in the popup that follows; the specification words those of AIRCO. */
   success: string;
   failure: string;
-  /** Files chosen beside the fields, by the name of their part. */
-  files?: () => Record<string, File[]>;
+  /** What goes along beside the fields, by the name of its part: the files chosen, say. */
+  parts?: () => Record<string, File[] | string | undefined>;
   /** What is shown again of what was sent; without it, what the fields held. */
   lines?: () => Line[];
   /** Once it is received. @param key of what is kept of it (`useSent`) */
@@ -37,14 +37,14 @@ type Options<S extends Schema, T extends Told> = {
 
 /** A form that makes a request: once it is sent, the page shows what was sent in its place. */
 export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
-  const { schema, path, multipart = false, defaults, success, failure, files, received, refused, submission, openedAt } = options;
+  const { schema, path, multipart = false, defaults, success, failure, parts, received, refused, submission, openedAt } = options;
   const { sent, keep, forget } = useSent();
   const [popup, setPopup] = useState<PopupContent>();
   const given = useRef<Line[]>([]);
   const { leurre, send: sendOnce, forgetKey } = useGuardedSending<T>(path, { multipart, openedAt, ...(submission && { submission }) });
 
   async function send(values: z.output<S>): Promise<Success<T> | Failure> {
-    const content = { ...(values as Record<string, unknown>), ...files?.() };
+    const content = { ...(values as Record<string, unknown>), ...parts?.() };
     given.current = options.lines?.() ?? readLines(form.element.current);
     return sendOnce(content);
   }

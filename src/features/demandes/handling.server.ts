@@ -194,7 +194,8 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
     .where('evenement_id', 'is', null)
     .execute();
   const reglages = await requireReglages(tx);
-  const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen: await chosenIn(tx, demande.id), photos: length };
+  const chosen = [...(await chosenIn(tx, demande.id)), ...(kind.acknowledged?.(JSON.parse(demande.payload)) ?? [])];
+  const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen, photos: length };
   await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
 }
 

@@ -1,3 +1,6 @@
+import { JOINED_LABEL, type JoinedEstimate } from '~/features/estimations/joined-estimate';
+import type { Line } from '~/intake/contract';
+
 /** What every kind's form calls alike, whichever kind it is; older requests have the same names. */
 type Payload = Record<string, unknown>;
 
@@ -14,6 +17,14 @@ export const placeOf = (payload: Payload) =>
   [textOf(payload, 'street'), [textOf(payload, 'postal_code'), textOf(payload, 'town')].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
+
+/** The estimates that came with a project; none with an older one. */
+export const estimationsOf = (payload: Payload): JoinedEstimate[] =>
+  Array.isArray(payload.estimations) ? (payload.estimations as JoinedEstimate[]) : [];
+
+/** The answers of the form that are shown nowhere else on a screen. */
+export const detailsOf = (lines: readonly Line[], shown: readonly string[]) =>
+  lines.filter(({ label, text }) => !shown.includes(text) && label !== JOINED_LABEL);
 
 const EXCERPT = 180;
 

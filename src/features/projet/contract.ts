@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageTexts, titleAndText } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import type { JoinedEstimate } from '~/features/estimations/joined-estimate';
 import { multipartEndpoint, photos } from '~/intake/contract';
 import { entryEndpoint } from '~/intake/entry';
 import {
@@ -92,16 +93,25 @@ export const coordonneesStep = coordonnees.refine(withPhone, NO_PHONE);
 export const projetInput = z
   .object({ ...besoinStep.shape, ...logementStep.shape, ...detailsStep.shape, ...coordonnees.shape })
   .refine(withPhone, NO_PHONE);
+/** What the form sends beside its fields; read where the tools are, which no browser needs here. */
+const sentProjet = projetInput.safeExtend({
+  estimations: z
+    .string()
+    .max(15_000, 'Vos estimations jointes sont trop longues. Retirez-en une, puis réessayez.')
+    .optional()
+    .describe('JSON\u00a0: par outil, ses réponses et ce qui en a été lu.'),
+});
 type ProjetInput = z.output<typeof projetInput>;
 /** What is missing is said to staff, not to the person. */
 const projetEntry = projetInput.safeExtend({ description: requiredText('Notez ce que dit la personne.', 5_000) });
 export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
   /** Names at the time of the request. */
   families: { url: string; name: string }[];
+  estimations?: JoinedEstimate[];
 };
 
 export const projetEndpoints = {
-  send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', projetInput, MOST_PROJET_PHOTOS),
+  send: multipartEndpoint('/projet_particulier', 'Projet d’un particulier.', sentProjet, MOST_PROJET_PHOTOS),
   enter: entryEndpoint('/admin/demandes/saisie/projet', 'Projet pris par l’équipe.', projetEntry),
   read: cachedRead({ path: '/pages/projet', summary: 'Les textes du projet particulier.', answer: projetTexts.view }),
 };

@@ -1,4 +1,5 @@
 import { createStore, delMany, getMany, promisifyRequest } from 'idb-keyval';
+import { keepJoined } from '~/features/estimations/joined-store';
 import type { Submission } from '~/intake/use-guarded-sending';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Answers } from './steps';
@@ -118,6 +119,7 @@ export function forgetDraft(again: boolean) {
   clearTimeout(timer);
   timer = undefined;
   change({ ...NO_DRAFT, isRead: true, isKept: draft.isKept, round: again ? draft.round + 1 : draft.round });
+  keepJoined([]);
   void ifKept(discard);
 }
 

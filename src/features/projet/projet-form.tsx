@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { FamilleRoute, famillesEndpoints } from '~/features/familles/contract';
+import type { FamilleRoute } from '~/features/familles/contract';
 import type { UniversCard } from '~/features/univers/contract';
 import { isSentAddress, useAttempt } from '~/intake/sent';
-import { fetchEndpoint } from '~/ui/api';
 import { ProgressSteps } from '~/ui/form/progress-steps';
 import { BesoinForm } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
 import { DetailsForm } from './details-form';
 import { chooseAnswers, currentDraft, forgetDraft, readDraft } from './draft';
+import { findFamille } from './find-famille';
 import { LogementForm } from './logement-form';
 import styles from './projet.module.css';
 import { RecapForm, type Refusals } from './recap-form';
 import { Restored } from './restored';
 import { FIELD_STEPS, isFilled, STEPS, type StepKey, stepOf, stepPathOf } from './steps';
 import { useKeptDraft } from './use-draft';
+import { useJoinedPart } from './use-joined-part';
 
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
 
@@ -31,6 +32,7 @@ export function ProjetForm({ univers, familles: listed }: Props) {
   const [firstKey] = useState(step.key);
   const { frame, heading } = useTopOfStep(step.key);
   const familles = useAskedFamille(search.get('famille'), listed);
+  const JoinedPart = useJoinedPart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the answers holds as long as they are the same
   useEffect(() => setRefusals({}), [answers, photos]);
 
@@ -49,6 +51,9 @@ export function ProjetForm({ univers, familles: listed }: Props) {
             steps={STEPS.map((one) => ({ key: one.key, label: one.label, to: stepPathOf(one.key), state: stateOf(one.key) }))}
           />
           {restoredAt !== undefined && step.key === firstKey && <Restored at={restoredAt} onRestart={restart} />}
+          {JoinedPart && (step.key === 'besoin' || step.key === 'recapitulatif') && (
+            <JoinedPart familles={familles} onEmptied={() => heading.current?.focus({ preventScroll: true })} />
+          )}
           <h2 ref={heading} tabIndex={-1}>
             {step.title}
           </h2>
@@ -121,11 +126,4 @@ function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRou
     });
   }, [url, listed, navigate]);
   return unlisted ? [...listed, unlisted] : listed;
-}
-
-/** A family that is deleted, or that the network does not give, is not chosen. */
-async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
-  const known = listed.find((one) => one.url === url);
-  if (known) return known;
-  return fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { repeatEstimates } from '~/features/estimations/join.server';
 import { listFamilleNames } from '~/features/familles/familles.server';
 import { RAPPEL } from '~/intake/consents';
 import type { Acknowledged } from '~/intake/contract';
@@ -16,10 +17,12 @@ export async function receiveProjet(
   body: z.output<(typeof projetEndpoints)['send']['body']>,
   visit: Visit,
 ): Promise<Acknowledged> {
-  const { garde, photos, families, family_name, name, email, phone, ...asked } = body;
+  const { garde, photos, families, estimations: joined, family_name, name, email, phone, ...asked } = body;
+  const estimations = await repeatEstimates(deps, joined);
   return receiveDemande(deps, projetKind, {
     person: { family_name, name, email, phone },
-    payload: { ...asked, families: await namesOf(deps, families ?? []) },
+    payload: { ...asked, families: await namesOf(deps, families ?? []), ...(estimations.length > 0 && { estimations }) },
+    sent: { ...asked, families, joined },
     photos,
     consents: asked.callback ? [RAPPEL] : [],
     garde,

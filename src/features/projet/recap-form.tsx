@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useReglages } from '~/content/reglages/use-reglages';
+import { joinedToSend, joinedToShow } from '~/features/estimations/joined-store';
 import type { FamilleRoute } from '~/features/familles/contract';
 import { DemandeForm } from '~/intake/demande-form';
 import { useDemandeForm } from '~/intake/use-demande-form';
@@ -32,12 +33,12 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
     path: '/projet_particulier',
     multipart: true,
     defaults: answers,
-    files: () => ({ photos }),
+    parts: () => ({ photos, estimations: joinedToSend() }),
     submission: { last: submission, keep: keepSubmission },
     openedAt,
     success: 'Votre projet a bien été envoyé.',
     failure: 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.',
-    lines: () => recapOf(answers, photos, familles).flatMap(({ lines }) => lines),
+    lines: () => [...recapOf(answers, photos, familles).flatMap(({ lines }) => lines), ...joinedToShow()],
     received: (_told, key) => {
       forgetDraft(false);
       onSent(key);

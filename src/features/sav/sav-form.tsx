@@ -37,7 +37,7 @@ export function SavForm() {
     schema: savInput,
     path: '/sav/formulaire',
     multipart: true,
-    files: () => ({ photos }),
+    parts: () => ({ photos }),
     success: 'Votre demande a bien été envoyée.',
     failure: 'Impossible d’envoyer votre demande. Merci de réessayer plus tard.',
     received: () => setPhotos([]),

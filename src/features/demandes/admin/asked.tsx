@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { longDate } from '~/admin/dates';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import type { DemandeView } from '../contract';
-import { ownWords } from '../payload';
+import { detailsOf, ownWords } from '../payload';
 import { Documents } from './documents';
 import { Folded, Part } from './part';
 
@@ -10,7 +10,7 @@ import { Folded, Part } from './part';
 export function AskedPart({ demande }: { demande: DemandeView }) {
   const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements } = demande;
   const words = ownWords(payload);
-  const details = lines.filter(({ text }) => text !== words);
+  const details = detailsOf(lines, [words]);
   const taker = evenements.find(({ kind }) => kind === 'prise')?.author;
   return (
     <Part title={label}>

@@ -9,8 +9,9 @@ import { Screen } from '~/admin/screen';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
-import { ownWords, placeOf } from '../payload';
+import { detailsOf, estimationsOf, ownWords, placeOf } from '../payload';
 import { RendezVousLine } from './appointment';
+import { JoinedEstimateText } from './estimations';
 import { itineraryTo } from './itinerary';
 import { usePhotos } from './photos';
 import { useDemande } from './read';
@@ -59,7 +60,8 @@ function Sheet({ demande }: { demande: DemandeView }) {
   const { reference, label, createdAt, canal, state, phone, email, company, payload, lines, fichiers, evenements } = demande;
   const place = placeOf(payload);
   const words = ownWords(payload);
-  const others = lines.filter(({ text }) => text !== words && text !== place);
+  const others = detailsOf(lines, [words, place]);
+  const estimations = estimationsOf(payload);
   const notes = evenements.filter(({ kind }) => kind === 'note');
   return (
     <Box
@@ -141,6 +143,13 @@ function Sheet({ demande }: { demande: DemandeView }) {
             </Box>
           ))}
         </Box>
+      )}
+      {estimations.length > 0 && (
+        <Section title={estimations.length === 1 ? 'Estimation jointe' : 'Estimations jointes'}>
+          {estimations.map((one) => (
+            <JoinedEstimateText key={one.outil} estimate={one} />
+          ))}
+        </Section>
       )}
       {fichiers.length > 0 && <SmallPhotos demandeId={demande.id} fichiers={fichiers} />}
       {notes.length > 0 && (

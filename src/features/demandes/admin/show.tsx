@@ -7,12 +7,14 @@ import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
+import { estimationsOf } from '../payload';
 import { ActsBar, Head, type HeadActs } from './acts';
 import { Answer } from './answer';
 import { Appointment } from './appointment';
 import { AskedPart } from './asked';
 import { CallInstead } from './call-instead';
 import { DemandeConflictDialog } from './conflict';
+import { EstimationsPart } from './estimations';
 import { DemandeHistory } from './history';
 import { LastWords } from './last-words';
 import { listPath, useNeighbours } from './neighbours';
@@ -94,6 +96,7 @@ function Turning({ id }: { id: string }) {
 
 function Body({ demande }: { demande: DemandeView }) {
   const revising = useRevise(demande);
+  const estimations = estimationsOf(demande.payload);
   const { revise, isSaving } = revising;
   const { identity } = useGetIdentity();
   const navigate = useNavigate();
@@ -130,6 +133,11 @@ function Body({ demande }: { demande: DemandeView }) {
           <Place order={1}>
             <AskedPart demande={demande} />
           </Place>
+          {estimations.length > 0 && (
+            <Place order={1}>
+              <EstimationsPart estimations={estimations} />
+            </Place>
+          )}
           {demande.kind === 'rdv_pro' && (
             <Place order={1}>
               <Appointment id={demande.id} />

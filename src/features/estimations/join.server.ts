@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Line } from '~/intake/contract';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { refused } from '~/platform/http/problem';
+import type { Estimate } from './engine/estimate';
+import { sunAt } from './engine/sun/communes';
+import { currentTarif, TARIFS, type TarifKey } from './engine/tarifs';
+import { type Answer, type Answers, type Question, TOOL_SLUGS, type Tool, type World } from './engine/tool';
+import { TOOLS } from './engine/tools';
+import { TABLES_VERSION } from './engine/version';
+import type { JoinedEstimate, UsedTarif } from './joined-estimate';
+import { answersTo, listAsked, questionsOf } from './pages/answers';
+import { listGiven } from './pages/given';
+import { readOf, resultLines, stepLines } from './result-lines';
+import { listTarifs } from './tarifs/tarifs.server';
+import { TOOL_REGISTRY } from './tool-registry.server';
+
+/** Of what one request keeps of one estimate. */
+const MOST = { lines: 40, sign: 400 };
+
+const joinedInput = z
+  .array(z.object({ outil: z.enum(TOOL_SLUGS), reponses: z.record(z.string(), z.unknown()), vu: z.string().max(4_000).default('') }))
+  .max(TOOL_SLUGS.length)
+  .refine((joined) => new Set(joined.map(({ outil }) => outil)).size === joined.length);
+
+/**
+ * Reads the estimates that a browser sends with a request and does each sum again, by the tables and the prices of today.
+ * @param sent JSON; what is no answer to a question of the tool is dropped
+ * @throws Problem 422 for what no page of the site sends
+ */
+export async function repeatEstimates(deps: Pick<Deps, 'db' | 'clock'>, sent: string | undefined): Promise<JoinedEstimate[]> {
+  if (!sent) return [];
+  const read = joinedInput.safeParse(parsed(sent));
+  if (!read.success) throw refused('estimations', UNREADABLE);
+  const today = inShop(deps.clock.now()).toPlainDate().toString();
+  const world: World = { tarifs: await listTarifs(deps), today, sunAt };
+  return read.data.map(({ outil, reponses, vu }) => {
+    const tool = TOOL_REGISTRY[outil];
+    const answers = readAnswers(tool, reponses);
+    return kept(tool, answersTo(listAsked(tool, answers), answers), world, vu);
+  });
+}
+
+const UNREADABLE = 'L’estimation jointe n’a pas pu être lue. Retirez-la, ou refaites-la, puis envoyez votre projet de nouveau.';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Problem 422 */
+function readAnswers(tool: Tool, given: Record<string, unknown>): Answers {
+  const shape = Object.fromEntries(
+    questionsOf(tool)
+      .filter(({ neverSent }) => !neverSent)
+      .map((question) => [question.key, answerOf(question).optional()]),
+  );
+  const read = z.object(shape).safeParse(given);
+  if (read.success) return read.data as Answers;
+  throw refused('estimations', wrong(tool));
+}
+
+const titleOf = (tool: Tool) => TOOLS.find(({ slug }) => slug === tool.slug)?.title ?? tool.slug;
+
+const wrong = (tool: Tool) =>
+  `Une réponse de l’estimation «\u00a0${titleOf(tool)}\u00a0» ne convient pas. Corrigez-la ou retirez l’estimation, puis envoyez votre projet de nouveau.`;
+
+function answerOf(question: Question): z.ZodType<Answer> {
+  switch (question.kind) {
+    case 'choice':
+      return z.enum(question.options.map(({ value }) => value));
+    case 'number':
+      return z.number().min(question.min).max(question.max);
+    case 'commune':
+      return z
+        .string()
+        .max(12)
+        .refine((code) => sunAt(code) !== undefined);
+    case 'rooms':
+      return z
+        .array(z.object({ name: z.string().max(2_000).transform(roomName), area_m2: z.number().min(1).max(1_000) }))
+        .max(question.most);
+  }
+}
+
+const LONGEST_ROOM = 60;
+const roomName = (typed: string) => typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ROOM);
+
+function kept(tool: Tool, answers: Answers, world: World, vu: string): JoinedEstimate {
+  const estimate = tool.estimate(answers, world);
+  return {
+    outil: tool.slug,
+    title: titleOf(tool),
+    summary: estimate.summary,
+    reponses: short(listGiven(listAsked(tool, answers), answers, (code) => world.sunAt?.(code)?.name)),
+    resultats: short(resultLines(estimate)),
+    formule: short(stepLines(estimate.steps)),
+    version: TABLES_VERSION,
+    tarifs: usedBy(estimate, world),
+    isRecomputed: bare(vu) !== bare(readOf(estimate)),
+  };
+}
+
+/** Browsers differ in the spaces that they put into numbers. */
+const bare = (text: string) => text.replace(/\s/g, '');
+
+const short = <L extends Line>(lines: readonly L[]): L[] =>
+  lines.slice(0, MOST.lines).map((line) => ({ ...line, label: line.label.slice(0, MOST.sign), text: line.text.slice(0, MOST.sign) }));
+
+function usedBy({ money, outcomes }: Estimate, world: World): UsedTarif[] {
+  const amounts = [...money, ...outcomes.flatMap(({ amount }) => amount ?? [])];
+  const keys = new Set<TarifKey>(amounts.flatMap(({ tarifs }) => tarifs));
+  return [...keys].flatMap((key) => {
+    const row = currentTarif(world, key);
+    const { label, unit } = TARIFS[key];
+    return row ? [{ key, label, unit, values: row.values, valid_from: row.valid_from }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import type { Answers, Tool, World } from './engine/tool';
+import { TOOLS } from './engine/tools';
+import { keepJoined, readJoined } from './joined-store';
+import { questionsOf, sharedAnswers } from './pages/answers';
+import { figureLines, readOf } from './result-lines';
+
+/**
+ * Keeps an estimate for the project form, in place of an earlier one of the same tool. Private answers stay behind: what is kept is the estimate without
+ * them.
+ * @param world the one in which the visitor read it
+ */
+export function joinEstimate(tool: Tool, given: Answers, world: World) {
+  const reponses = sharedAnswers(tool, given);
+  const estimate = tool.estimate(reponses, world);
+  const [first] = figureLines(estimate);
+  keepJoined([
+    ...readJoined().filter(({ outil }) => outil !== tool.slug),
+    {
+      outil: tool.slug,
+      reponses,
+      vu: readOf(estimate),
+      title: TOOLS.find(({ slug }) => slug === tool.slug)?.title ?? '',
+      figure: first ?? { label: 'Sans chiffre', text: estimate.summary },
+      familles: estimate.familles.map(({ url }) => url),
+      dwelling: { ...tool.dwelling(reponses), town: townOf(tool, reponses, world) },
+      joinedAt: Date.now(),
+      isTaken: false,
+    },
+  ]);
+}
+
+/** The name of the commune that was chosen; of a whole département, nothing. */
+function townOf(tool: Tool, answers: Answers, { sunAt }: World): string | undefined {
+  const code = questionsOf(tool).flatMap(({ kind, key }) =>
+    kind === 'commune' && typeof answers[key] === 'string' ? answers[key] : [],
+  )[0];
+  return code?.length === 5 ? sunAt?.(code)?.name : undefined;
+}

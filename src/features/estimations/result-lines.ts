@@ -1,0 +1,33 @@
+import type { Line } from '~/intake/contract';
+import type { Estimate, MoneyFigure, Outcome, StaleFigure, Step } from './engine/estimate';
+import { formatRange } from './engine/figures';
+
+export const STALE = 'tarif à actualiser, nous consulter';
+
+const VERDICTS: Record<Outcome['verdict'], string> = { probable: 'probable', a_verifier: 'à vérifier', non: 'non', ferme: 'fermé' };
+
+/** What a result says, a line a figure: the same words in the request, the mails and the exports. */
+export const resultLines = (estimate: Estimate): Line[] => [...figureLines(estimate), ...moneyLines(estimate), ...outcomeLines(estimate)];
+
+export const figureLines = ({ figures }: Estimate): Line[] =>
+  figures.map(({ label, range, unit }) => ({ label, text: formatRange(range, unit) }));
+
+const moneyLines = ({ money }: Estimate): Line[] => money.map((one) => ({ label: one.label, text: amountOf(one) }));
+
+const amountOf = (one: MoneyFigure | StaleFigure) => (one.stale ? STALE : formatRange(one.range, one.unit));
+
+const outcomeLines = ({ outcomes }: Estimate): Line[] =>
+  outcomes.map(({ label, verdict, amount }) => ({
+    label,
+    text: [VERDICTS[verdict], amount && amountOf(amount)].filter(Boolean).join(', '),
+  }));
+
+/** The steps of the sum, each with its result. */
+export const stepLines = (steps: readonly Step[]): Line[] =>
+  steps.map(({ label, formula, result, assumed }) => ({
+    label,
+    text: [result ? `${formula} = ${formatRange(result.range, result.unit)}` : formula, assumed].filter(Boolean).join(' – '),
+  }));
+
+/** All that a result says as one text, by which two results are told apart. */
+export const readOf = (estimate: Estimate): string => [estimate.summary, ...resultLines(estimate).map(({ text }) => text)].join('\n');

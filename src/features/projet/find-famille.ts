@@ -1,0 +1,9 @@
+import type { FamilleRoute, famillesEndpoints } from '~/features/familles/contract';
+import { fetchEndpoint } from '~/ui/api';
+
+/** By its address or a former one. A family that is deleted, or that the network does not give, is not chosen. */
+export async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
+  const known = listed.find((one) => one.url === url);
+  if (known) return known;
+  return fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url }).catch(() => undefined);
+}

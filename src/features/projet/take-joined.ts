@@ -1,0 +1,48 @@
+import { type Joined, keepJoined, readJoined } from '~/features/estimations/joined-store';
+import type { FamilleRoute } from '~/features/familles/contract';
+import { besoinStep, logementStep } from './contract';
+import { chooseAnswers, currentDraft, isBlank, readDraft } from './draft';
+import { findFamille } from './find-famille';
+import type { Answers } from './steps';
+
+/** Answers the form with what fresh estimates say: their families among those offered, and the dwelling where nothing was typed yet. Once for each. @returns whether there was any */
+export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
+  const fresh = readJoined().filter(({ isTaken }) => !isTaken);
+  if (fresh.length === 0) return false;
+  const urls = [...new Set(fresh.flatMap(({ familles }) => familles))];
+  const [found] = await Promise.all([Promise.all(urls.map((url) => findFamille(url, listed))), readDraft()]);
+  const familles = found.flatMap((famille) => listed.find(({ url }) => url === famille?.url) ?? []);
+  const { answers } = currentDraft();
+  chooseAnswers({ ...chosen(answers, familles), ...fresh.reduce(housed, { dwelling: answers.dwelling, town: answers.town }) });
+  const taken = new Set(fresh.map(({ joinedAt }) => joinedAt));
+  keepJoined(readJoined().map((one) => (taken.has(one.joinedAt) ? { ...one, isTaken: true } : one)));
+  return true;
+}
+
+/** What is chosen already stays, and comes first where there would be too many. */
+function chosen({ universes = [], families = [] }: Answers, familles: FamilleRoute[]): Answers {
+  const both = {
+    universes: [...new Set([...universes, ...familles.map(({ univers }) => univers)])],
+    families: [...new Set([...families, ...familles.map(({ url }) => url)])],
+  };
+  return besoinStep.safeParse(both).success ? both : { universes, families };
+}
+
+type Housed = Pick<Answers, 'dwelling' | 'town'>;
+
+function housed(before: Housed, { dwelling: { town, surface, year, ...said } }: Joined): Housed {
+  const told = { ...said, surface: wholeOf(surface), year: wholeOf(year) };
+  const dwelling = Object.fromEntries(
+    Object.entries({ ...told, ...before.dwelling }).map(([name, value]) => [
+      name,
+      isBlank(value) ? told[name as keyof typeof told] : value,
+    ]),
+  );
+  const { shape } = logementStep;
+  return {
+    dwelling: shape.dwelling.safeParse(dwelling).success ? dwelling : before.dwelling,
+    town: isBlank(before.town) && shape.town.safeParse(town).success ? town : before.town,
+  };
+}
+
+const wholeOf = (number: number | undefined) => (number === undefined ? undefined : String(Math.round(number)));
