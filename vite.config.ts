@@ -6,7 +6,7 @@ import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
 const EVERYWHERE =
-  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/content\/vocabulary\/univers\.|src\/content\/reglages\/use-reglages\./;
+  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/content\/vocabulary\/univers\.|src\/content\/reglages\/use-reglages\.|src\/features\/familles\/session\./;
 
 /** `header-4f1`: the name in its file, and which file, in three characters: class names are a part of every page's weight. */
 const owners = new Map<string, string>();
@@ -34,9 +34,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // Every page names two dozen of them.
-            chunkFileNames: 'assets/[hash].js',
-            entryFileNames: 'assets/[hash].js',
+            // Every page names two dozen of them, and the list of routes a hundred: as short as the bundler makes them.
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
             // In a file each, for the sake of those who share them, a visitor would pay more for the files than for what they hold.
             codeSplitting: {
               groups: [
