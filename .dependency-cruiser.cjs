@@ -16,6 +16,7 @@ const PAIRS = {
     univers: 'the home page leads to them',
   },
   avis: {
+    estimations: 'a price that is to be looked at is told',
     sauvegardes: 'an archive that is missing is told',
     verifications: 'what the law still asks for is told',
   },
@@ -25,10 +26,16 @@ const PAIRS = {
   },
   contact: { showroom: 'the way there is drawn on both pages' },
   demandes: {
+    estimations: 'a request shows the estimates that were joined to it',
     avis: 'whoever is given a request, or has an answer, is told',
     'rendez-vous': 'a request and its appointment are one: staff answer both on the same screen',
   },
-  familles: { marques: 'a family shows the brands it is sold under', recherche: 'the list of families is searched like the site' },
+  estimations: { familles: 'an estimate leads to families' },
+  familles: {
+    estimations: 'a family leads to the estimates that concern it',
+    marques: 'a family shows the brands it is sold under',
+    recherche: 'the list of families is searched like the site',
+  },
   journal: {
     comptes: 'a line says who acted, in which role',
     demandes: 'a line says the state of a request in its words',
@@ -38,7 +45,11 @@ const PAIRS = {
   marques: { familles: 'a brand shows the families it makes' },
   newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },
   'quick-search': { demandes: 'requests and people are found by the words of the inbox' },
-  projet: { familles: 'a project names families', univers: 'a project starts from universes' },
+  projet: {
+    estimations: 'a project takes along the estimates that a visitor joins to it',
+    familles: 'a project names families',
+    univers: 'a project starts from universes',
+  },
   referencement: { familles: 'the site map and the menu list them', marques: 'the site map lists them' },
   'rendez-vous': { comptes: 'staff answer an appointment signed in' },
   tableau: {
@@ -48,6 +59,7 @@ const PAIRS = {
     verifications: 'the dashboard shows what is missing',
   },
   univers: { familles: 'a universe lists its families', marques: 'a universe shows its brands' },
+  verifications: { estimations: 'a price that is to be looked at is on the list of what is missing' },
 };
 
 module.exports = {

@@ -16,6 +16,8 @@ import { implementPersonnes } from './features/demandes/personnes/endpoints.serv
 import { implementReponses } from './features/demandes/reponses/endpoints.server';
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
+import { implementEstimations } from './features/estimations/endpoints.server';
+import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
 import { implementLegal } from './features/legal/endpoints.server';
@@ -62,10 +64,12 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementFamilles(deps),
     ...implementMarques(deps),
     ...implementServices(deps),
+    ...implementEstimations(deps),
     ...implementShowroom(deps),
     ...implementSav(deps),
     ...implementContact(deps),
     ...implementRecherche(deps),
+    ...implementTarifs(deps),
     // What visitors send, and the texts around it
     ...implementAirco(deps),
     ...implementRdvPro(deps),
@@ -101,6 +105,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
     ...implementReglagesAdmin(deps, showApercu),
     ...implementRechercheAdmin(deps),
+    ...implementTarifsAdmin(deps),
     ...implementMedias(deps),
     ...implementCorbeille(deps),
     ...implementCourriels(deps, MAILS),

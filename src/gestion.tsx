@@ -15,6 +15,7 @@ import { courrielsSection } from './features/courriels/admin/section';
 import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
 import { reponsesSection } from './features/demandes/reponses/admin/section';
+import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { FAMILLE_LABELS } from './features/familles/admin/famille-fields';
 import { famillesSection } from './features/familles/admin/section';
@@ -62,6 +63,7 @@ const SECTIONS: AdminSection[] = [
   marquesSection,
   servicesSection,
   argumentsSection,
+  tarifsSection,
   pagesSection(PAGE_FORMS),
   mediasSection,
   corbeilleSection,

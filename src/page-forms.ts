@@ -2,6 +2,7 @@ import type { PageForm, PageForms } from './content/pages/admin/page-form';
 import { accueilForm } from './features/accueil/admin';
 import { aircoForm } from './features/airco/admin';
 import { contactForm } from './features/contact/admin';
+import { estimationsForm } from './features/estimations/admin';
 import { newsletterForm } from './features/newsletter/admin/page-form';
 import { projetForm } from './features/projet/admin';
 import { rendezVousForm } from './features/rendez-vous/admin/page-form';
@@ -18,6 +19,7 @@ export const PAGE_FORMS: PageForms = {
   marques: simple('Les marques', 'La page qui les liste toutes'),
   services_particulier: simple('Services aux particuliers', 'Le haut de la page'),
   services_pro: simple('Services aux professionnels', 'Le haut de la page'),
+  estimations: estimationsForm,
   showroom: showroomForm,
   sav: savForm,
   contact: contactForm,

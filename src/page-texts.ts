@@ -3,6 +3,7 @@ import type { AllTexts } from './content/pages/edition.server';
 import { accueilTexts } from './features/accueil/contract';
 import { aircoTexts } from './features/airco/contract';
 import { contactTexts } from './features/contact/contract';
+import { estimationsTexts } from './features/estimations/contract';
 import { newsletterTexts } from './features/newsletter/contract';
 import { projetTexts } from './features/projet/contract';
 import { rdvProTexts } from './features/rendez-vous/contract';
@@ -16,6 +17,7 @@ export const PAGE_TEXTS: AllTexts = {
   marques: simplePage,
   services_pro: simplePage,
   services_particulier: simplePage,
+  estimations: estimationsTexts,
   showroom: showroomTexts,
   sav: savTexts,
   contact: contactTexts,

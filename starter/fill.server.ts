@@ -15,7 +15,8 @@ import pages from './pages';
 import { starterReglages } from './reglages';
 import services from './services';
 import type { StarterFamille } from './shapes';
-import { mediaShelf, type Shelf } from './shelf.server';
+import { mediaShelf } from './shelf.server';
+import { storedTexts } from './stored-texts.server';
 import univers from './univers';
 
 const familleModules = import.meta.glob<{ default: StarterFamille }>('./familles/*.ts', { eager: true });
@@ -168,19 +169,6 @@ async function fill(deps: Deps, tx: Tx) {
       .insertInto('reglage')
       .values({ section, content: JSON.stringify(content), version: 1, updated_at: now })
       .execute();
-}
-
-/** Page texts as they are stored: images by id, rich text sanitised, French typography. */
-async function storedTexts(value: unknown, media: Shelf, key = ''): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((item) => storedTexts(item, media, key)));
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(
-      await Promise.all(Object.entries(value).map(async ([name, item]) => [name, await storedTexts(item, media, name)])),
-    );
-  if (typeof value !== 'string') return value;
-  if (key === 'icon') return { media: await media.icon(value) };
-  if (/\.(?:webp|jpg)$/.test(value)) return { media: await media.picture(value) };
-  return value.includes('<') ? richText(value) : typographie(value);
 }
 
 /** A fixed uuid (version 8): two installations have the same. */

@@ -102,6 +102,55 @@ export default {
     banner: 'banniere-services-particulier.webp',
   },
 
+  estimations: {
+    title: 'Estimer avant de se décider',
+    description:
+      'Soleil, chauffage, eau chaude, climatisation, borne, thermostat, aides : une fourchette pour votre logement, le calcul et ses sources.',
+    intro: `<p>Que produirait votre toit ? Quelle puissance étudier pour votre maison ? Répondez à quelques questions, passez celles dont vous
+      ignorez la réponse : vous lisez une fourchette, jamais une promesse.</p>
+      <p>Rien n’est demandé sur vous, et vos réponses restent dans votre navigateur.</p>`,
+    banner: 'banniere-estimations.webp',
+    commencer: {
+      title: 'Par où commencer ?',
+      text: 'Trois réponses suffisent pour savoir quels équipements regarder d’abord chez vous, et pourquoi.',
+    },
+    outils: {
+      title: 'Sept outils, deux minutes chacun',
+      text: 'Sept questions au plus avant le résultat. « Je ne sais pas » est une réponse : la fourchette s’élargit, voilà tout.',
+    },
+    methode: {
+      title: 'Notre façon de compter',
+      text: 'Un chiffre seul rassure, mais il se trompe. Voici ce que vous trouverez sous chaque résultat, et ce que vous n’y trouverez pas.',
+    },
+    engagements: [
+      {
+        title: 'Une fourchette d’abord',
+        text: 'Bas, central, haut, arrondis comme on peut honnêtement le faire. Seule une visite permet de resserrer.',
+        icon: 'ruler',
+      },
+      {
+        title: 'Chaque étape à découvert',
+        text: 'La formule, vos réponses, la source et la date de chaque donnée se lisent sous « Comment c’est calculé ».',
+        icon: 'book-open',
+      },
+      {
+        title: 'Des prix datés',
+        text: 'Un tarif dont la date est passée disparaît de la page. Les kilowattheures restent, les euros attendent d’être vérifiés.',
+        icon: 'calendar-check',
+      },
+      {
+        title: 'Rien ne vous est demandé',
+        text: 'Ni nom, ni téléphone, ni adresse. Le calcul se fait dans votre navigateur et vous n’envoyez que ce que vous décidez d’envoyer.',
+        icon: 'shield-check',
+      },
+      {
+        title: 'Pas un devis',
+        text: 'C’est un ordre de grandeur avant visite. Joignez-le à votre projet : nous repartirons de vos réponses au lieu de tout redemander.',
+        icon: 'clipboard-list',
+      },
+    ],
+  },
+
   showroom: {
     title: 'Le showroom d’Auch',
     description:

@@ -67,6 +67,12 @@ export type StarterPages = {
   marques: PageHead;
   services_pro: PageHead;
   services_particulier: PageHead;
+  estimations: PageHead & {
+    commencer: { title: string; text: string };
+    outils: { title: string; text: string };
+    methode: { title: string; text: string };
+    engagements: Fact[];
+  };
   showroom: PageHead & {
     sections: { title: string; text: Html }[];
     gallery: { image: string; caption: string }[];

@@ -10,7 +10,8 @@ import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { typographie } from '~/platform/text/typographie';
 import pages from './pages';
-import { aboutPicture, mediaShelf, readStarterPicture } from './shelf.server';
+import { aboutPicture, mediaShelf, readStarterPicture, type Shelf } from './shelf.server';
+import { storedTexts } from './stored-texts.server';
 
 type Content = { title: string; banner: MediaRef };
 type Reader = { db: Db | Tx };
@@ -27,6 +28,9 @@ const FORMER_BANNERS = {
 } as const;
 type Page = keyof typeof FORMER_BANNERS;
 
+/** Pages that came after the first version: a site of before has no texts for them, and nobody can take texts away. */
+const NEW_PAGES = ['estimations'] as const;
+
 /** Scenes that were redrawn, with the SHA-256 of their former file. */
 const FORMER_SCENES = {
   'vmc-double-flux.webp': '854e47f30c3a467c8af2917a0201d47ced92e84b5b3e6c23276e96cb85441aff',
@@ -34,20 +38,22 @@ const FORMER_SCENES = {
 };
 
 /**
- * Replaces the pictures of an older starter content where staff never touched them: what they chose, described or removed stays. Revisions
- * tell what was changed, so that a second run does nothing.
+ * Adds the texts of pages that are new, and replaces the pictures of an older starter content where staff never touched them: what they chose,
+ * described or removed stays. Revisions tell what was changed, so that a second run does nothing.
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {
   await deps.engine.startLock(async () => {
     const due = await listDuePages(deps);
     const scenes = await listFormerScenes(deps);
-    if (due.length === 0 && scenes.length === 0) return;
+    const missing = await listMissingPages(deps);
+    if (due.length + scenes.length + missing.length === 0) return;
     await changeContent(deps, deps.clock, async (tx) => {
       await deps.engine.statementTimeout(tx, 0);
       const shelf = mediaShelf(deps, tx);
       // Read again: staff of another instance may have been faster.
       for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));
       for (const scene of await listFormerScenes({ db: tx })) await redraw(deps, tx, scene);
+      for (const page of await listMissingPages({ db: tx })) await addPage(deps, tx, page, shelf);
     });
   });
 }
@@ -91,6 +97,20 @@ async function giveBanner(deps: Deps, tx: Tx, page: Page, media: number): Promis
   const what = { subject: 'page', subjectId: page, action: 'modifier', by: undefined } as const;
   await keepRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
   await record(deps, tx, { ...what, label: before.title, before: { banner: before.banner }, after: { banner: after.banner } });
+}
+
+async function listMissingPages({ db }: Reader) {
+  const rows = await db.selectFrom('page_texte').select('page').where('page', 'in', NEW_PAGES).execute();
+  return NEW_PAGES.filter((page) => rows.every((row) => row.page !== page));
+}
+
+/** As on a new site: the first version, which nobody changed. */
+async function addPage(deps: Deps, tx: Tx, page: (typeof NEW_PAGES)[number], shelf: Shelf): Promise<void> {
+  const content = await storedTexts(pages[page], shelf);
+  await tx
+    .insertInto('page_texte')
+    .values({ page, content: JSON.stringify(content), version: 1, updated_at: toStamp(deps.clock.now()) })
+    .execute();
 }
 
 type Scene = { id: number; name: keyof typeof FORMER_SCENES };

@@ -122,6 +122,21 @@ onBothEngines('a site that was filled by the version before', (site) => {
     expect(await vmc()).toEqual({ sha256: FORMER_VMC, alt: 'Notre VMC', version: 2 });
   });
 
+  test('gets the pages that are new, with their texts and pictures, and keeps what staff write there', async () => {
+    await change(site(), async (tx) => {
+      await tx.deleteFrom('page_texte').where('page', '=', 'estimations').execute();
+    });
+    expect((await readNow(site(), '/estimations')).statusCode).toBe(404);
+    await upgrade();
+    const { page } = (await readNow(site(), '/estimations')).json();
+    expect(page.banner.srcset).toContain('/media/');
+    expect(page.engagements.map(({ icon }: { icon: object | null }) => icon)).not.toContain(null);
+    const { version, content } = (await editor.get('/admin/pages/estimations')).json();
+    expect((await editor.put('/admin/pages/estimations', { version, content: { ...content, title: 'Compter' } })).statusCode).toBe(200);
+    await upgrade();
+    expect((await readNow(site(), '/estimations')).json().page.title).toBe('Compter');
+  });
+
   test('is upgraded by one of the instances that start together', async () => {
     await Promise.all([upgradeStarter(site()), upgradeStarter(site())]);
     expect((await editor.get('/admin/pages/projet/revisions')).json()).toHaveLength(2);

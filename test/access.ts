@@ -15,6 +15,7 @@ export const ACCESS = {
     'GET /marques',
     'GET /marques/:url',
     'GET /services/:audience',
+    'GET /estimations',
     'GET /showroom',
     'GET /sav',
     'POST /sav/formulaire',
@@ -22,6 +23,7 @@ export const ACCESS = {
     'POST /contact/formulaire',
     'GET /recherche',
     'POST /recherche/vaine',
+    'GET /estimations/tarifs',
     'GET /pages/airco',
     'POST /contact/subscribe_airco',
     'GET /pages/rdv_pro',
@@ -154,6 +156,12 @@ export const ACCESS = {
     'DELETE /admin/medias/:id',
     'POST /admin/medias/:id/restauration',
     'GET /admin/corbeille',
+    'GET /admin/tarifs',
+    'POST /admin/tarifs',
+    'PUT /admin/tarifs/:id',
+    'POST /admin/tarifs/:id/verification',
+    'DELETE /admin/tarifs/:id',
+    'POST /admin/tarifs/:id/restauration',
   ],
   /** Who answers visitors: requests, appointments, mails. */
   ACCUEIL: [

@@ -45,4 +45,18 @@ describe('the weight of what a visitor receives', () => {
     expect(scripts.size).toBeGreaterThan(3);
     expect(bytes).toBeLessThanOrEqual(115 * KB);
   });
+
+  test.each(['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'])(
+    'the estimate %s has at most 30 kB of scripts and tables of its own, and loads no town before one is asked',
+    async (tool) => {
+      const scriptsOf = async (path: string) =>
+        new Set([...(await (await fetch(site.address + path)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([url]) => url));
+      const shared = await scriptsOf('/');
+      const own = [...(await scriptsOf(`/estimations/${tool}`))].filter((url) => !shared.has(url));
+      const texts = own.map((url) => readFileSync(join('build/client', `${url}.br`)));
+      expect(own.length).toBeGreaterThan(0);
+      expect(sum(texts.map(({ length }) => length))).toBeLessThanOrEqual(30 * KB);
+      expect(texts.map((text) => brotliDecompressSync(text).toString()).join()).not.toMatch(/ZodError|Villeneuve-sur-Lot/);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { TOOL_SLUGS } from '../src/features/estimations/engine/tool';
 
 /** The built site as a process of its own: what no test inside the process can show. */
 describe('the built site', () => {
@@ -161,7 +162,15 @@ describe('the built site', () => {
     const undated = [...entries].filter(([, rest]) => !/^<lastmod>2\d{3}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/.test(rest as string));
     expect(undated).toEqual([]);
     const bare = [...entries].filter(([, rest]) => !/<image:loc>https:\/\/www\.exemple\.test\/media\//.test(rest as string));
-    expect(bare.map(([path]) => path).sort()).toEqual(['/accessibilite', '/confidentialite', '/mentions_legales', '/plan_du_site']);
+    expect(bare.map(([path]) => path).sort()).toEqual(
+      [
+        '/accessibilite',
+        '/confidentialite',
+        '/mentions_legales',
+        '/plan_du_site',
+        ...TOOL_SLUGS.map((slug) => `/estimations/${slug}`),
+      ].sort(),
+    );
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.exemple.test/sitemap.xml');
   });
 

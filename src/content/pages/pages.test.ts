@@ -12,6 +12,7 @@ const READ: Record<(typeof PAGES)[number], [string, string?]> = {
   marques: ['/marques', 'page'],
   services_pro: ['/services/pro', 'page'],
   services_particulier: ['/services/particulier', 'page'],
+  estimations: ['/estimations', 'page'],
   showroom: ['/showroom'],
   sav: ['/sav'],
   contact: ['/contact'],
@@ -35,9 +36,9 @@ onBothEngines('the texts of the pages', (site) => {
     return name ? answer[name] : answer;
   };
 
-  test('are thirteen documents', async () => {
+  test('are fourteen documents', async () => {
     const { data, total } = (await editor.get('/admin/pages')).json();
-    expect([total, data.map(({ id }: { id: string }) => id)]).toEqual([13, [...PAGES]]);
+    expect([total, data.map(({ id }: { id: string }) => id)]).toEqual([14, [...PAGES]]);
   });
 
   describe.each(PAGES)('of the page %s', (page) => {

@@ -6,6 +6,7 @@ import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
 import { simplePage } from '~/content/pages/contract';
 import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 
 const universCode = z.enum(UNIVERS_CODES);
@@ -23,7 +24,7 @@ export const ARGUMENT_TEXTS = textColumns({
   text: line(z.string().trim().max(600)),
 });
 
-const familleRoute = z.object({
+export const familleRoute = z.object({
   url: z.string(),
   name: z.string().describe('Peut contenir un saut de ligne (\\n), montré comme une espace dans les menus.'),
   icon: z.string().nullable().describe('Chemin du dessin, coloré selon l’univers.'),
@@ -49,6 +50,10 @@ const famillePage = z.object({
   details: z.array(z.object({ id: z.int(), title: z.string(), text: z.string(), image: imageView.nullable() })),
   marques: z.array(marqueLink),
   siblings: z.array(familleCard.omit({ summary: true })),
+  estimations: z
+    .array(z.object({ slug: z.enum(TOOL_SLUGS), label: z.string() }))
+    .optional()
+    .describe('Les outils d’estimation qui concernent la famille, s’il y en a.'),
   updatedAt: z.string(),
 });
 export type FamillePage = z.output<typeof famillePage>;
@@ -141,7 +146,7 @@ const familleCreation = familleFields.partial().required({ name: true, univers: 
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
 /** As on its page, but with what the editor needs: the drawing itself, and brands that are drafts. */
-const familleState = famillePage.omit({ siblings: true }).extend({
+const familleState = famillePage.omit({ siblings: true, estimations: true }).extend({
   ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),
   marques: z.array(marqueLink.extend({ id: z.string() })),

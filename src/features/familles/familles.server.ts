@@ -5,10 +5,12 @@ import { listImages } from '~/content/medias/medias.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
+import { toolsOfFamille } from '~/features/estimations/engine/tools-of-famille';
 import { searchFamilles } from '~/features/recherche/recherche.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
+import { listAddresses } from './addresses.server';
 import {
   ARGUMENT_TEXTS,
   type Argument,
@@ -147,7 +149,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
   if (!row) return findMoved(reader, url);
 
-  const [details, marques, siblings] = await Promise.all([
+  const [details, marques, siblings, addresses] = await Promise.all([
     db
       .selectFrom('famille_detail')
       .select(['id', 'title', 'text', 'image_id'])
@@ -171,7 +173,9 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
       .orderBy('id')
       .limit(SIBLINGS)
       .execute(),
+    listAddresses(reader, row),
   ]);
+  const estimations = toolsOfFamille(addresses);
   const images = await listImages(db, [
     row.icon_id,
     row.image_id,
@@ -197,6 +201,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
       icon: iconOf(image(icon_id)),
       image: image(image_id),
     })),
+    ...(estimations.length > 0 && { estimations }),
     updatedAt: row.updated_at,
   };
 }

@@ -84,6 +84,7 @@ export default function FamillePageView() {
   const quote = quoteFor(famille.url);
   const univers = requireUnivers(famille.univers);
   const { company } = useReglages();
+  const [tool, ...otherTools] = famille.estimations ?? [];
   return (
     <article data-univers={famille.univers} className={styles.famille}>
       <p className={styles.letterhead}>
@@ -102,6 +103,7 @@ export default function FamillePageView() {
         <ButtonLink to="/showroom" look="light">
           Voir au showroom
         </ButtonLink>
+        {tool && <ToTool {...tool} />}
       </PageBanner>
 
       {famille.details.length > 1 && (
@@ -145,9 +147,18 @@ export default function FamillePageView() {
             <ButtonLink href={company.phoneHref} look="light">
               {`Appeler le ${company.phone}`}
             </ButtonLink>
+            {otherTools.map((other) => (
+              <ToTool key={other.slug} {...other} />
+            ))}
           </p>
         </div>
       </aside>
     </article>
   );
 }
+
+const ToTool = ({ slug, label }: NonNullable<FamillePage['estimations']>[number]) => (
+  <ButtonLink to={`/estimations/${slug}`} look="light">
+    {label}
+  </ButtonLink>
+);

@@ -118,6 +118,10 @@ function Requests({ requests }: Props) {
         savoir ce qui nous manque. Rien ne dit qui cherchait&nbsp;; ce qui ressemble à un nom, à une adresse ou à un numéro n’est pas gardé.
       </p>
       <p>
+        Les <Link to="/estimations">estimations</Link> se calculent dans votre navigateur&nbsp;: vos réponses ne nous parviennent que si
+        vous joignez une estimation à votre projet, puis l’envoyez. Rien n’en est gardé avant.
+      </p>
+      <p>
         L’adresse de votre connexion (adresse IP) sert à écarter les envois abusifs et à comprendre une panne, dans notre intérêt légitime à
         garder le site sûr. Elle peut figurer un temps dans les journaux techniques du serveur et n’est employée à rien d’autre.
       </p>
@@ -190,6 +194,11 @@ function OnDevice() {
           label: 'Brouillon d’un projet',
           value:
             'Lorsque vous décrivez un projet en ligne, vos réponses restent sur votre appareil tant que vous ne les avez pas envoyées.',
+        },
+        {
+          label: 'Réponses aux estimations',
+          value:
+            'Restent dans l’onglet jusqu’à ce que vous le fermiez, sauf vos revenus, qui n’y sont jamais. L’estimation que vous joignez à un projet attend sur votre appareil que vous l’envoyiez, trente jours au plus.',
         },
         {
           label: 'Session de l’équipe',

@@ -21,6 +21,12 @@ type PageIntent = {
  */
 export const PAGE_INTENTS: PageIntent[] = [
   {
+    url: '/estimations',
+    page: 'estimations',
+    words:
+      'estimation estimations estimer simulateur simulateurs simulation simulations simuler calcul calculs calculer calculateur calculette combien economie economies economiser',
+  },
+  {
     url: '/showroom',
     page: 'showroom',
     words:
@@ -39,6 +45,55 @@ export const PAGE_INTENTS: PageIntent[] = [
     words:
       'adresse itineraire acces venir localisation situation parking stationnement garer magasin boutique showroom exposition visite visiter pmr fauteuil bus',
     answers: ['adresse', 'horaires'],
+  },
+  {
+    url: '/estimations/aides',
+    page: 'estimations',
+    title: 'Les aides auxquelles penser',
+    description: 'Pour chaque projet\u00a0: probable, à vérifier, non ou fermé, avec la source et la date.',
+    words: 'aide aides subvention subventions prime primes maprimerenov renov cee anah eligible eligibilite',
+  },
+  {
+    url: '/estimations/soleil',
+    page: 'estimations',
+    title: 'Ce que le soleil peut produire chez vous',
+    description: 'Les kilowattheures de panneaux solaires selon la commune, la pente, la direction et l’ombre du toit.',
+    words: 'ensoleillement irradiation kwc pvgis productible rentabilite rendement orientation',
+  },
+  {
+    url: '/estimations/chauffage',
+    page: 'estimations',
+    title: 'Votre besoin de chauffage et la classe de pompe à chaleur',
+    description: 'Le besoin de chaleur d’après les factures, le DPE ou l’année, et la classe de puissance à étudier.',
+    words: 'dimensionnement dimensionner deperdition deperditions dpe',
+  },
+  {
+    url: '/estimations/eau-chaude',
+    page: 'estimations',
+    title: 'Votre eau chaude et un chauffe-eau thermodynamique',
+    description: 'L’électricité d’un ballon classique et celle d’un chauffe-eau thermodynamique, selon le foyer.',
+    words: '',
+  },
+  {
+    url: '/estimations/climatisation',
+    page: 'estimations',
+    title: 'La puissance de climatisation, pièce par pièce',
+    description: 'Une classe de puissance pour chaque pièce, selon sa surface, ses vitrages et son isolation.',
+    words: 'btu',
+  },
+  {
+    url: '/estimations/borne',
+    page: 'estimations',
+    title: 'Recharger votre voiture à la maison',
+    description: 'Les kilowattheures d’une année, les heures de charge et ce que permet votre abonnement.',
+    words: 'kva',
+  },
+  {
+    url: '/estimations/thermostat',
+    page: 'estimations',
+    title: 'Ce qu’un thermostat peut économiser',
+    description: 'L’économie possible sur le chauffage, y compris quand elle est nulle.',
+    words: '',
   },
   {
     url: '/sav/formulaire',

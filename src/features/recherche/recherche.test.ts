@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from '~/content/pages/contract';
+import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { addFamille, addMarque, addService, change, readNow } from '../../../test/content';
 import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
@@ -7,7 +8,15 @@ import { setReglage } from '../../../test/visitor';
 import { RESULT_KINDS, type RechercheAnswer } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
-const ROUTES = ['/sav/formulaire', '/contact/formulaire', '/mentions_legales', '/confidentialite', '/accessibilite', '/plan_du_site'];
+const ROUTES = [
+  '/sav/formulaire',
+  '/contact/formulaire',
+  '/mentions_legales',
+  '/confidentialite',
+  '/accessibilite',
+  '/plan_du_site',
+  ...TOOL_SLUGS.map((slug) => `/estimations/${slug}`),
+];
 
 onBothEngines('the search', (site) => {
   const answer = async (q: string) => (await readNow(site(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
@@ -102,6 +111,13 @@ onBothEngines('the search', (site) => {
       ['mentions', '/mentions_legales'],
       ['newsletter', '/inscription_newsletter'],
       ['airco', '/abonnement_airco'],
+      ['simulateur', '/estimations'],
+      ['simulateur solaire', '/estimations'],
+      ['estimation', '/estimations'],
+      ['combien ça produit', '/estimations'],
+      ['aides', '/estimations/aides'],
+      ['MaPrimeRénov’', '/estimations/aides'],
+      ['rentabilité', '/estimations/soleil'],
     ])('« %s » leads to %s', async (q, url) => {
       const [first] = await search(q);
       expect([first?.kind, first?.items[0]?.url]).toEqual(['page', url]);
@@ -114,6 +130,14 @@ onBothEngines('the search', (site) => {
     test('the product that goes with an intent is found whether or not its text speaks of it', async () => {
       expect(await findUrls('prix pompe à chaleur')).toContain('/familles/pompe-a-chaleur-air-eau');
       expect(await findUrls('zyxotron panne')).not.toContain('/familles/geothermie');
+    });
+
+    test('« combien ça coûte » brings the way to a quotation, then the estimates', async () => {
+      expect((await findUrls('combien ça coûte')).slice(0, 2)).toEqual(['/projet_particulier', '/estimations']);
+    });
+
+    test('« aide » brings what the SAV page says, too', async () => {
+      expect((await findUrls('aide')).slice(0, 2)).toEqual(['/estimations/aides', '/sav']);
     });
 
     test('every page of the table exists', async () => {

@@ -19,6 +19,7 @@ const CRUMBS: Crumb[] = [
 const SERVICES: PlanLink[] = [
   { path: '/services_particulier', label: 'Services aux particuliers' },
   { path: '/services_pro', label: 'Services professionnels' },
+  { path: '/estimations', label: 'Estimations' },
   { path: '/sav', label: 'SAV et pièces détachées' },
 ];
 const MAGASIN: PlanLink[] = [

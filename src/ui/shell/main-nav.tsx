@@ -57,6 +57,11 @@ export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
               Services particulier
             </NavLink>
           </li>
+          <li>
+            <NavLink className={styles.plain} to="/estimations" prefetch="intent">
+              Estimations
+            </NavLink>
+          </li>
         </ul>
       </Dropdown>
       <Entry to="/showroom" label="Showroom" />

@@ -1,0 +1,2 @@
+/** Under every result, wherever it is shown. */
+export const DISCLAIMER = 'Ordre de grandeur avant visite, ne constitue pas un devis.';

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { change, readNow } from '../../../test/content';
+import { member } from '../../../test/staff';
+import { onBothEngines } from '../../../test/test-site';
+import type { FamillePage } from '../familles/contract';
+import type { EstimationsPage } from './contract';
+import { GUIDE_QUESTIONS, guide } from './engine/guide';
+import { TOOLS } from './engine/tools';
+
+onBothEngines('the page of the estimates', (site) => {
+  const read = async () => (await readNow(site(), '/estimations')).json<EstimationsPage>();
+  const famille = async (url: string) => (await readNow(site(), `/familles/${url}`)).json<FamillePage>();
+
+  test('knows every family that « Par où commencer » advises, and no other', async () => {
+    const { familles } = await read();
+    const advised = new Set<string>();
+    const [logement, chauffage, envie] = GUIDE_QUESTIONS.map((question) =>
+      question.kind === 'choice' ? [undefined, ...question.options.map(({ value }) => value)] : [],
+    );
+    for (const a of logement ?? [])
+      for (const b of chauffage ?? [])
+        for (const c of envie ?? []) for (const { url } of guide({ logement: a, chauffage: b, envie: c }).familles) advised.add(url);
+    expect(familles.map(({ at }) => at).toSorted()).toEqual([...advised].toSorted());
+    for (const { icon, at, url } of familles) expect([at, icon !== null]).toEqual([url, true]);
+  });
+
+  test('leads to a family where staff have put it since, and a family there still leads to its tools', async () => {
+    const editor = await member(site(), 'EDITEUR');
+    const { id } = await site().db.selectFrom('famille').select('id').where('url', '=', 'borne-de-recharge').executeTakeFirstOrThrow();
+    const { version } = (await editor.get(`/admin/familles/${id}`)).json();
+    const moved = await editor.put(`/admin/familles/${id}`, { version, url: 'charger-chez-soi' });
+    expect(moved.statusCode).toBe(200);
+    expect((await read()).familles.find(({ at }) => at === 'borne-de-recharge')?.url).toBe('charger-chez-soi');
+    expect((await famille('charger-chez-soi')).estimations).toEqual([{ slug: 'borne', label: 'Estimez pour chez vous' }]);
+
+    // Another family at the address of before is the one that is meant.
+    const fresh = await editor.post('/admin/familles', {
+      name: 'Une autre',
+      univers: 'DOMOTIQUE',
+      url: 'borne-de-recharge',
+      status: 'publie',
+    });
+    expect(fresh.statusCode).toBeLessThan(300);
+    expect((await read()).familles.filter(({ at }) => at === 'borne-de-recharge').map(({ url }) => url)).toEqual(['borne-de-recharge']);
+    expect((await famille('charger-chez-soi')).estimations).toBeUndefined();
+  });
+
+  test('leaves out a family that is withdrawn', async () => {
+    await change(site(), (tx) => tx.updateTable('famille').set({ status: 'brouillon' }).where('url', '=', 'geothermie').execute());
+    expect((await read()).familles.map(({ at }) => at)).not.toContain('geothermie');
+  });
+
+  test('and the families name each other: every family of a tool leads to it, none else has a word of it', async () => {
+    const rows = await site().db.selectFrom('famille').select('url').where('status', '=', 'publie').execute();
+    for (const { url } of rows.filter(({ url }) => !/^(?:charger|borne)/.test(url))) {
+      const tools = TOOLS.filter(({ familles }) => familles.some((address) => address === url)).map(({ slug }) => slug);
+      const shown = await famille(url);
+      expect([url, shown.estimations?.map(({ slug }) => slug)]).toEqual([url, tools.length > 0 ? tools : undefined]);
+      expect('estimations' in shown).toBe(tools.length > 0);
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useReglages } from '~/content/reglages/use-reglages';
+import { ButtonLink } from '~/ui/button-link';
+import { Link } from '~/ui/link';
+import { MaskIcon } from '~/ui/mask-icon';
+import type { FamilleAt } from './contract';
+import { GUIDE_QUESTIONS, guide } from './engine/guide';
+import type { Answers } from './engine/tool';
+import { TOOLS } from './engine/tools';
+import { toolPath } from './tool-path';
+
+const KEY = 'estimations-debut';
+const QUESTIONS = GUIDE_QUESTIONS.filter((question) => question.kind === 'choice');
+
+/**
+ * Three questions, and what to look at first. The document holds the answers, so that what is chosen before the scripts come counts; the tab
+ * keeps them, and nothing is sent.
+ */
+export function Guide({ familles }: { familles: FamilleAt[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [given, setGiven] = useState<Answers>({});
+
+  useEffect(() => {
+    if (!form.current) return;
+    const kept = loadGiven();
+    const touched = answersOf(form.current);
+    fill(form.current, { ...kept, ...touched });
+    setGiven(answersOf(form.current));
+  }, []);
+
+  function take() {
+    if (!form.current) return;
+    const next = answersOf(form.current);
+    setGiven(next);
+    keepGiven(next);
+  }
+  function restart(event: FormEvent<HTMLFormElement>) {
+    fill(event.currentTarget, {});
+    take();
+    event.currentTarget.querySelector('input')?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <form
+      ref={form}
+      className="estimations-debut"
+      autoComplete="off"
+      onChange={take}
+      onReset={restart}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="estimations-questions">
+        {QUESTIONS.map(({ key, label, options }) => (
+          <fieldset key={key}>
+            <legend>{label}</legend>
+            <div>
+              {options.map(({ value, label: text }) => (
+                <label key={value}>
+                  <input type="radio" name={key} value={value} />
+                  <span>{text}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <Found given={given} familles={familles} />
+    </form>
+  );
+}
+
+function Found({ given, familles }: { given: Answers; familles: FamilleAt[] }) {
+  const { company } = useReglages();
+  const missing = GUIDE_QUESTIONS.filter(({ key }) => given[key] === undefined);
+  if (missing.length === GUIDE_QUESTIONS.length)
+    return (
+      <Frame status="Vos réponses donnent ici deux ou trois équipements à regarder, et l’outil pour les chiffrer.">
+        <noscript>
+          <p>
+            {'Cette réponse a besoin de JavaScript\u00a0: sans lui, appelez-nous au\u00a0'}
+            <a href={company.phoneHref}>{company.phone}</a>
+            {', nous y regardons ensemble.'}
+          </p>
+        </noscript>
+      </Frame>
+    );
+  const found = guide(given);
+  const shown = found.familles.flatMap(({ url, why }) => {
+    const famille = familles.find(({ at }) => at === url);
+    return famille ? [{ ...famille, why }] : [];
+  });
+  const tool = TOOLS.find(({ slug }) => slug === found.next);
+  return (
+    <Frame
+      status={[`${COUNTS[shown.length] ?? shown.length}, dans l’ordre où les regarder.`, ...missing.map(({ assumed }) => assumed)].join(
+        ' ',
+      )}
+    >
+      <ol role="list">
+        {shown.map(({ url, name, icon, univers, why }) => (
+          <li key={url} data-univers={univers}>
+            <MaskIcon src={icon} size={30} />
+            <h4>
+              <Link to={`/familles/${url}`} prefetch="intent">
+                {name.replaceAll('\n', ' ')}
+              </Link>
+            </h4>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="estimations-suite">
+        {tool && <ButtonLink to={toolPath(tool.slug)}>{`Estimer\u00a0: ${tool.short.toLowerCase()}`}</ButtonLink>}
+        <button type="reset">Recommencer</button>
+      </div>
+    </Frame>
+  );
+}
+
+const COUNTS = ['Aucun équipement ici', 'Un équipement', 'Deux équipements', 'Trois équipements'];
+
+function Frame({ status, children }: { status: string; children: ReactNode }) {
+  return (
+    <div className="estimations-pistes">
+      <h3>À regarder d’abord</h3>
+      <p role="status">{status}</p>
+      {children}
+    </div>
+  );
+}
+
+// What `ui/tab-store` does, without the memory of a browser that stores nothing: shared, it would be a file more on every page with a form.
+function loadGiven(): Answers {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function keepGiven(given: Answers) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(given));
+  } catch {
+    // The open page still remembers.
+  }
+}
+
+function answersOf(form: HTMLFormElement): Answers {
+  return Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
+}
+
+function fill(form: HTMLFormElement, given: Answers) {
+  for (const input of form.querySelectorAll('input')) input.checked = given[input.name] === input.value;
+}

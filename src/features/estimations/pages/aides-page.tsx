@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import type { PageHandle } from '~/ui/page-handle';
+import { aides } from '../engine/aides';
+import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { viewTool } from './tool-data.server';
+import { ToolFrame } from './tool-frame';
+
+export const handle: PageHandle = { isFilledByScripts: true };
+
+const WORDS = toolWords('aides', {
+  intro: 'Probable, à vérifier, non ou fermé\u00a0: où chercher, avant de signer quoi que ce soit.',
+  description:
+    'Voyez à quelles aides penser pour vos travaux, lesquelles sont fermées et pourquoi, avec des montants datés et leur source, sans laisser vos coordonnées.',
+});
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'aides'));
+export const clientLoader = () => fetchToolData('aides');
+export const links = toolLinks;
+export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+
+export default function AidesPage() {
+  return <ToolFrame tool={aides} words={WORDS} data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import type { PageHandle } from '~/ui/page-handle';
+import { chauffage } from '../engine/chauffage';
+import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { viewTool } from './tool-data.server';
+import { ToolFrame } from './tool-frame';
+
+export const handle: PageHandle = { isFilledByScripts: true };
+
+const WORDS = toolWords('chauffage', {
+  univers: 'POMPE_CHALEUR',
+  intro:
+    'Vos factures en disent plus que n’importe quel catalogue\u00a0: votre besoin de chauffage, la classe de pompe à chaleur et ce qu’elle consommerait.',
+  description:
+    'Estimez votre besoin de chauffage d’après vos factures, la classe de pompe à chaleur et son coût d’usage\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+});
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'chauffage'));
+export const clientLoader = () => fetchToolData('chauffage');
+export const links = toolLinks;
+export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+
+export default function ChauffagePage() {
+  return <ToolFrame tool={chauffage} words={WORDS} data={useLoaderData<typeof loader>()} />;
+}

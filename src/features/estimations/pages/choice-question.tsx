@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { Question } from '../engine/tool';
+import { Help } from './question-notes';
+import type { AnswersForm } from './use-answers';
+
+type Props = { question: Extract<Question, { kind: 'choice' }>; form: AnswersForm };
+
+/** All its answers in sight, as buttons for a thumb, « Je ne sais pas » the last of them and the first chosen. */
+export function ChoiceQuestion({ question, form }: Props) {
+  const id = useId();
+  const { key, label, options } = question;
+  const initial = form.initial(key) ?? '';
+  return (
+    <fieldset className="est-question" aria-describedby={`${id}-aide`}>
+      <legend>{label}</legend>
+      <Help id={id} question={question} />
+      <div className="est-chips">
+        {[...options, { value: '', label: 'Je ne sais pas' }].map((option) => (
+          <label key={option.value} className={option.value ? 'est-chip' : 'est-chip est-unknown'}>
+            <input type="radio" name={key} value={option.value} defaultChecked={option.value === initial} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import type { PageHandle } from '~/ui/page-handle';
+import { climatisation } from '../engine/climatisation';
+import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { viewTool } from './tool-data.server';
+import { ToolFrame } from './tool-frame';
+
+export const handle: PageHandle = { isFilledByScripts: true };
+
+const WORDS = toolWords('climatisation', {
+  univers: 'CLIMATISATION',
+  intro: 'Pièce par pièce, la puissance à regarder, et ce qui se tranche sur place.',
+  description:
+    'Estimez la puissance de climatisation pièce par pièce, selon la surface, les vitrages et l’isolation\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+});
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'climatisation'));
+export const clientLoader = () => fetchToolData('climatisation');
+export const links = toolLinks;
+export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+
+export default function ClimatisationPage() {
+  return <ToolFrame tool={climatisation} words={WORDS} data={useLoaderData<typeof loader>()} />;
+}

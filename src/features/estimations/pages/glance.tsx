@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Estimate } from '../engine/estimate';
+import { formatNumber, formatWithUnit } from '../engine/figures';
+
+/** A reader is told once the typing has paused, not at each key. */
+const PAUSE_MS = 900;
+
+/** On a phone, at the foot of the questions: the first figure, which leads to the rest. Told to screen readers each time it has changed. */
+export function Glance({ estimate }: { estimate: Estimate }) {
+  const text = glanceOf(estimate);
+  return (
+    <>
+      <a className="est-glance" href="#resultat" data-no-print>
+        <span>{text}</span>
+        <strong>Voir le résultat</strong>
+      </a>
+      <Announced text={text} />
+    </>
+  );
+}
+
+function glanceOf({ figures: [first], outcomes, summary }: Estimate): string {
+  if (first) {
+    const { low, central, high } = first.range;
+    const middle = formatWithUnit(central, first.unit);
+    return low === high ? middle : `${middle} (de ${formatNumber(low)} à ${formatNumber(high)})`;
+  }
+  const likely = outcomes.filter(({ verdict }) => verdict === 'probable').length;
+  if (outcomes.length === 0) return summary;
+  return likely === 0 ? 'Aucune aide probable à ce stade' : `${likely} aide${likely > 1 ? 's' : ''} probable${likely > 1 ? 's' : ''}`;
+}
+
+function Announced({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    if (text === first && told === '') return;
+    const timer = setTimeout(() => setTold(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, first, told]);
+  return (
+    <p className="visually-hidden" role="status">
+      {told && `Résultat mis à jour\u00a0: ${told}`}
+    </p>
+  );
+}

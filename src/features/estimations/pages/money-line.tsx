@@ -1,0 +1,17 @@
+import { useReglages } from '~/content/reglages/use-reglages';
+import type { MoneyFigure, StaleFigure } from '../engine/estimate';
+import { RangeLine } from './range-line';
+
+/** An amount, while every tariff behind it is in date; else whom to ask. */
+export function MoneyLine({ line }: { line: MoneyFigure | StaleFigure }) {
+  const { company } = useReglages();
+  if (!line.stale) return <RangeLine label={line.label} unit={line.unit} range={line.range} />;
+  return (
+    <div className="est-figure est-stale">
+      <h3>{line.label}</h3>
+      <p>
+        Tarif à actualiser, nous consulter{'\u00a0'}: <a href={company.phoneHref}>{company.phone.replaceAll(' ', '\u00a0')}</a>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Estimate, Verdict } from '../engine/estimate';
+import { MoneyLine } from './money-line';
+
+const VERDICTS: Record<Verdict, string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
+
+/** What can be said in words only, the word first. */
+export function Outcomes({ outcomes }: Pick<Estimate, 'outcomes'>) {
+  return (
+    <ul role="list" className="est-outcomes">
+      {outcomes.map(({ key, label, verdict, why, amount }) => (
+        <li key={key} data-verdict={verdict}>
+          <h3>{label}</h3>
+          <p className="est-verdict">{VERDICTS[verdict]}</p>
+          <p>{why}</p>
+          {amount && <MoneyLine line={amount} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

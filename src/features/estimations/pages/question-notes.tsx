@@ -1,0 +1,21 @@
+import type { Question } from '../engine/tool';
+
+/** Under the label: what helps to answer, and what is assumed otherwise. Under the field: what cannot be read of it. */
+export function Help({ id, question }: { id: string; question: Question }) {
+  return (
+    <div id={`${id}-aide`} className="est-help">
+      {question.help && <p>{question.help}</p>}
+      <p className="est-assumed">{question.assumed}</p>
+    </div>
+  );
+}
+
+export function Problem({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={`${id}-probleme`} className="est-problem" role="alert">
+      {children}
+    </p>
+  );
+}
+
+export const describedBy = (id: string, problem: string | undefined) => `${id}-aide${problem ? ` ${id}-probleme` : ''}`;

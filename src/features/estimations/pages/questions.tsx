@@ -1,0 +1,62 @@
+import { Button } from '~/ui/button';
+import type { Question, Tool } from '../engine/tool';
+import { ChoiceQuestion } from './choice-question';
+import { NumberQuestion } from './number-question';
+import { RoomsQuestion } from './rooms-question';
+import { TownQuestion } from './town-question';
+import type { AnswersForm } from './use-answers';
+
+type Props = { tool: Tool; form: AnswersForm; phone: string };
+
+/** All on one page, in the order in which they are easiest to answer; each may be left. */
+export function Questions({ tool, form, phone }: Props) {
+  const isMore = (question: Question) => tool.more?.questions.some(({ key }) => key === question.key) ?? false;
+  const draw = (question: Question) => <OneQuestion key={`${question.key}-${form.round}`} question={question} form={form} />;
+  return (
+    // Without scripts it goes nowhere, and so nothing typed comes into an address.
+    <form
+      ref={form.element}
+      className="est-form"
+      method="dialog"
+      aria-labelledby="vos-reponses"
+      noValidate
+      autoComplete="off"
+      onInput={form.read}
+      onBlur={form.onBlur}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 id="vos-reponses">Vos réponses</h2>
+      <p className="est-lead">
+        Aucune n’est obligatoire{'\u00a0'}: chaque réponse resserre la fourchette. Rien ne quitte votre navigateur.
+      </p>
+      <noscript>
+        <p className="est-notice">{`Ce calcul se fait dans votre navigateur et a besoin de JavaScript. Activez-le, ou appelez-nous au ${phone}\u00a0: nous le faisons avec vous.`}</p>
+      </noscript>
+      {form.asked.filter((question) => !isMore(question)).map(draw)}
+      {tool.more && (
+        <fieldset className="est-group">
+          <legend>{tool.more.title}</legend>
+          {form.asked.filter(isMore).map(draw)}
+        </fieldset>
+      )}
+      <p className="est-erase">
+        <Button look="light" onClick={form.erase}>
+          Effacer mes réponses
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function OneQuestion({ question, form }: { question: Question; form: AnswersForm }) {
+  switch (question.kind) {
+    case 'choice':
+      return <ChoiceQuestion question={question} form={form} />;
+    case 'number':
+      return <NumberQuestion question={question} form={form} />;
+    case 'commune':
+      return <TownQuestion question={question} form={form} />;
+    case 'rooms':
+      return <RoomsQuestion question={question} form={form} />;
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import type { Question, Room } from '../engine/tool';
+import { roomField } from './answers';
+import { Help, Problem } from './question-notes';
+import type { AnswersForm } from './use-answers';
+
+type Props = { question: Extract<Question, { kind: 'rooms' }>; form: AnswersForm };
+
+/** The rooms of a house, one a line. A line keeps its number for as long as it is there: removing one above moves nothing that is typed. */
+export function RoomsQuestion({ question, form }: Props) {
+  const id = useId();
+  const { key, label, most } = question;
+  const initial = (form.initial(key) as readonly Room[] | undefined) ?? [];
+  const [rows, setRows] = useState(() => initial.map((_, index) => index).concat(initial.length === 0 ? [0] : []));
+  const [next, setNext] = useState(rows.length);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const drawn = useRef(rows);
+  const { read } = form;
+
+  // Once the lines are drawn: what is read is what is there.
+  useEffect(() => {
+    if (drawn.current === rows) return;
+    const isMore = rows.length > drawn.current.length;
+    drawn.current = rows;
+    read();
+    const fields = frame.current?.querySelectorAll<HTMLElement>(isMore ? '[data-room-name]' : '[data-room-remove]');
+    (fields?.[fields.length - 1] ?? frame.current?.querySelector<HTMLElement>('[data-room-name]'))?.focus();
+  });
+
+  function add() {
+    setRows([...rows, next]);
+    setNext(next + 1);
+  }
+
+  return (
+    <fieldset ref={frame} className="est-question" aria-describedby={`${id}-aide`}>
+      <legend>{label}</legend>
+      <Help id={id} question={question} />
+      <ul role="list" className="est-rooms">
+        {rows.map((row, index) => {
+          const areaField = roomField(key, row, 'area');
+          const problem = form.problems[areaField];
+          return (
+            <li key={row}>
+              <label className="est-room-name">
+                <span>{`Pièce ${index + 1}`}</span>
+                <input
+                  className="est-control"
+                  data-room-name
+                  name={roomField(key, row, 'name')}
+                  maxLength={40}
+                  placeholder="Séjour, chambre…"
+                  autoComplete="off"
+                  defaultValue={initial[row]?.name}
+                />
+              </label>
+              <label className="est-room-area">
+                <span>Surface</span>
+                <span className="est-measure">
+                  <input
+                    className="est-control"
+                    name={areaField}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={initial[row] && String(initial[row].area_m2).replace('.', ',')}
+                    aria-describedby={problem && `${id}-${row}-probleme`}
+                    aria-invalid={problem !== undefined}
+                  />
+                  <span className="est-unit">m²</span>
+                </span>
+              </label>
+              {rows.length > 1 && (
+                <button
+                  type="button"
+                  className="est-remove"
+                  data-room-remove
+                  onClick={() => setRows(rows.filter((other) => other !== row))}
+                >
+                  Retirer<span className="visually-hidden">{` la pièce ${index + 1}`}</span>
+                </button>
+              )}
+              <Problem id={`${id}-${row}`}>{problem}</Problem>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length < most && (
+        <Button look="light" onClick={add}>
+          Ajouter une pièce
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
+import { depsContext } from '~/platform/deps';
+import { load } from '~/platform/http/load';
+import type { PageHandle } from '~/ui/page-handle';
+import { soleil } from '../engine/soleil';
+import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { viewTool } from './tool-data.server';
+import { ToolFrame } from './tool-frame';
+
+export const handle: PageHandle = { isFilledByScripts: true };
+
+const WORDS = toolWords('soleil', {
+  univers: 'SOLAIRE_PHOTOVOLTAIQUE',
+  intro: 'Votre commune, votre toit, vos habitudes\u00a0: ce que des panneaux produiraient chez vous, et la part que vous en consommeriez.',
+  description:
+    'Estimez la production solaire de votre toit et ce que vous en consommeriez, commune par commune\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+});
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'soleil'));
+export const clientLoader = () => fetchToolData('soleil');
+export const links = toolLinks;
+export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+
+export default function SoleilPage() {
+  return <ToolFrame tool={soleil} words={WORDS} data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,59 @@
+import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import { fetchEndpoint } from '~/ui/api';
+import type { Crumb } from '~/ui/breadcrumb';
+import { pageMeta } from '~/ui/page-meta';
+import type { PagePath } from '~/ui/page-path';
+import type { estimationsEndpoints } from '../contract';
+import type { Tarif } from '../engine/tarifs';
+import type { ToolSlug } from '../engine/tool';
+import { TOOLS } from '../engine/tools';
+import type { tarifsEndpoints } from '../tarifs/contract';
+import style from './tool.css?url';
+
+/** @property familles by their address in the starter content: where they are now, and how they are called; those that are gone are not in it */
+export type ToolData = { tarifs: readonly Tarif[]; today: string; familles: Record<string, { url: string; name: string }> };
+
+/** What a page says of itself. @property univers whose colours it takes */
+export type ToolWords = {
+  slug: ToolSlug;
+  title: string;
+  short: string;
+  intro: string;
+  description: string;
+  univers?: 'POMPE_CHALEUR' | 'CLIMATISATION' | 'SOLAIRE_PHOTOVOLTAIQUE' | 'DOMOTIQUE';
+};
+
+export function toolWords(slug: ToolSlug, words: Omit<ToolWords, 'slug' | 'title' | 'short'>): ToolWords {
+  const { title, short } = requireTool(slug);
+  return { slug, title, short, ...words };
+}
+
+const requireTool = (slug: ToolSlug) => TOOLS.find((tool) => tool.slug === slug) as (typeof TOOLS)[number];
+
+export const crumbsOf = ({ slug, short }: ToolWords): Crumb[] => [
+  { name: 'Accueil', path: '/' },
+  { name: 'Estimations', path: '/estimations' },
+  { name: short, path: `/estimations/${slug}` satisfies PagePath },
+];
+
+export const toolMeta = (site: Parameters<typeof pageMeta>[0], words: ToolWords): MetaDescriptor[] =>
+  pageMeta(site, { title: words.title, description: words.description, crumbs: crumbsOf(words) });
+
+/** Not in the one sheet of the site, which every visitor loads. */
+export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: style }];
+
+const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+export async function fetchToolData(slug: ToolSlug): Promise<ToolData> {
+  const [{ tarifs }, { familles }] = await Promise.all([
+    fetchEndpoint<typeof tarifsEndpoints.read>('/estimations/tarifs'),
+    fetchEndpoint<typeof estimationsEndpoints.read>('/estimations'),
+  ]);
+  const addresses = addressesOf(slug);
+  return { tarifs, today: PARIS_DAY.format(), familles: byAddress(familles.filter(({ at }) => addresses.includes(at))) };
+}
+
+export const addressesOf = (slug: ToolSlug): readonly string[] => requireTool(slug).familles;
+
+export const byAddress = (familles: readonly { at: string; url: string; name: string }[]): ToolData['familles'] =>
+  Object.fromEntries(familles.map(({ at, url, name }) => [at, { url, name: name.replaceAll('\n', ' ') }]));

@@ -1,0 +1,93 @@
+import { useMemo, useRef } from 'react';
+import { useReglages } from '~/content/reglages/use-reglages';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
+import type { Estimate } from '../engine/estimate';
+import type { Tool, World } from '../engine/tool';
+import { TABLES_VERSION } from '../engine/version';
+import { Calcul } from './calcul';
+import { listGiven } from './given';
+import { Glance } from './glance';
+import { MonthsChart } from './months-chart';
+import { Notes } from './notes';
+import { Questions } from './questions';
+import { Result } from './result';
+import { ResultActions } from './result-actions';
+import { crumbsOf, type ToolData, type ToolWords } from './tool-data';
+import { useAnswers } from './use-answers';
+import { useOpenForPrint } from './use-open-for-print';
+import { useToday } from './use-today';
+import { useTown } from './use-town';
+
+type Props = { tool: Tool; words: ToolWords; data: ToolData };
+
+/** The page of a tool: its questions, and beside them what they lead to, from the first moment on. */
+export function ToolFrame({ tool, words, data: { tarifs, today: made, familles } }: Props) {
+  const { company } = useReglages();
+  const today = useToday(made);
+  const form = useAnswers(tool);
+  const sunAt = useTown(form);
+  const world = useMemo<World>(() => ({ tarifs, today, ...(sunAt && { sunAt }) }), [tarifs, today, sunAt]);
+  const estimate = useMemo(() => tool.estimate(form.answers, world), [tool, form.answers, world]);
+  const page = useRef<HTMLElement>(null);
+  useOpenForPrint(page);
+  const crumbs = crumbsOf(words);
+  const phone = company.phone.replaceAll(' ', '\u00a0');
+  return (
+    <article ref={page} className="est-page" data-univers={words.univers}>
+      <p className="est-letterhead">
+        <strong>{company.name}</strong>
+        <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
+      </p>
+      <div className="est-head">
+        <div className="wide">
+          <Breadcrumb crumbs={crumbs} />
+          <h1>{words.title}</h1>
+          <p>{words.intro}</p>
+        </div>
+      </div>
+      <div className="wide est-columns">
+        <div className="est-asking">
+          <Questions tool={tool} form={form} phone={phone} />
+          <Glance estimate={estimate} />
+        </div>
+        <Result estimate={estimate}>
+          <ResultActions tool={tool} answers={form.answers} world={world} />
+        </Result>
+      </div>
+      <div className="wide est-more">
+        {estimate.months && <MonthsChart {...estimate.months} />}
+        <Notes notes={estimate.notes} />
+        <Suggested estimate={estimate} familles={familles} />
+        <Calcul
+          estimate={estimate}
+          given={listGiven(form.asked, form.answers, (code) => sunAt?.(code)?.name)}
+          version={TABLES_VERSION}
+          made={today}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Those that the shop still shows, at the address where they are. */
+function Suggested({ estimate, familles }: { estimate: Estimate; familles: ToolData['familles'] }) {
+  const shown = estimate.familles.flatMap(({ url, why }) => {
+    const famille = familles[url];
+    return famille ? [{ ...famille, why }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="est-familles" aria-labelledby="produits" data-no-print>
+      <h2 id="produits">Les produits à regarder</h2>
+      <ul role="list">
+        {shown.map(({ url, name, why }) => (
+          <li key={url}>
+            <Link to={`/familles/${url}`}>{name}</Link>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer, Answers, Question, Tool } from '../engine/tool';
+import { answersTo, listAsked, questionsOf, readForm } from './answers';
+import { keepAnswers, loadAnswers } from './kept-answers';
+
+export type AnswersForm = {
+  element: RefObject<HTMLFormElement | null>;
+  /** Those that are asked, in their order. */
+  asked: readonly Question[];
+  /** To those that are asked: what the sum takes. */
+  answers: Answers;
+  /** What cannot be read, by field, once the field was left. */
+  problems: Readonly<Record<string, string>>;
+  /** Changes when answers come from elsewhere than the fields, which are then drawn anew. */
+  round: number;
+  /** What a field starts with, when it is drawn. */
+  initial(key: string): Answer;
+  read(): void;
+  onBlur(event: FocusEvent): void;
+  /** An answer that no field of the form holds: a town. */
+  choose(key: string, answer: Answer): void;
+  erase(): void;
+};
+
+/**
+ * The fields hold what is typed, from before the scripts came; the answers are read from them at each change. An answer to a question that is no longer
+ * asked is remembered, for when it is asked again.
+ */
+export function useAnswers(tool: Tool): AnswersForm {
+  const element = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useState<Answers>({});
+  const [found, setFound] = useState<Record<string, string>>({});
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [round, setRound] = useState(0);
+  const current = useRef(kept);
+  const asked = useMemo(() => listAsked(tool, kept), [tool, kept]);
+  const answers = useMemo(() => answersTo(asked, kept), [asked, kept]);
+
+  useEffect(() => {
+    const form = element.current;
+    const typed = form ? definedOf(readForm(questionsOf(tool), new FormData(form)).answers) : {};
+    const stored = loadAnswers(tool);
+    current.current = { ...stored, ...typed };
+    setKept(current.current);
+    // Drawn anew only where there is something to fill in: whoever types already keeps the field.
+    if (Object.keys(stored).length > 0) setRound(1);
+  }, [tool]);
+
+  function change(next: Answers) {
+    current.current = next;
+    setKept(next);
+    keepAnswers(tool, next);
+  }
+
+  return {
+    element,
+    asked,
+    answers,
+    problems: Object.fromEntries(Object.entries(found).filter(([field]) => left.includes(field))),
+    round,
+    initial: (key) => current.current[key],
+    read() {
+      if (!element.current) return;
+      const { answers: given, problems } = readForm(asked, new FormData(element.current));
+      setFound(problems);
+      change({ ...current.current, ...given });
+    },
+    onBlur({ target }) {
+      const { name } = target as Partial<HTMLInputElement>;
+      if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]));
+    },
+    choose: (key, answer) => change({ ...current.current, [key]: answer }),
+    erase() {
+      change({});
+      setFound({});
+      setLeft([]);
+      setRound((before) => before + 1);
+    },
+  };
+}
+
+const definedOf = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));

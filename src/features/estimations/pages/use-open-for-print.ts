@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Paper has nothing to open: what is folded is printed open, and folded again after. */
+export function useOpenForPrint(page: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...(page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      for (const one of opened) one.open = true;
+    };
+    const close = () => {
+      for (const one of opened.splice(0)) one.open = false;
+    };
+    addEventListener('beforeprint', open);
+    addEventListener('afterprint', close);
+    return () => {
+      removeEventListener('beforeprint', open);
+      removeEventListener('afterprint', close);
+    };
+  }, [page]);
+}

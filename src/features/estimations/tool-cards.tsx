@@ -1,0 +1,66 @@
+import { AirVent, Droplets, HandCoins, Heater, PlugZap, SolarPanel, Thermometer } from 'lucide-react';
+import { Link } from '~/ui/link';
+import type { ToolSlug } from './engine/tool';
+import { TOOLS } from './engine/tools';
+import { toolPath } from './tool-path';
+
+/** What a visitor will know afterwards, and no more than that. */
+const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: string; text: string }> = {
+  soleil: {
+    icon: SolarPanel,
+    univers: 'SOLAIRE_PHOTOVOLTAIQUE',
+    text: 'Les kilowattheures d’une année, mois par mois, selon votre commune, le toit et son ombre\u202f; puis la part que vous en consommeriez.',
+  },
+  chauffage: {
+    icon: Heater,
+    univers: 'POMPE_CHALEUR',
+    text: 'Le besoin de chaleur d’après vos factures, la classe de puissance à étudier et le coût d’une année, avant et après.',
+  },
+  'eau-chaude': {
+    icon: Droplets,
+    univers: 'POMPE_CHALEUR',
+    text: 'L’électricité d’un ballon classique et celle d’un chauffe-eau thermodynamique, pour le nombre de personnes du foyer.',
+  },
+  climatisation: {
+    icon: AirVent,
+    univers: 'CLIMATISATION',
+    text: 'Une classe de puissance pour chaque pièce, sans additionner des pièces qui ne chauffent pas toutes au même moment.',
+  },
+  borne: {
+    icon: PlugZap,
+    univers: 'DOMOTIQUE',
+    text: 'Les kilowattheures d’une année de route, les heures de charge et ce que permet votre abonnement.',
+  },
+  thermostat: {
+    icon: Thermometer,
+    univers: 'DOMOTIQUE',
+    text: 'L’économie possible sur le chauffage, y compris quand elle est nulle parce que tout est déjà bien réglé.',
+  },
+  aides: {
+    icon: HandCoins,
+    text: 'Pour chaque projet, un mot\u00a0: probable, à vérifier, non ou fermé. Un montant seulement s’il est à jour.',
+  },
+};
+
+export function ToolCards() {
+  return (
+    <ul role="list" className="estimations-outils">
+      {TOOLS.map(({ slug, title }) => {
+        const { icon: Icon, univers, text } = ABOUT[slug];
+        return (
+          <li key={slug} className="estimations-outil" data-univers={univers}>
+            <span className="estimations-rond">
+              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <h3>
+              <Link to={toolPath(slug)} prefetch="intent">
+                {title}
+              </Link>
+            </h3>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { iconOf } from '~/content/medias/icon-of';
+import { listImages } from '~/content/medias/medias.server';
+import type { UniversCode } from '~/content/vocabulary/univers';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import type { FamilleRoute } from './contract';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** The published families that stand at these addresses, or stood there before they were moved (`at`). */
+export async function listFamillesAt({ db, clock }: Reader, addresses: readonly string[]): Promise<(FamilleRoute & { at: string })[]> {
+  if (addresses.length === 0) return [];
+  const columns = ['famille.url', 'famille.name', 'famille.univers', 'famille.icon_id'] as const;
+  const [standing, moved] = await Promise.all([
+    db
+      .selectFrom('famille')
+      .select([...columns, 'famille.url as at'])
+      .where(published('famille', clock))
+      .where('famille.url', 'in', addresses)
+      .execute(),
+    db
+      .selectFrom('famille_ancienne_url')
+      .innerJoin('famille', 'famille.id', 'famille_ancienne_url.famille_id')
+      .select([...columns, 'famille_ancienne_url.url as at'])
+      .where(published('famille', clock))
+      .where('famille_ancienne_url.url', 'in', addresses)
+      .execute(),
+  ]);
+  // An address belongs to whoever stands there now.
+  const taken = new Set(standing.map(({ at }) => at));
+  const rows = [...standing, ...moved.filter(({ at }) => !taken.has(at))];
+  const icons = await listImages(
+    db,
+    rows.map(({ icon_id }) => icon_id),
+  );
+  return rows.map(({ icon_id, univers, ...row }) => ({ ...row, univers: univers as UniversCode, icon: iconOf(icons.get(icon_id ?? -1)) }));
+}
+
+/** Every address at which a family stands or stood. */
+export async function listAddresses({ db }: Pick<Deps, 'db'>, famille: { id: number; url: string }): Promise<string[]> {
+  const former = await db.selectFrom('famille_ancienne_url').select('url').where('famille_id', '=', famille.id).execute();
+  return [famille.url, ...former.map(({ url }) => url)];
+}

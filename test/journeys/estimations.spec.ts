@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { PHONE } from './visitors';
+import { closePages, openWatched, SITE, tabTo, visit } from './watched';
+
+test.afterEach(closePages);
+
+const TOOLS = ['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'];
+const DESK = { viewport: { width: 1280, height: 900 } };
+
+const result = (page: Page) => page.getByRole('region', { name: 'Votre ordre de grandeur' });
+const answer = (page: Page, question: string, words: string) =>
+  page.getByRole('group', { name: question }).getByRole('radio', { name: words, exact: true });
+
+/** The ends of the first range, in its unit. */
+async function firstRange(page: Page): Promise<[number, number]> {
+  const text = await result(page)
+    .getByText(/^de [\d\s,]+ à /)
+    .first()
+    .innerText();
+  const [low = Number.NaN, high = Number.NaN] = [...text.matchAll(/\d[\d\s]*(?:,\d+)?/g)].map(([one]) =>
+    Number(one.replace(/\s/g, '').replace(',', '.')),
+  );
+  return [low, high];
+}
+const widthOf = ([low, high]: [number, number]) => (high - low) / high;
+
+/** Nothing of what is answered leaves: no call but for files of the site, and no query. */
+function watchCalls(page: Page): () => void {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() !== 'GET' || search || !/^\/(?:(?:assets|media|api)\/|favicon\.svg$)/.test(pathname))
+      calls.push(`${request.method()} ${request.url()}`);
+  });
+  return () => expect(calls).toEqual([]);
+}
+
+test('the sun by touch at 360 px: each answer narrows the range, nothing leaves the browser, and all can be taken back', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  await visit(page, '/estimations/soleil');
+  const expectNothingSent = watchCalls(page);
+  const before = await firstRange(page);
+  const town = page.getByRole('combobox', { name: 'Votre commune' });
+  await town.tap();
+  await town.fill('agen');
+  await page.getByRole('option', { name: 'Agen 47', exact: true }).tap();
+  for (const [question, words] of [
+    ['Pente du toit', '30°, moyenne'],
+    ['Orientation du pan', 'Sud-est'],
+    ['Ombre sur ce pan en journée', 'Aucune'],
+    ['Puissance des panneaux', '3\u00a0kWc, soit 6\u00a0panneaux'],
+    ['Pose', 'Sur le toit'],
+  ] as const)
+    await answer(page, question, words).tap();
+  // Section 2 of the method: Agen, 3 kWc, south-east, 30°, on the roof.
+  await expect(result(page)).toContainText(/3\s500\s+kWh\/an/);
+  const after = await firstRange(page);
+  expect(after).toEqual([3_100, 3_700]);
+  expect(widthOf(after)).toBeLessThan(widthOf(before));
+
+  await expect(page.getByRole('status').filter({ hasText: 'Résultat mis à jour' })).toContainText(/3\s500/);
+  await page.getByRole('link', { name: /Voir le résultat/ }).tap();
+  await expect(result(page)).toBeInViewport();
+  await expect(result(page)).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+  expectNothingSent();
+
+  await page.reload();
+  await expect(answer(page, 'Orientation du pan', 'Sud-est')).toBeChecked();
+  await expect(town).toHaveValue(/^Agen/);
+  await expect(result(page)).toContainText(/3\s500\s+kWh\/an/);
+
+  await page.getByRole('button', { name: 'Effacer mes réponses' }).tap();
+  await expect(town).toHaveValue('');
+  await expect.poll(() => firstRange(page)).toEqual(before);
+  expect(await page.evaluate(() => sessionStorage.getItem('estimation-soleil'))).toBeNull();
+  expectQuiet();
+});
+
+test('heating by keyboard at 1280 px: from a bill to a class, and a correction that loses nothing of the rest', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, DESK);
+  await visit(page, '/estimations/chauffage');
+  await tabTo(page, answer(page, 'Avec quoi vous chauffez-vous surtout\u202f?', 'Je ne sais pas'));
+  await page.keyboard.press('ArrowDown');
+  await expect(answer(page, 'Avec quoi vous chauffez-vous surtout\u202f?', 'Fioul')).toBeChecked();
+  const litres = page.getByRole('textbox', { name: 'Combien de fioul par an' });
+  await tabTo(page, litres);
+  await page.keyboard.type('1 800');
+  await expect(litres).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (const [question, words] of [
+    ['Votre chaudière est-elle à condensation\u202f?', 'Non, ordinaire ou ancienne'],
+    ['La même chaudière fait-elle l’eau chaude\u202f?', 'Non'],
+    ['À quelle altitude habitez-vous\u202f?', 'Moins de 400\u00a0m'],
+  ] as const) {
+    await tabTo(page, page.getByRole('group', { name: question }).getByRole('radio', { checked: true }));
+    for (let presses = 0; presses < 9 && !(await answer(page, question, words).isChecked()); presses += 1)
+      await page.keyboard.press('ArrowDown');
+  }
+  // Section 4 of the method.
+  await expect(result(page)).toContainText(/12\s000\s+kWh\/an/);
+  await expect(result(page)).toContainText(/6\s?(?:–|à|-)\s?9\s?kW/);
+
+  await litres.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('beaucoup');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('alert').filter({ hasText: 'Donnez un nombre entre' })).toBeVisible();
+  await litres.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('900');
+  await expect(page.getByText('Donnez un nombre entre')).toHaveCount(0);
+  await expect(answer(page, 'À quelle altitude habitez-vous\u202f?', 'Moins de 400\u00a0m')).toBeChecked();
+
+  await tabTo(page, page.locator('summary', { hasText: 'Comment c’est calculé' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Les sources' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /kWh\/an/ }).first()).toBeVisible();
+  expectQuiet();
+});
+
+test('« je ne sais pas » to everything still answers, on every tool, before and after it is said', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  for (const tool of TOOLS) {
+    await visit(page, `/estimations/${tool}`);
+    const untouched = await result(page).innerText();
+    for (const group of await page.locator('form').getByRole('group').all())
+      for (const unknown of await group.getByRole('radio', { name: 'Je ne sais pas' }).all()) await unknown.check();
+    for (const unknown of await page.getByRole('button', { name: /^Je ne sais pas/ }).all()) await unknown.tap();
+    expect(await result(page).innerText(), tool).toBe(untouched);
+    await expect(result(page).getByText('Ordre de grandeur avant visite, ne constitue pas un devis.'), tool).toBeVisible();
+    await expect(result(page).getByRole('heading', { level: 3 }).first(), tool).toBeVisible();
+    expect(untouched, tool).not.toMatch(/NaN|undefined|Infinity/);
+  }
+  expectQuiet();
+});
+
+test('every target is as large as a thumb, and nothing is found wrong with a page that is filled in and opened', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  for (const tool of TOOLS) {
+    await visit(page, `/estimations/${tool}`);
+    const groups = await page.locator('form').getByRole('group').all();
+    for (const group of groups) {
+      const first = group.getByRole('radio').first();
+      if ((await first.count()) > 0) await first.check();
+    }
+    for (const summary of await page.locator('main summary').all()) await summary.tap();
+    const small = await page.locator('main :is(a, button, summary, input, label:has(input[type=radio]))').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.closest('p, li li, dd, .est-sources, nav') && !one.closest('.est-familles'))
+        .map((one) => ({ text: one.textContent?.trim().slice(0, 40), box: one.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 44)
+        .map(({ text, box }) => `${text} ${box.width} × ${box.height}`),
+    );
+    expect(small, tool).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ; ')}`),
+      tool,
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tool).toBe(true);
+  }
+  expectQuiet();
+});
+
+test('a result is printed on one A4 sheet under the name of the shop, with what it rests on', async ({ browser }) => {
+  const { page } = await openWatched(browser, DESK);
+  for (const tool of TOOLS) {
+    await visit(page, `/estimations/${tool}`);
+    const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(sheet.match(/\/Type\s*\/Page\b/g), tool).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('12 avenue de l’Exemple, 32000 Auch · 05 36 49 00 00'), tool).toBeVisible();
+    for (const part of ['Vos données', 'Le calcul, pas à pas', 'Les sources'])
+      await expect(page.getByRole('heading', { name: part }), tool).toBeVisible();
+    await expect(page.getByText(/Calcul fait le \d/), tool).toBeVisible();
+    for (const name of ['Imprimer', 'Joindre à ma demande']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.getByRole('heading', { name: 'Les sources' })).toBeHidden();
+  }
+});
+
+test('without JavaScript a sentence says what is needed and gives the number, and nothing typed comes into the address', async ({
+  browser,
+}) => {
+  const { page } = await openWatched(browser, { ...PHONE, javaScriptEnabled: false });
+  for (const tool of TOOLS) {
+    await page.goto(`${SITE()}/estimations/${tool}`);
+    await expect(page.getByText(/a besoin de JavaScript\. Activez-le, ou appelez-nous au 05/), tool).toBeVisible();
+    await expect(result(page), tool).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Joindre à ma demande' })).toBeHidden();
+    const field = page.locator('form input:not([type=radio])').first();
+    if ((await field.count()) === 0) continue;
+    await field.fill('12');
+    await field.press('Enter');
+    expect(page.url(), tool).toBe(`${SITE()}/estimations/${tool}`);
+  }
+});
+
+test('what is answered before the scripts come counts when they are there', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  let release = () => {};
+  const held = new Promise<void>((settle) => {
+    release = settle;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${SITE()}/estimations/borne`, { waitUntil: 'commit' });
+  const km = page.locator('form input:not([type=radio])').first();
+  await km.fill('40 000');
+  const radio = page.locator('form').getByRole('group').first().getByRole('radio').first();
+  await radio.check();
+  const before = await result(page).innerText();
+  release();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(km).toHaveValue('40 000');
+  await expect(radio).toBeChecked();
+  await expect.poll(() => result(page).innerText()).not.toBe(before);
+  expectQuiet();
+});
+
+test('once the page is there, a network that leaves takes nothing away', async ({ browser }) => {
+  const { page } = await openWatched(browser, PHONE);
+  await visit(page, '/estimations/borne');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const before = await result(page).innerText();
+  await page.locator('form input:not([type=radio])').first().fill('40 000');
+  await expect.poll(() => result(page).innerText()).not.toBe(before);
+  await page.getByRole('button', { name: 'Joindre à ma demande' }).tap();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(`${SITE()}/projet_particulier`);
+});
+
+test('an income stays in the open page: the tab does not keep it', async ({ browser }) => {
+  const { page } = await openWatched(browser, DESK);
+  await visit(page, '/estimations/aides');
+  await page.getByRole('textbox', { name: 'Combien de personnes au foyer' }).fill('3');
+  const income = page.getByRole('textbox', { name: 'revenu fiscal de référence' });
+  await income.fill('39 148');
+  const told = await result(page).innerText();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/39.?148/);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Combien de personnes au foyer' })).toHaveValue('3');
+  await expect(income).toHaveValue('');
+  expect(await result(page).innerText()).not.toBe(told);
+});
+
+test('in a page that stays open, no euro is left when the last day of its prices is over in Paris', async ({ browser }) => {
+  const { page } = await openWatched(browser, DESK);
+  // The last day of the starter prices of electricity.
+  await page.clock.install({ time: '2027-02-01T22:59:50Z' });
+  await visit(page, '/estimations/soleil');
+  await expect(result(page)).toContainText(/€\/an/);
+  await page.clock.runFor(11_000);
+  await expect(result(page)).not.toContainText('€');
+  await expect(result(page)).toContainText('Tarif à actualiser, nous consulter');
+  await expect(result(page).getByRole('link', { name: /^05/ }).first()).toHaveAttribute('href', /^tel:/);
+  await expect(result(page)).toContainText(/kWh\/an/);
+});
