@@ -41,6 +41,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'commun', test: EVERYWHERE },
+                { name: 'champ', test: /lucide-react\/dist\/esm\/icons\/circle-(?:exclamation-point|check)\.|src\/ui\/form\/field\./ },
                 // Told what the content policy forbids before any schema is made, wherever else the bundler would put the first of them.
                 { name: 'zod', test: /node_modules\/zod\/|src\/ui\/form\/browser-zod\./ },
               ],

@@ -21,7 +21,10 @@ for (const name of readdirSync(folder)) {
   writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
-/** Every page loads the list of routes: leaves out what is false, and the scripts that a page has loaded by the time that it reads the list. */
+/**
+ * Every page loads the list of routes: leaves out what is false or empty, what the browser's router does not read, and the
+ * scripts that a page has loaded by the time that it reads the list.
+ */
 function shortenRoutes() {
   const ASSIGNED = 'window.__reactRouterManifest=';
   const [name] = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file));
@@ -31,7 +34,8 @@ function shortenRoutes() {
   const loaded = new Set([...manifest.entry.imports, ...manifest.routes.root.imports]);
   for (const route of Object.values(manifest.routes)) {
     route.imports = route.imports.filter((file) => !loaded.has(file));
-    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
+    for (const [key, value] of Object.entries(route))
+      if (value === false || value.length === 0 || key === 'hasDefaultExport') delete route[key];
   }
   writeFileSync(join(folder, name), `${ASSIGNED}${JSON.stringify(manifest)};`);
 }

@@ -9,8 +9,8 @@ const reponseRdv = 'features/rendez-vous/reponse-page.tsx';
 const routes = [
   // What visitors look at
   index(accueil),
-  route('acceuil', accueil, { id: 'acceuil' }),
-  route('accueil', accueil, { id: 'accueil' }),
+  route('acceuil', accueil),
+  route('accueil', accueil),
   route('univers', 'features/univers/list-page.tsx'),
   route('univers/:slug', 'features/univers/page.tsx'),
   route('familles', 'features/familles/list-page.tsx'),
@@ -31,8 +31,10 @@ const routes = [
   route('recherche', 'features/recherche/page.tsx'),
 
   // What visitors send
-  route('sav', 'features/sav/page.tsx', [route('formulaire', 'features/sav/form-page.tsx')]),
-  route('contact', 'features/contact/page.tsx', [route('formulaire', 'features/contact/form-page.tsx')]),
+  route('sav', 'features/sav/page.tsx', { inner: [route('formulaire', 'features/sav/form-page.tsx', { id: 'sav/formulaire' })] }),
+  route('contact', 'features/contact/page.tsx', {
+    inner: [route('formulaire', 'features/contact/form-page.tsx', { id: 'contact/formulaire' })],
+  }),
   route('abonnement_airco', 'features/airco/form-page.tsx'),
   route('rdv_pro', 'features/rendez-vous/form-page.tsx'),
   route('projet_particulier', 'features/projet/form-page.tsx'),
@@ -40,8 +42,8 @@ const routes = [
 
   // What the links of mails open
   route('suivi/:token', 'features/demandes/suivi/page.tsx'),
-  route('newsletter/confirmation', lettre, { id: 'lettre-confirmation' }),
-  route('newsletter/desinscription', lettre, { id: 'lettre-desinscription' }),
+  route('newsletter/confirmation', lettre),
+  route('newsletter/desinscription', lettre),
 
   // Accounts and management
   route('connexion', 'features/comptes/connexion-page.tsx'),
@@ -50,8 +52,8 @@ const routes = [
   route('reprise_compte', 'features/comptes/reprise-page.tsx'),
   route('mon_compte', 'features/comptes/mon-compte-page.tsx'),
   route('admin/*', 'gestion-page.tsx'),
-  route('rdv_pro/accept/:id', reponseRdv, { id: 'rdv-accept' }),
-  route('rdv_pro/refuse/:id', reponseRdv, { id: 'rdv-refuse' }),
+  route('rdv_pro/accept/:id', reponseRdv),
+  route('rdv_pro/refuse/:id', reponseRdv),
 
   // What the law and search engines ask for
   route('mentions_legales', 'features/legal/mentions-page.tsx'),

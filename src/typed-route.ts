@@ -6,12 +6,13 @@ type TypedRoute<P extends string> = plain.RouteConfigEntry & { paths?: P };
 // React Router's own, whose paths stay in their types: links are checked against them (ui/page-path.ts).
 export const index = (file: string): TypedRoute<'/'> => plain.index(file);
 
+/** Called by its path, which every page that loads the list of routes reads anyway. @param id where another route has this path, within another one */
 export function route<const P extends string, Inner extends string = never>(
   path: P,
   file: string,
-  more: { id?: string } | TypedRoute<Inner>[] = {},
+  { id = path, inner = [] }: { id?: string; inner?: TypedRoute<Inner>[] } = {},
 ): TypedRoute<`/${P}` | `/${P}${Inner}`> {
-  return Array.isArray(more) ? plain.route(path, file, more) : plain.route(path, file, more);
+  return plain.route(path, file, { id }, inner);
 }
 
 export type PathsOf<Routes extends TypedRoute<string>[]> = NonNullable<Routes[number]['paths']>;
