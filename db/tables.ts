@@ -52,6 +52,8 @@ export type Tables = {
     summary: string;
     intro: string;
     featured: Flag;
+    /** JSON: `Repere`; empty before anybody wrote one. */
+    repere: Generated<string>;
   };
   famille_detail: {
     id: Generated<number>;
@@ -78,6 +80,45 @@ export type Tables = {
     icon_id: number | null;
     image_id: number | null;
   };
+  /** A line on every page, from the first minute of its first day (`publish_at`) to the last of its last (`ends_at`). */
+  annonce: Publication & {
+    id: string;
+    kind: 'information' | 'evenement' | 'fermeture';
+    text: string;
+    link: string;
+    /** Days of the shop, YYYY-MM-DD. */
+    first_day: string;
+    last_day: string;
+    /** Of an event at the shop: its day and hour there, « 2026-12-05T10:00 ». */
+    starts_at: string | null;
+    finishes_at: string | null;
+    /** The instant from which it shows no more. */
+    ends_at: string;
+  };
+  actualite: Publication & {
+    id: string;
+    url: string;
+    title: string;
+    /** The day that it bears, YYYY-MM-DD. */
+    dated_on: string;
+    summary: string;
+    text: string;
+    image_id: number | null;
+  };
+  actualite_famille: { actualite_id: string; famille_id: number };
+  actualite_ancienne_url: { url: string; actualite_id: string };
+  document: Publication & {
+    id: string;
+    url: string;
+    title: string;
+    /** ISO 639-1 */
+    langue: string;
+    /** YYYY-MM-DD */
+    dated_on: string;
+    media_id: number;
+  };
+  /** One of the three is set. */
+  document_lie: { document_id: string; rank: number; famille_id: number | null; marque_id: string | null; service_id: string | null };
   argument: {
     id: string;
     title: string;
@@ -154,6 +195,30 @@ export type Tables = {
   oubli: { id: string; email: string; created_at: string };
   /** What visitors sought and did not find, `month` as « 2026-11 »: no trace of who. */
   recherche_vaine: { month: string; term: string; count: number };
+  /** A former address, as `addressKey` writes it, and the page of the site where it leads. */
+  redirection: {
+    id: string;
+    source: string;
+    target: string;
+    /** How often people came by it. */
+    uses: number;
+    /** Day of the shop, and nothing finer. */
+    last_used_on: string | null;
+    /** When its page was found not to exist any more. */
+    dead_since: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+  };
+  /** Addresses that visitors asked for and that do not exist, `month` as « 2026-11 »; the path « » counts those beyond the bound. No trace of who. */
+  adresse_perdue: { month: string; path: string; count: number };
+  /** Lost addresses that staff put aside. */
+  adresse_ignoree: { path: string; created_at: string };
+  /** What is counted a day: `Counted` says what a name and a detail are. */
+  mesure: { day: string; kind: string; name: string; detail: string; count: number };
+  /** The last of what each process wrote into `mesure`, so that nothing is added twice. */
+  mesure_ecriture: { writer: string; number: number; written_at: string };
   tentative: { key: string; count: number; until: string };
   /** A browser in which an account has signed in, by the hash of what its cookie holds. */
   appareil: { hash: string; compte_id: string; used_at: string };
@@ -411,7 +476,10 @@ export type Tables = {
   campagne: {
     id: string;
     subject: string;
+    /** What older instances read of a letter made of blocks: its words, without pictures. */
     body: string;
+    /** JSON: `LettreBloc[]`; empty, the letter is its `body`. */
+    blocs: Generated<string>;
     state: 'brouillon' | 'en_envoi' | 'envoyee' | 'arretee';
     /** Confirmed subscribers when it was sent; 0 before. */
     recipients: number;
