@@ -116,6 +116,33 @@ describe('PostgreSQL away', () => {
     expect(stored).toEqual([{ reference: second.json<{ reference: string }>().reference }]);
   });
 
+  test('lost in the midst of a sending: repeated through another instance meanwhile, it is not waited for, and is received once', async () => {
+    const [key, person] = [newKey(), somebody()];
+    const other = await openTestSite('postgres', {
+      starter: false,
+      env: { DATABASE_URL: inject('postgres') + new URL(site.env.databaseUrl ?? '').pathname },
+    });
+    const lost = link.loseAnswerTo('"demande_evenement"');
+    const first = submit(key, person);
+    await lost;
+    link.freeze();
+    const began = performance.now();
+    const values = { ...person, subject: 'Autre', message: 'Ma chaudière ne part plus.' };
+    const repeat = () => sendJson(other, '/contact/formulaire', values, { key });
+    // The database lives and keeps what the first has begun.
+    const refused = await repeat();
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(performance.now() - began).toBeLessThan(SOON_MS);
+    expect((await first).answer.statusCode).toBe(503);
+    await link.heal();
+    await vi.waitFor(async () => expect((await repeat()).statusCode).toBe(200), { timeout: 15_000, interval: 200 });
+    // The one that was cut off has to find it again, to be asked.
+    await vi.waitFor(() => expect(site.available()).toBe(true), { timeout: 10_000 });
+    expect(await countFrom(person.email)).toBe(1);
+    await other.close();
+  }, 30_000);
+
   test('that only reads, as a standby does, is away until it writes again', async () => {
     const name = new URL(site.env.databaseUrl ?? '').pathname.slice(1);
     const become = (state: 'on' | 'off') => sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(state)}`;

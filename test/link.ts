@@ -10,6 +10,7 @@ type Pair = { near: Socket; far: Socket };
 export async function openLink(to: number) {
   const pairs = new Set<Pair>();
   let isFrozen = false;
+  let bytesASecond = Number.POSITIVE_INFINITY;
   let onSent: ((text: string, pair: Pair) => void) | undefined;
 
   const server = createServer({ noDelay: true }, (near) => {
@@ -26,6 +27,10 @@ export async function openLink(to: number) {
       });
       one.on('data', (bytes) => {
         other.write(bytes);
+        if (bytesASecond < Number.POSITIVE_INFINITY) {
+          one.pause();
+          setTimeout(() => isFrozen || one.resume(), (bytes.length / bytesASecond) * 1_000);
+        }
         if (one === pair.near) onSent?.(bytes.toString('latin1'), pair);
       });
       if (isFrozen) one.pause();
@@ -52,6 +57,10 @@ export async function openLink(to: number) {
       isFrozen = true;
       for (const { near, far } of pairs) for (const one of [near, far]) one.pause();
     },
+    /** Lets so much pass each way of each connection. */
+    slow(bytes: number) {
+      bytesASecond = bytes;
+    },
     /** Ends every connection, and refuses new ones. */
     async close() {
       const closed = server.listening && once(server, 'close');
@@ -61,6 +70,7 @@ export async function openLink(to: number) {
     },
     async heal() {
       isFrozen = false;
+      bytesASecond = Number.POSITIVE_INFINITY;
       onSent = undefined;
       for (const { near, far } of pairs) for (const one of [near, far]) one.resume();
       if (!server.listening) await listen(port);

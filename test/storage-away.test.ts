@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PartAway } from '../src/platform/away';
+import { newPatience, withPatience } from '../src/platform/patience';
 import { type Link, openLink } from './link';
 import { openTestSite, type TestSite } from './test-site';
 import { newKey, sendForm, somebody } from './visitor';
@@ -11,7 +14,7 @@ type Bucket = { run(): Promise<{ port: number }>; close(): Promise<void> };
 const S3rver: new (options: Record<string, unknown>) => Bucket = createRequire(import.meta.url)('s3rver');
 
 /** Two seconds of silence, and what a machine that does much else takes on top. */
-const SOON_MS = 5_000;
+const SOON_MS = 4_000;
 const PHOTO = readFileSync('starter/images/partage-social.jpg');
 const FOLDER = '0123456789abcdef';
 
@@ -75,6 +78,8 @@ describe('the bucket away', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(ms).toBeLessThan(SOON_MS);
     }
+    // Known to be away, it is not even asked.
+    expect((await look(String(other))).ms).toBeLessThan(500);
     await link.heal();
     await vi.waitFor(async () => expect((await look(String(other))).answer.body).toBe(`image ${other}`), {
       timeout: 10_000,
@@ -93,8 +98,9 @@ describe('the bucket away', () => {
       const [key, person] = [newKey(), somebody()];
       const rows = () => site.db.selectFrom('demande').select('id').where('email', '=', person.email).execute();
       await strike();
-      const { answer } = await submit(key, person);
+      const { answer, ms } = await submit(key, person);
       expect(answer.statusCode).toBe(503);
+      expect(ms).toBeLessThan(SOON_MS);
       expect(answer.json()).toMatchObject({ error: { code: 'fichiers_absents' } });
       expect(answer.body).toContain('Rien n’a été perdu de ce que vous avez saisi');
       expect(await rows()).toEqual([]);
@@ -103,4 +109,23 @@ describe('the bucket away', () => {
       expect(await rows()).toHaveLength(1);
     },
   );
+
+  test('slow, but at work: what is large is waited for', async () => {
+    const bytes = randomBytes(1_000_000);
+    link.slow(300_000);
+    const began = performance.now();
+    await withPatience(newPatience(), () => site.storage.put('demandes/essai/lent.jpg', bytes, 'image/jpeg'));
+    // Longer than a mute one is waited for.
+    expect(performance.now() - began).toBeGreaterThan(2_000);
+    await link.heal();
+    expect(await site.storage.bytes('demandes/essai/lent.jpg')).toEqual(new Uint8Array(bytes));
+  });
+
+  test('frozen, it is waited for by what is left of the patience of a request', async () => {
+    link.freeze();
+    const began = performance.now();
+    const patience = { ...newPatience(), left: 100 };
+    await expect(withPatience(patience, () => site.storage.size('medias/unknown'))).rejects.toThrow(PartAway);
+    expect(performance.now() - began).toBeLessThan(1_200);
+  });
 });

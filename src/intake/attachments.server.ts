@@ -90,6 +90,8 @@ async function makeSafe(
   { folder, files, field, hours = LEFT_BEHIND_HOURS, tolerant = false }: Sending,
   whose: string,
 ): Promise<Stored> {
+  // Before the work that photos take: what stands for nothing if they can be put nowhere.
+  if (!deps.storage.available()) await deps.storage.size(folder);
   const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));
   try {
     const prepared: Prepared[] = [];

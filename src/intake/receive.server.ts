@@ -79,7 +79,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
     demande.due_at = dueAt(deps.clock.now(), reglages);
-    return deps.groupCommit(async (tx) => {
+    const answered = await deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const isMailed = suspicion !== undefined || (await mayMail({ ...deps, db: tx }, person.email));
       const answer: Acknowledged = {
@@ -110,6 +110,8 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
       }
       return answer;
     });
+    if (!suspicion) deps.audience.received(kind.name, visit.openedFrom);
+    return answered;
   });
 }
 

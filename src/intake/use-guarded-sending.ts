@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Failure, Success } from '~/ui/api';
 import { newKey } from '~/ui/new-key';
+import { pageBefore } from '~/ui/page-before';
 import { failureChallenge, failureCode, sendToEndpoint, toFormData } from '~/ui/send';
 
 /** What was sent, and the key under which it is received once. */
@@ -29,7 +30,8 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
     const post = (preuve?: string) => {
       const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - begun()), preuve };
       const body = { ...content, garde };
-      return sendToEndpoint('POST', path, { body: multipart ? toFormData(body) : body, key } as object) as Promise<Success<T> | Failure>;
+      const options = { body: multipart ? toFormData(body) : body, key, openedFrom: pageBefore() };
+      return sendToEndpoint('POST', path, options as object) as Promise<Success<T> | Failure>;
     };
     const first = await post();
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;

@@ -117,13 +117,13 @@ test('on PostgreSQL every connection has limits, which a migration lifts, and co
       await sql<{ setting: string }>`select setting from pg_settings
         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(asked)
     ).rows.map(({ setting }) => Number(setting));
-  expect(await limits(db)).toEqual([10_000, 5_000, 30_000]);
+  expect(await limits(db)).toEqual([10_000, 1_500, 30_000]);
   expect((await sql<{ jit: string }>`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }]);
   await db.transaction().execute(async (tx) => {
     await engine.statementTimeout(tx, 0);
     expect(await limits(tx)).toEqual([0, 0, 0]);
   });
-  expect(await limits(db)).toEqual([10_000, 5_000, 30_000]);
+  expect(await limits(db)).toEqual([10_000, 1_500, 30_000]);
   await close();
 });
 

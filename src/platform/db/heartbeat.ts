@@ -7,14 +7,16 @@ const EVERY_MS = 500;
 const LIMIT_MS = 1_500;
 /** The server starts a process for each connection. */
 const OPEN_LIMIT_MS = 2_000;
+const OPEN_LEAST_MS = 500;
 /** A commit that waits for a standby ends when that is back; asked anew each second, it would leave the server full of those that wait. */
 const WRITE_LIMIT_MS = 5_000;
 
 const READS = `select current_setting('transaction_read_only') = 'on' as standby`;
 /** Something that is written, and so waits for the standby, if there must be one. */
-const WRITES = `${READS}, pg_logical_emit_message(true, 'vitrine', '')`;
+const WRITES = `select pg_logical_emit_message(true, 'vitrine', '')`;
 
 class TooLate extends Error {}
+class WriteTooLate extends Error {}
 
 type Told = {
   channel: string;
@@ -31,6 +33,10 @@ export type Heartbeat = {
   available(): boolean;
   /** Looks now. */
   wake(): void;
+  /** Looks now, by a write when it is one that somebody waits for: a server whose standby is gone answers everything else. */
+  look(isWrite: boolean): void;
+  /** When it was last answered, by `performance.now()`. */
+  heardAt(): number;
   /** A commit was not answered: away, until something that is written is. */
   doubtWrites(): void;
   stop(): Promise<void>;
@@ -44,14 +50,19 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
   let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAway = false;
   let mustWrite = false;
+  let triesWrite = false;
+  let openLimitMs = OPEN_LIMIT_MS;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let wake = () => {};
 
   async function run() {
     while (!stopped) {
       const wasOpen = connection !== undefined;
+      const isTrial = triesWrite && !mustWrite;
+      triesWrite = false;
       try {
-        await beat();
+        await beat(isTrial);
         if (isAway && !mustWrite) {
           isAway = false;
           onBack();
@@ -60,25 +71,42 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
       } catch (error) {
         drop();
         if (stopped) return;
+        openLimitMs = OPEN_LIMIT_MS;
+        if (error instanceof WriteTooLate) mustWrite = true;
         // Only this connection may be lost.
-        if (wasOpen && (!(error instanceof TooLate) || performance.now() - heardAt() < LIMIT_MS)) continue;
+        else if (wasOpen && mayAnswerOthers(error)) {
+          triesWrite ||= isTrial;
+          continue;
+        }
         goAway(error instanceof Error ? error.message || error.name : String(error));
       }
       first();
-      await pause();
+      if (!triesWrite) await pause();
     }
   }
 
-  async function beat() {
-    const isWriting = mustWrite;
-    await within(isWriting ? WRITE_LIMIT_MS : connection ? LIMIT_MS : OPEN_LIMIT_MS, async () => {
+  function mayAnswerOthers(error: unknown): boolean {
+    if (!(error instanceof TooLate)) return true;
+    const left = LIMIT_MS - (performance.now() - heardAt());
+    // What is as mute to the others is not waited for as long again.
+    openLimitMs = Math.max(left, OPEN_LEAST_MS);
+    return left > 0;
+  }
+
+  async function beat(isTrial: boolean) {
+    const isWriting = mustWrite || isTrial;
+    await within(connection ? LIMIT_MS : openLimitMs, TooLate, async () => {
       const isNew = connection === undefined;
       const client = connection?.client ?? (await open());
-      const { rows } = await client.query<{ standby: boolean }>(isWriting ? WRITES : READS);
+      const { rows } = await client.query<{ standby: boolean }>(READS);
+      answeredAt = performance.now();
       if (rows[0]?.standby !== false) throw new Error('the server takes no writes: a standby');
       if (isNew && !isAway) onNews();
     });
-    if (isWriting) mustWrite = false;
+    openLimitMs = OPEN_LIMIT_MS;
+    if (!isWriting) return;
+    await within(mustWrite ? WRITE_LIMIT_MS : LIMIT_MS, WriteTooLate, async () => void (await connection?.client.query(WRITES)));
+    mustWrite = false;
   }
 
   async function open() {
@@ -123,6 +151,11 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
     ready,
     available: () => !isAway,
     wake: () => wake(),
+    look: (isWrite) => {
+      triesWrite ||= isWrite;
+      wake();
+    },
+    heardAt: () => answeredAt,
     doubtWrites: () => {
       mustWrite = true;
       goAway('a commit was not answered in time');
@@ -137,9 +170,9 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
   };
 }
 
-function within(ms: number, work: () => Promise<void>): Promise<void> {
+function within(ms: number, Late: typeof TooLate, work: () => Promise<void>): Promise<void> {
   return new Promise((settle, fail) => {
-    const stop = fairTimeout(ms, () => fail(new TooLate('no answer in time')));
+    const stop = fairTimeout(ms, () => fail(new Late(`no answer${Late === WriteTooLate ? ' from a standby' : ''} in time`)));
     work().then(settle, fail).finally(stop);
   });
 }

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PartAway } from '../away';
 import { fairTimeout } from '../fair-timeout';
+import { patienceLeft, spending } from '../patience';
 import { connectionFailure } from './postgres-failures';
 
 /** Wait for a connection: all are taken, or a new one does not come. */
@@ -10,8 +11,17 @@ const CONNECTION_MS = 4_000;
 const COMMIT_MS = 2_000;
 /** Well over the server's own limit, which holds when it can be reached. */
 const QUERY_MS = 40_000;
-/** No statement of the site runs that long, and none waits that long for the lock of another; migrations have no limit. */
-const LIMITS = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' };
+/** The same where a person waits for it: their connection may be lost alone, while the server answers all others. */
+const PERSON_MS = 10_000;
+/** Whoever waits so long has the server looked at, and so again each time it has passed. */
+const SLOW_MS = 300;
+/** A server that has said nothing to anyone for so long, while somebody waits for it, is mute: that is what the patience of a request is spent on. */
+const MUTE_MS = 400;
+/**
+ * No statement of the site runs that long; migrations have no limit. None waits long for the lock of another: an instance that was cut off may hold
+ * that of a sending which is repeated through the next.
+ */
+const LIMITS = { statement_timeout: '30s', lock_timeout: '1500ms', idle_in_transaction_session_timeout: '10s' };
 /** Compiling a statement takes longer than any of the site's runs: a search of two letters took half a second, nearly all of it for that. */
 const SETTINGS = { ...LIMITS, jit: 'off' };
 const PREPARE = `select current_setting('transaction_read_only') = 'on' as standby, ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
@@ -27,15 +37,19 @@ export type GuardedPool = PostgresPool & {
 type Told = {
   /** A connection was lost or refused. */
   onTrouble(): void;
+  /** Something waits; `isWrite`: for what it wrote to be confirmed, which the server may be unable to do while it answers everything else. */
+  onSlow(isWrite: boolean): void;
   /** A commit was not answered in time. */
   onOverdueCommit(): void;
+  /** When the server last answered somebody else than this pool, by `performance.now()`. */
+  heardElsewhere(): number;
 };
 
 /**
  * A pool in which nothing waits without a limit. What fails because of the connection is a `PartAway`; whether it was done is then unknown when it was
  * a commit. An error that a connection tells outside of any query ends nothing but the connection.
  */
-export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit }: Told): GuardedPool {
+export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere }: Told): GuardedPool {
   /** Why nothing is let through. */
   let closed: string | undefined;
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -66,9 +80,25 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit 
     }
   }
 
+  /** @param mostMs of waiting, whether or not the server answers others meanwhile @returns what ends it */
+  function patientTimeout(mostMs: number, isWrite: boolean, late: () => void): () => void {
+    const spend = spending();
+    const left = patienceLeft();
+    let [counted, mute] = [0, 0];
+    return fairTimeout(mostMs, late, (passed) => {
+      const ms = passed - counted;
+      counted = passed;
+      if (passed % SLOW_MS === 0) onSlow(isWrite);
+      if (performance.now() - Math.max(heardAt, heardElsewhere()) < MUTE_MS) return false;
+      spend(ms);
+      mute += ms;
+      return mute >= left;
+    });
+  }
+
   function orGivenUp<T>(coming: Promise<T>): Promise<T> {
     return new Promise((settle, fail) => {
-      const stop = fairTimeout(CONNECTION_MS, () => fail(new PartAway('database', 'no connection in time')));
+      const stop = patientTimeout(CONNECTION_MS, false, () => fail(new PartAway('database', 'no connection in time')));
       waiting.add(fail);
       coming.then(settle, fail).finally(() => {
         stop();
@@ -80,6 +110,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit 
   function guard(client: pg.PoolClient): PostgresPoolClient {
     /** Why it serves no more. */
     let lost: string | undefined;
+    let isInTransaction = false;
     let isReleased = false;
     const release = (discard: boolean) => {
       taken.delete(cut);
@@ -95,7 +126,9 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onOverdueCommit 
     async function query(text: string, values: readonly unknown[]) {
       if (lost !== undefined) throw new PartAway('database', lost);
       const isCommit = text === 'commit';
-      const stop = fairTimeout(isCommit ? COMMIT_MS : QUERY_MS, () => {
+      const isWrite = isCommit || (!isInTransaction && WRITES.test(text));
+      isInTransaction = BEGINS.test(text) || (isInTransaction && !ENDS.test(text));
+      const stop = patientTimeout(isCommit ? COMMIT_MS : patienceLeft() < QUERY_MS ? PERSON_MS : QUERY_MS, isWrite, () => {
         cut(`no answer to a ${isCommit ? 'commit' : 'query'} in time`);
         if (isCommit) onOverdueCommit();
       });
@@ -147,6 +180,11 @@ async function prepare(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(PREPARE);
   if (rows[0]?.standby) throw new PartAway('database', 'the server takes no writes: a standby');
 }
+
+/** Outside of a transaction each of them is a commit too, and waits for the standby. */
+const WRITES = /^(?:insert|update|delete|with)\b/;
+const BEGINS = /^(?:begin|start transaction)\b/;
+const ENDS = /^(?:commit|rollback)$/;
 
 /** Statements kept, each by the connections that saw it, in the server's memory; those of many rows have as many forms as numbers of rows. */
 const MOST_KEPT = 100;

@@ -19,6 +19,8 @@ export function postgresEngine(url: string): Engine {
   let heartbeat: Heartbeat | undefined;
   const pool = guardedPool(config, {
     onTrouble: () => heartbeat?.wake(),
+    onSlow: (isWrite) => heartbeat?.look(isWrite),
+    heardElsewhere: () => heartbeat?.heardAt() ?? Number.NEGATIVE_INFINITY,
     onOverdueCommit: () => heartbeat?.doubtWrites(),
   });
   const tell = (available: boolean, why = '') => {

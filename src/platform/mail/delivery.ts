@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#db/tables';
 import { findAway } from '../away';
 import { type Clock, toStamp } from '../clock';
-import { withoutLiveLinks } from './account-links';
 import type { MailKinds } from './mail-kind';
 import { oneLine } from './mailbox';
 import { askPermit, beginPause, endTrial, type Outcome } from './outbox-pause';
 import { type CalendarPart, type MailHeaders, type MailPiece, type OutgoingMail, type Post, type PostObstacle, PostProblem } from './post';
+import { asTaken } from './taken';
 
 /** How long a claim holds whose process is not known to live: well over the time that one mail may take. */
 const LEASE_MINUTES = 5;
@@ -34,8 +34,8 @@ const MOST_HELD_UP = 10_000;
 const CHUNK = 500;
 
 type Outbox = { db: Db; clock: Clock };
-/** By the id of a mail. */
-export type HeldUp = Map<string, 'waits' | 'released'>;
+/** By the id of a mail; lost: nobody knows whether the server took it. */
+export type HeldUp = Map<string, 'waits' | 'lost' | 'released'>;
 type Options = {
   /** Those whose links are taken out once they have left. */
   mails?: MailKinds;
@@ -45,9 +45,11 @@ type Options = {
   instance?: string;
   /**
    * Mails that a server held up which could not be reached, kept from one call to the next: they leave as soon as it takes another, once; one that it
-   * is cut off at again has its own reasons, and waits for its time.
+   * is cut off at again has its own reasons, and waits for its time. So do those that were lost, once the pause after that is over.
    */
   heldUp?: HeldUp;
+  /** Told, before anything else is done, that the server said it has the mail of that claim. */
+  onTaken?: (claim: string) => void;
   /** No further mail is claimed once it is aborted. */
   stopping?: AbortSignal;
   /** What became of a mail is not written any more once it is aborted, should the database still not take it. */
@@ -67,12 +69,15 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
     readPieces = () => Promise.reject(new Error('no files')),
     instance = randomUUID(),
     heldUp = new Map(),
+    onTaken = () => {},
     stopping,
     givingUp,
   } = options;
   const outbox = { db, clock };
-  const withPieces = (mail: OutgoingMail, ids: string[]) =>
-    ids.length === 0 ? post.send(mail) : piecesOf(readPieces, ids).then((pieces) => post.send({ ...mail, pieces }));
+  const withPieces = (mail: OutgoingMail, ids: string[], { claim }: Claimed) =>
+    (ids.length === 0 ? post.send(mail) : piecesOf(readPieces, ids).then((pieces) => post.send({ ...mail, pieces }))).then(() =>
+      onTaken(claim),
+    );
   const underway = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let sent = 0;
@@ -82,6 +87,8 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   async function round(): Promise<boolean> {
     const permit = await askPermit(outbox);
     if (permit === 'none') return false;
+    // Another mail was taken meanwhile, by whichever instance it left.
+    if (permit === 'all') await release('lost');
     const mayBeBulk = permit === 'one' || bulk < BULK_AT_ONCE;
     const mail = await claimNext(outbox, instance, mayBeBulk, givingUp);
     if (permit === 'one') return tryServer(mail);
@@ -105,14 +112,18 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   }
 
   async function told({ id }: Claimed, outcome: Outcome) {
-    if (outcome === 'unreachable') {
-      if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, 'waits');
+    if (outcome === 'unreachable' || outcome === 'lost') {
+      if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, outcome === 'lost' ? 'lost' : 'waits');
       return;
     }
     heldUp.delete(id);
     if (outcome !== 'taken') return;
     sent += 1;
-    const ids = [...heldUp].flatMap(([held, state]) => (state === 'waits' ? [held] : []));
+    await release('waits');
+  }
+
+  async function release(which: 'waits' | 'lost') {
+    const ids = [...heldUp].flatMap(([held, state]) => (state === which ? [held] : []));
     for (const held of ids) heldUp.set(held, 'released');
     for (let first = 0; first < ids.length; first += CHUNK) await makeDue(outbox, ids.slice(first, first + CHUNK));
   }
@@ -212,7 +223,7 @@ function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
 /** @param onLost told before anything else that nobody knows whether the server has it */
 async function deliver(
   { db, clock }: Outbox,
-  send: (mail: OutgoingMail, pieces: string[]) => Promise<void>,
+  send: (mail: OutgoingMail, pieces: string[], claimed: Claimed) => Promise<void>,
   mails: MailKinds,
   mail: Claimed,
   onLost: () => Promise<void>,
@@ -229,20 +240,18 @@ async function deliver(
     headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as MailHeaders),
     calendar: mail.calendar === null ? null : (JSON.parse(mail.calendar) as CalendarPart),
   };
-  const problem = await send(message, mail.pieces === null ? [] : (JSON.parse(mail.pieces) as string[])).then(
+  const problem = await send(message, mail.pieces === null ? [] : (JSON.parse(mail.pieces) as string[]), mail).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
   const isUntried = findAway(problem) !== undefined;
   const isLost = problem instanceof PostProblem && problem.mayHaveLeft;
   if (isLost) await onLost();
-  const { text, html } = withoutLiveLinks(mails, mail);
-  const kept = text === mail.text ? {} : { text, html };
   const outcome: Partial<Courriel> = isUntried
     ? { attempts: mail.attempts - 1, next_at: toStamp(clock.now()) }
     : problem
       ? afterFailure(mail, problem, clock)
-      : { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null, ...kept };
+      : asTaken(mails, mail, clock);
   await insist(
     () =>
       db

@@ -1,3 +1,6 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { PartAway } from '../away';
@@ -7,6 +10,7 @@ import { deliverDue, type HeldUp } from './delivery';
 import { letter } from './letter';
 import { queueMail, resendMail } from './outbox';
 import { type OutgoingMail, type Post, PostProblem } from './post';
+import { openTakenNotes, settleTaken } from './taken';
 
 const start = Temporal.Instant.from(SATURDAY_10H);
 const stampAt = (minutes: number) => toStamp(start.add({ milliseconds: minutes * 60_000 }));
@@ -379,6 +383,65 @@ onBothEngines(
       expect([(await row(id)).state, writes]).toEqual(['envoye', 3]);
     });
 
+    describe('killed between the answer of the mail server and its own note in the database,', () => {
+      let folder: string;
+      beforeEach(() => {
+        folder = mkdtempSync(join(tmpdir(), 'vitrine-pris-'));
+      });
+      afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+      test('the site knows at its next start what was taken, and nothing else', async () => {
+        const [taken, under] = [await queue(), await queue()];
+        const dying = openTakenNotes(folder);
+        const killed = Promise.withResolvers<void>();
+        const isNoted = vi.fn((claim: string) => {
+          dying.note(claim);
+          // From here on its process does nothing more.
+          moveTo(5);
+        });
+        const post: Post = { send: ({ messageId }) => (messageId.includes(taken) ? Promise.resolve() : killed.promise) };
+        const db = new Proxy(site().db, {
+          get(target, name) {
+            if (name === 'updateTable' && isNoted.mock.calls.length > 0) throw new Error('killed');
+            const value = Reflect.get(target, name);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        });
+        const givingUp = new AbortController();
+        givingUp.abort();
+        const dead = deliverDue({ db, clock: site().clock }, post, { onTaken: isNoted, givingUp: givingUp.signal });
+        dead.catch(() => {});
+        await vi.waitFor(() => expect(isNoted).toHaveBeenCalledTimes(1));
+        appendFileSync(join(folder, 'courriels-pris'), (await row(under)).claim?.slice(0, 20) ?? '');
+
+        const next = openTakenNotes(folder);
+        await settleTaken(site(), [], next.read());
+        expect(await row(taken)).toMatchObject({ state: 'envoye', sent_at: stampAt(5), claim: null });
+        const post2 = fakePost();
+        expect(await deliverDue(site(), post2)).toBe(1);
+        expect(post2.taken.map(({ messageId }) => messageId.includes(under))).toEqual([true]);
+        next.clear();
+        expect(next.read()).toEqual([]);
+        killed.resolve();
+        await dead.catch(() => {});
+      });
+
+      test('a mail that staff have sent once more since then is not taken for the one that has left', async () => {
+        const id = await queue();
+        const notes = openTakenNotes(folder);
+        let first = '';
+        await deliverDue(site(), fakePost(), {
+          onTaken: (claim) => {
+            first = claim;
+            notes.note(claim);
+          },
+        });
+        await resendMail(site(), id);
+        await settleTaken(site(), [], notes.read());
+        expect([first.length, (await row(id)).state]).toEqual([36, 'en_attente']);
+      });
+    });
+
     test('gives up a mail whose tenth attempt took the process with it', async () => {
       const id = await queue();
       await site().db.updateTable('courriel').set({ attempts: 10 }).execute();
@@ -434,6 +497,28 @@ onBothEngines(
         expect(await deliverDue(site(), fakePost())).toBe(0);
         const id = await queue();
         expect(await deliverDue(site(), fakePost())).toBe(1);
+        expect((await row(id)).state).toBe('envoye');
+      });
+
+      test('they leave themselves as soon as the pause is over, once, from the instance that lost them', async () => {
+        const heldUp: HeldUp = new Map();
+        const options = { heldUp };
+        const id = await queue();
+        await deliverDue(site(), fakePost(lost()), options);
+        moveBySeconds(2);
+        expect(await deliverDue(site(), fakePost(), options)).toBe(0);
+        await queue();
+        // Another instance finds that the server takes mails again.
+        await inOtherProcess(async (other) => void (await deliverDue(other, fakePost())));
+        expect(await deliverDue(site(), fakePost(lost()), options)).toBe(0);
+        expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 2 });
+        // Lost a second time, it waits for its time.
+        moveBySeconds(10);
+        await queue();
+        await inOtherProcess(async (other) => void (await deliverDue(other, fakePost())));
+        expect(await deliverDue(site(), fakePost(), options)).toBe(0);
+        moveTo(6);
+        expect(await deliverDue(site(), fakePost(), options)).toBe(1);
         expect((await row(id)).state).toBe('envoye');
       });
 

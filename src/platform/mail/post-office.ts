@@ -4,6 +4,7 @@ import { deliverDue } from './delivery';
 import type { MailKinds } from './mail-kind';
 
 import { type MailPiece, type Sender, smtpPost } from './post';
+import { openTakenNotes, settleTaken } from './taken';
 
 const EVERY_MS = 1_000;
 /** What a mail under way may still take when the process stops; then it is given up, to be tried again after the next start. */
@@ -38,15 +39,23 @@ export function startPostOffice(
   const post = smtpPost(smtpUrl, from);
   const stopping = new AbortController();
   const givingUp = new AbortController();
+  const taken = openTakenNotes(deps.env.dataDir);
+  let isSettled = false;
   const options = {
     mails,
+    onTaken: taken.note,
     ...(readPieces && { readPieces }),
     instance,
     heldUp: new Map(),
     stopping: stopping.signal,
     givingUp: givingUp.signal,
   };
-  const deliver = deps.metrics.job('mails', async () => void (await deliverDue(deps, post, options)));
+  const deliver = deps.metrics.job('mails', async () => {
+    if (!isSettled) await settleTaken(deps, mails, taken.read());
+    isSettled = true;
+    await deliverDue(deps, post, options);
+    taken.clear();
+  });
   const rounds = startJob(EVERY_MS, deliver, onError);
   return {
     wake: rounds.wake,

@@ -1,37 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { PartAway } from '../away';
 import { bucketClient } from '../bucket-client';
 import { SettingProblem } from '../env';
 
 /** Time to reach the bucket; and without a byte from or to it, a large file being on its way or not. */
-const CONNECTION_MS = 1_000;
+const CONNECTION_MS = 700;
 const SILENCE_MS = 1_500;
+/** Whoever waited that long for a failure does not wait for a second one. */
+const RETRIED_WITHIN_MS = 500;
 const CONNECTIONS = 50;
+
+/** A file that is being put: what the system has taken to send, perhaps megabytes of a slow line, looks like silence. `whileHeard` watches meanwhile. */
+const PUT_SILENCE_MS = 30_000;
 
 /**
  * @param storageUrl `s3://key:secret@host/bucket?region=fr-par` (see `bucketClient`)
+ * @returns the bucket for what it answers at once, and for what is put into it
  * @throws SettingProblem when it does not answer
  */
-export async function openBucket(storageUrl: string): Promise<Disk> {
+export async function openBucket(storageUrl: string): Promise<{ disk: Disk; putting: Disk }> {
   // The S3 client weighs tens of megabytes: loaded only where it is used.
   const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const url = new URL(storageUrl);
   const bucket = url.pathname.replace(/^\/|\/$/g, '');
   try {
     const agent = { keepAlive: true, maxSockets: CONNECTIONS };
-    const client = new S3Client({
-      ...bucketClient(url),
-      requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS, httpAgent: agent, httpsAgent: agent },
-      // What waited in vain is not waited for again: `retryOnce` knows what may be.
-      maxAttempts: 1,
-    });
+    const clientOf = (socketTimeout: number) =>
+      new S3Client({
+        ...bucketClient(url),
+        requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout, httpAgent: agent, httpsAgent: agent },
+        // What waited in vain is not waited for again: `retryOnce` knows what may be.
+        maxAttempts: 1,
+      });
+    const diskOf = (client: InstanceType<typeof S3Client>) =>
+      new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+    const client = clientOf(SILENCE_MS);
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+    return { disk: diskOf(client), putting: diskOf(clientOf(PUT_SILENCE_MS)) };
   } catch (error) {
     throw new SettingProblem(
       `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,
     );
   }
+}
+
+/** Between two questions while a file is being put. */
+const ASKED_AGAIN_MS = 400;
+
+/** What `call` gives, for as long as what is asked beside it is answered. @throws what either throws */
+export function whileHeard<T>(call: () => Promise<T>, ask: () => Promise<unknown>): Promise<T> {
+  return new Promise((settle, fail) => {
+    const over = new AbortController();
+    const watch = async () => {
+      for (;;) {
+        await setTimeout(ASKED_AGAIN_MS, undefined, { signal: over.signal });
+        await ask();
+      }
+    };
+    watch().catch(fail);
+    call()
+      .then(settle, fail)
+      .finally(() => over.abort());
+  });
 }
 
 /** One by one: to delete several at once, some servers want a checksum (Content-MD5) that the S3 client no longer sends. */
@@ -73,9 +104,11 @@ export function asBucketAway(error: unknown): PartAway | undefined {
 
 /** A connection that the bucket had closed meanwhile is no reason to give up, nor is a moment's refusal. */
 export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
+  const began = performance.now();
   try {
     return await call();
   } catch (error) {
+    if (performance.now() - began > RETRIED_WITHIN_MS) throw error;
     const mayRetry = causes(error).some(
       ({ code, $metadata }) => code === 'ECONNRESET' || code === 'EPIPE' || ($metadata?.httpStatusCode ?? 0) >= 500,
     );

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { PartAway } from '../away';
 import { type Env, SettingProblem } from '../env';
-import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce } from './bucket';
+import { costingPatience, inPatience } from '../patience';
+import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce, whileHeard } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
@@ -76,7 +78,7 @@ function folderStorage(folder: string): Storage {
 /** A larger one, which is asked for rarely, is not copied. */
 const LARGEST_COPY = 4 * 1024 * 1024;
 
-async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
+async function bucketStorage({ disk, putting }: { disk: Disk; putting: Disk }, folder: string): Promise<Storage> {
   const copies = await openLocalCache(folder);
   const watchers = new Set<(available: boolean, why: string) => void>();
   let isAvailable = true;
@@ -84,8 +86,11 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
     isAvailable = available;
     for (const tell of watchers) tell(available, why);
   });
-  const ask = <T>(call: () => Promise<T>) => pass(() => retryOnce(call));
-  const size = (key: string) => ask(() => sizeOf(disk, key));
+  const ask = <T>(call: () => Promise<T>) => costingPatience(() => pass(() => retryOnce(call)));
+  const inTime = <T>(call: () => Promise<T>) => inPatience(call, () => new PartAway('storage', 'no answer in time'));
+  const size = (key: string) => inTime(() => ask(() => sizeOf(disk, key)));
+  /** No file has this name: what counts is that the bucket says so. */
+  const heard = () => inTime(() => sizeOf(disk, 'sante'));
   const isIn = (folder: string) => (key: string) => key === folder || key.startsWith(`${folder}/`);
 
   /** Another instance may have removed it. Nobody waits for that, and a bucket that is away does not say so. */
@@ -98,7 +103,7 @@ async function bucketStorage(disk: Disk, folder: string): Promise<Storage> {
   }
 
   return {
-    put: (key, bytes, mime) => ask(() => disk.put(key, bytes, { contentType: mime })),
+    put: (key, bytes, mime) => ask(() => whileHeard(() => putting.put(key, bytes, { contentType: mime }), heard)),
     open: async (key) => {
       const copy = await copies.get(key);
       if (copy) {

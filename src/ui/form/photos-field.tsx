@@ -39,6 +39,17 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
     if (count > 0) onChange(added.photos);
   }
 
+  function take(chosen: HTMLInputElement) {
+    add(chosen.files);
+    // So that one that was removed can be chosen again.
+    chosen.value = '';
+  }
+  // Those that were chosen before the scripts came: nobody heard of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (input.current) take(input.current);
+  }, []);
+
   function remove(index: number) {
     const rest = photos.filter((_, at) => at !== index);
     focusAfterRemoving(index);
@@ -83,11 +94,7 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
           aria-labelledby={`${id}-label ${id}-action`}
           aria-describedby={[describedBy(id, help, wrong.length > 0), `${id}-limits`].filter(Boolean).join(' ')}
           aria-invalid={wrong.length > 0}
-          onChange={({ target }) => {
-            add(target.files);
-            // So that one that was removed can be chosen again.
-            target.value = '';
-          }}
+          onChange={({ target }) => take(target)}
         />
       </label>
       <div role="alert">

@@ -1,7 +1,7 @@
 // What a disk, a killed process or an operator does to the folder of one site: the built site over it must say it, and lose nothing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, cpSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -188,13 +188,17 @@ export async function killDuringImages(where, times, pictures = 12) {
   };
   for (let time = 0; time < times; time += 1) {
     const site = await startSite(settingsOf(where));
-    await setTimeout(Math.random() * 2_500);
+    const medias = join(where.dataDir, 'fichiers/medias', folders[time % folders.length]);
+    const isCut = time % 2 === 0;
+    // What is cut short was whole, and passed for it.
+    for (const until = performance.now() + 60_000; isCut && !existsSync(join(medias, 'empreintes.json')) && performance.now() < until; )
+      await setTimeout(20);
+    await setTimeout(Math.random() * (isCut ? 200 : 2_500));
     const gone = new Promise((settle) => site.child.once('exit', settle));
     site.child.kill('SIGKILL');
     await gone;
     // A power cut may leave less than the process wrote.
-    const spoilt = join(where.dataDir, 'fichiers/medias', folders[time % folders.length], '320.avif');
-    if (time % 2 === 0) cutShort(spoilt);
+    if (isCut) cutShort(join(medias, '320.avif'));
     const again = await startSite(settingsOf(where));
     await look(again);
     again.child.kill('SIGKILL');
@@ -214,10 +218,7 @@ export async function killDuringImages(where, times, pictures = 12) {
   return { problems, files: all, wholeMs: Math.round(performance.now() - began) };
 }
 
-function cutShort(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found) truncateSync(path, found.size >> 1);
-}
+const cutShort = (path) => truncateSync(path, statSync(path).size >> 1);
 
 /** The disk under the log is full: the site's lines are lost, and nothing else. */
 export async function fillTheLog(where, calls = 30) {
