@@ -23,6 +23,8 @@ const ROWS: Record<TarifKey, readonly number[]> = {
   plafonds_intermediaires: [31_185, 45_842, 55_196, 64_550, 73_907, 9357],
   mpr_air_eau: [5000, 4000, 3000, 0],
   mpr_geothermie: [11_000, 9000, 6000, 0],
+  mpr_depense: [12_000, 18_000],
+  mpr_cumul: [90, 75, 60],
 };
 const SPREAD: Partial<Record<TarifKey, readonly [number, number]>> = { gaz: [0.13594, 0.16436], fioul: [0.146, 0.194] };
 const DAYS = { valid_from: '2026-08-01', review_by: '2027-01-15', checked_on: '2026-11-21' };

@@ -12,6 +12,14 @@ const result = (page: Page) => page.getByRole('region', { name: 'Votre ordre de 
 const answer = (page: Page, question: string, words: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name: words, exact: true });
 
+/** The questions that come after the first result, by what opens them. */
+const nextStep = (page: Page) => page.locator('summary', { hasText: 'Ce que vous en consommeriez' });
+/** In the tool that has one. */
+async function openNextStep(page: Page) {
+  for (const closed of await page.locator('form details:not([open]) > summary').all()) await closed.click();
+  await expect(page.locator('form details:not([open])')).toHaveCount(0);
+}
+
 /** The ends of the first range, in its unit. */
 async function firstRange(page: Page): Promise<[number, number]> {
   const text = await result(page)
@@ -80,6 +88,90 @@ test('the sun by touch at 360 px: each answer narrows the range, nothing leaves 
   expectQuiet();
 });
 
+test('the step after the first result by touch at 360 px: opened from the result, answered, folded, corrected, kept by the tab, printed', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  await visit(page, '/estimations/soleil');
+  const expectNothingSent = watchCalls(page);
+  const presence = answer(page, 'Quelqu’un à la maison en journée', 'Presque toujours');
+  const share = result(page).getByRole('heading', { name: 'Part consommée sur place' });
+  const glance = page.getByRole('link', { name: /Voir le résultat/ });
+  await answer(page, 'Pente du toit', '30°, moyenne').tap();
+  await expect(presence).toBeHidden();
+  await expect(share).toHaveCount(0);
+  await expect(result(page)).not.toContainText('€');
+  await expect(glance).not.toContainText('Part consommée');
+
+  const next = result(page).getByRole('link', { name: /Étape suivante\s*Ce que vous en consommeriez/ });
+  await next.tap();
+  await expect(page.getByRole('group', { name: 'Ce que vous en consommeriez' })).toBeFocused();
+  await expect(nextStep(page)).toBeInViewport();
+  await expect(presence).toBeVisible();
+  // « Je ne sais pas » to all of it answers already.
+  await expect(share).toBeVisible();
+  await expect(result(page)).toContainText(/€\/an/);
+  await expect(glance).toContainText(/Part consommée sur place\s:\s\d+\s%/);
+  await expect(next).toHaveCount(0);
+
+  await presence.tap();
+  await page.getByRole('textbox', { name: 'Votre consommation d’électricité' }).fill('4 000');
+  await expect(page.getByRole('status').filter({ hasText: 'Résultat mis à jour' })).toContainText('Part consommée sur place');
+  const answered = await result(page).innerText();
+  await nextStep(page).tap();
+  await expect(presence).toBeHidden();
+  expect(await result(page).innerText()).toBe(answered);
+  await answer(page, 'Pente du toit', 'À plat').tap();
+  await expect.poll(() => result(page).innerText()).not.toBe(answered);
+  await expect(share).toBeVisible();
+  await answer(page, 'Pente du toit', '30°, moyenne').tap();
+  await expect.poll(() => result(page).innerText()).toBe(answered);
+
+  expectNothingSent();
+  await page.goto(`${SITE()}/estimations`);
+  await page.goBack();
+  await expect(presence).toBeChecked();
+  await expect(presence).toBeVisible();
+  await expect.poll(() => result(page).innerText()).toBe(answered);
+  await nextStep(page).tap();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const given = page.locator('dl').filter({ hasText: 'Quelqu’un à la maison en journée' });
+  await expect(given).toContainText('Presque toujours');
+  await expect(given).toContainText(/4\s000\skWh/);
+  await expect(share).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(presence).toBeHidden();
+
+  await page.getByRole('button', { name: 'Effacer mes réponses' }).tap();
+  await expect(share).toHaveCount(0);
+  expectQuiet();
+});
+
+test('the step after the first result by keyboard: its questions come next, and folded without an answer it leaves nothing', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openWatched(browser, DESK);
+  await visit(page, '/estimations/soleil');
+  const untouched = await result(page).innerText();
+  await tabTo(page, nextStep(page));
+  await page.keyboard.press('Enter');
+  await expect(result(page).getByRole('heading', { name: 'Part consommée sur place' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Votre consommation d’électricité' })).toBeFocused();
+  await tabTo(page, answer(page, 'Votre contrat d’électricité', 'Je ne sais pas'));
+  await page.keyboard.press('ArrowDown');
+  await expect(answer(page, 'Votre contrat d’électricité', 'Base, jusqu’à 6\u00a0kVA')).toBeChecked();
+  const answered = await result(page).innerText();
+  await page.keyboard.press('ArrowUp');
+  await nextStep(page).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => result(page).innerText()).toBe(untouched);
+  expect(answered).not.toBe(untouched);
+  expectQuiet();
+});
+
 test('heating by keyboard at 1280 px: from a bill to a class, and a correction that loses nothing of the rest', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, DESK);
   await visit(page, '/estimations/chauffage');
@@ -126,6 +218,7 @@ test('« je ne sais pas » to everything still answers, on every tool, before an
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);
+    await openNextStep(page);
     const untouched = await result(page).innerText();
     for (const group of await page.locator('form').getByRole('group').all())
       for (const unknown of await group.getByRole('radio', { name: 'Je ne sais pas' }).all()) await unknown.check();
@@ -142,12 +235,13 @@ test('every target is as large as a thumb, and nothing is found wrong with a pag
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);
+    await openNextStep(page);
     const groups = await page.locator('form').getByRole('group').all();
     for (const group of groups) {
       const first = group.getByRole('radio').first();
       if ((await first.count()) > 0) await first.check();
     }
-    for (const summary of await page.locator('main summary').all()) await summary.tap();
+    for (const summary of await page.locator('main .est-more summary').all()) await summary.tap();
     const small = await page.locator('main :is(a, button, summary, input, label:has(input[type=radio]))').evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && !one.closest('p, li li, dd, .est-sources, nav') && !one.closest('.est-familles'))
@@ -226,6 +320,30 @@ test('what is answered before the scripts come counts when they are there', asyn
   expectQuiet();
 });
 
+test('the next step opened and answered before the scripts come is open, and counts, when they are there', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  let release = () => {};
+  const held = new Promise<void>((settle) => {
+    release = settle;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${SITE()}/estimations/soleil`, { waitUntil: 'commit' });
+  await nextStep(page).tap();
+  const use = page.getByRole('textbox', { name: 'Votre consommation d’électricité' });
+  await use.fill('9 000');
+  await expect(result(page)).not.toContainText('Part consommée sur place');
+  release();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(use).toHaveValue('9 000');
+  await expect(use).toBeVisible();
+  await expect(result(page)).toContainText('Part consommée sur place');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('estimation-soleil'))).toMatch(/9000/);
+  expectQuiet();
+});
+
 test('once the page is there, a network that leaves takes nothing away', async ({ browser }) => {
   const { page } = await openWatched(browser, PHONE);
   await visit(page, '/estimations/borne');
@@ -258,6 +376,7 @@ test('in a page that stays open, no euro is left when the last day of its prices
   // The last day of the starter prices of electricity.
   await page.clock.install({ time: '2027-02-01T22:59:50Z' });
   await visit(page, '/estimations/soleil');
+  await openNextStep(page);
   await expect(result(page)).toContainText(/€\/an/);
   await page.clock.runFor(11_000);
   await expect(result(page)).not.toContainText('€');

@@ -8,7 +8,8 @@ import type { Answers } from './engine/tool';
 /** @throws Problem 404 when the page has no texts yet */
 export async function viewEstimations(deps: Deps): Promise<EstimationsPage> {
   const [page, familles] = await Promise.all([requirePageView(deps.db, 'estimations', estimationsTexts), listFamillesAt(deps, ADVISED)]);
-  return { page, familles };
+  // Its page shows none of their pictures.
+  return { page, familles: familles.map(({ image, ...famille }) => famille) };
 }
 
 /** Of every combination of answers. */

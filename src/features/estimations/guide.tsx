@@ -56,7 +56,7 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
             <legend>{label}</legend>
             <div>
               {options.map(({ value, label: text }) => (
-                <label key={value}>
+                <label key={value} className="est-choice">
                   <input type="radio" name={key} value={value} />
                   <span>{text}</span>
                 </label>
@@ -99,7 +99,7 @@ function Found({ given, familles }: { given: Answers; familles: FamilleAt[] }) {
     >
       <ol role="list">
         {shown.map(({ url, name, icon, univers, why }) => (
-          <li key={url} data-univers={univers}>
+          <li key={url} className="est-card" data-univers={univers}>
             <MaskIcon src={icon} size={30} />
             <h4>
               <Link to={`/familles/${url}`} prefetch="intent">

@@ -3,14 +3,15 @@ import type { Line } from '~/intake/contract';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
+import { askedQuestions } from './engine/asked';
 import type { Estimate } from './engine/estimate';
 import { sunAt } from './engine/sun/communes';
 import { currentTarif, TARIFS, type TarifKey } from './engine/tarifs';
-import { type Answer, type Answers, type Question, TOOL_SLUGS, type Tool, type World } from './engine/tool';
+import { type Answer, type Answers, type Halves, type Question, TOOL_SLUGS, type Tool, type World } from './engine/tool';
 import { TOOLS } from './engine/tools';
 import { TABLES_VERSION } from './engine/version';
 import type { JoinedEstimate, UsedTarif } from './joined-estimate';
-import { answersTo, listAsked, questionsOf } from './pages/answers';
+import { answersTo, halvesOf, questionsOf } from './pages/answers';
 import { listGiven } from './pages/given';
 import { readOf, resultLines, stepLines } from './result-lines';
 import { listTarifs } from './tarifs/tarifs.server';
@@ -20,7 +21,14 @@ import { TOOL_REGISTRY } from './tool-registry.server';
 const MOST = { lines: 40, sign: 400 };
 
 const joinedInput = z
-  .array(z.object({ outil: z.enum(TOOL_SLUGS), reponses: z.record(z.string(), z.unknown()), vu: z.string().max(4_000).default('') }))
+  .array(
+    z.object({
+      outil: z.enum(TOOL_SLUGS),
+      reponses: z.record(z.string(), z.unknown()),
+      sansSuite: z.boolean().optional(),
+      vu: z.string().max(4_000).default(''),
+    }),
+  )
   .max(TOOL_SLUGS.length)
   .refine((joined) => new Set(joined.map(({ outil }) => outil)).size === joined.length);
 
@@ -35,10 +43,10 @@ export async function repeatEstimates(deps: Pick<Deps, 'db' | 'clock'>, sent: st
   if (!read.success) throw refused('estimations', UNREADABLE);
   const today = inShop(deps.clock.now()).toPlainDate().toString();
   const world: World = { tarifs: await listTarifs(deps), today, sunAt };
-  return read.data.map(({ outil, reponses, vu }) => {
+  return read.data.map(({ outil, reponses, sansSuite, vu }) => {
     const tool = TOOL_REGISTRY[outil];
     const answers = readAnswers(tool, reponses);
-    return kept(tool, answersTo(listAsked(tool, answers), answers), world, vu);
+    return kept(tool, answers, halvesOf(tool, answers, !sansSuite), world, vu);
   });
 }
 
@@ -90,13 +98,15 @@ function answerOf(question: Question): z.ZodType<Answer> {
 const LONGEST_ROOM = 60;
 const roomName = (typed: string) => typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ROOM);
 
-function kept(tool: Tool, answers: Answers, world: World, vu: string): JoinedEstimate {
-  const estimate = tool.estimate(answers, world);
+function kept(tool: Tool, given: Answers, halves: Halves, world: World, vu: string): JoinedEstimate {
+  const asked = askedQuestions(questionsOf(tool, halves), given);
+  const answers = answersTo(asked, given);
+  const estimate = tool.estimate(answers, world, halves);
   return {
     outil: tool.slug,
     title: titleOf(tool),
     summary: estimate.summary,
-    reponses: short(listGiven(listAsked(tool, answers), answers, (code) => world.sunAt?.(code)?.name)),
+    reponses: short(listGiven(asked, answers, (code) => world.sunAt?.(code)?.name)),
     resultats: short(resultLines(estimate)),
     formule: short(stepLines(estimate.steps)),
     version: TABLES_VERSION,

@@ -5,6 +5,8 @@ import type { Answers, Dwelling, ToolSlug } from './engine/tool';
 export type Joined = {
   outil: ToolSlug;
   reponses: Answers;
+  /** Where the second half of the tool was not opened, and so not read. */
+  sansSuite?: true;
   /** What was read of the result, to be compared with the sum that the server repeats. */
   vu: string;
   title: string;
@@ -56,7 +58,7 @@ export function subscribeToJoined(listener: () => void): () => void {
 
 /** What the form sends of it, as JSON; undefined for nothing. */
 export function joinedToSend(): string | undefined {
-  const joined = readJoined().map(({ outil, reponses, vu }) => ({ outil, reponses, vu }));
+  const joined = readJoined().map(({ outil, reponses, sansSuite, vu }) => ({ outil, reponses, sansSuite, vu }));
   return joined.length > 0 ? JSON.stringify(joined) : undefined;
 }
 

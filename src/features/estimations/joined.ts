@@ -1,4 +1,4 @@
-import type { Answers, Tool, World } from './engine/tool';
+import type { Answers, Halves, Tool, World } from './engine/tool';
 import { TOOLS } from './engine/tools';
 import { keepJoined, readJoined } from './joined-store';
 import { questionsOf, sharedAnswers } from './pages/answers';
@@ -8,16 +8,18 @@ import { figureLines, readOf } from './result-lines';
  * Keeps an estimate for the project form, in place of an earlier one of the same tool. Private answers stay behind: what is kept is the estimate without
  * them.
  * @param world the one in which the visitor read it
+ * @param halves those of the tool that were read
  */
-export function joinEstimate(tool: Tool, given: Answers, world: World) {
+export function joinEstimate(tool: Tool, given: Answers, world: World, halves: Halves = 2) {
   const reponses = sharedAnswers(tool, given);
-  const estimate = tool.estimate(reponses, world);
+  const estimate = tool.estimate(reponses, world, halves);
   const [first] = figureLines(estimate);
   keepJoined([
     ...readJoined().filter(({ outil }) => outil !== tool.slug),
     {
       outil: tool.slug,
       reponses,
+      ...(halves === 1 && tool.more && { sansSuite: true }),
       vu: readOf(estimate),
       title: TOOLS.find(({ slug }) => slug === tool.slug)?.title ?? '',
       figure: first ?? { label: 'Sans chiffre', text: estimate.summary },

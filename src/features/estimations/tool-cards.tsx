@@ -48,7 +48,7 @@ export function ToolCards() {
       {TOOLS.map(({ slug, title }) => {
         const { icon: Icon, univers, text } = ABOUT[slug];
         return (
-          <li key={slug} className="estimations-outil" data-univers={univers}>
+          <li key={slug} className="estimations-outil est-card" data-univers={univers}>
             <span className="estimations-rond">
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
             </span>

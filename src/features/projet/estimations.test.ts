@@ -5,7 +5,8 @@ import type { DemandeView } from '~/features/demandes/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import { soleil } from '~/features/estimations/engine/soleil';
 import { sunAt } from '~/features/estimations/engine/sun/communes';
-import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
+import type { SoleilAnswers } from '~/features/estimations/engine/sun/questions';
+import { type Halves, TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { TABLES_VERSION } from '~/features/estimations/engine/version';
 import { type JoinedEstimate, RECOMPUTED } from '~/features/estimations/joined-estimate';
 import { questionsOf } from '~/features/estimations/pages/answers';
@@ -31,7 +32,7 @@ const AGEN = {
 } as const;
 const TITLE = 'Ce que le soleil peut produire chez vous';
 const PROJECT = { universes: ['SOLAIRE_PHOTOVOLTAIQUE'], postal_code: '47000', description: 'Des panneaux sur la grange.' };
-const QUESTIONS = Object.values(TOOL_REGISTRY).flatMap(questionsOf);
+const QUESTIONS = Object.values(TOOL_REGISTRY).flatMap((tool) => questionsOf(tool));
 const KEYS = QUESTIONS.map(({ key }) => key);
 const WORDS = QUESTIONS.flatMap((question) => (question.kind === 'choice' ? question.options.map(({ value }) => value) : []));
 const CASES = Number(process.env.ESTIMATION_CASES ?? 300);
@@ -43,7 +44,8 @@ onBothEngines('an estimate joined to a projet', (site) => {
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 
-  const read = async (today = '2026-11-21') => soleil.estimate(AGEN, { tarifs: await listTarifs(site()), today, sunAt });
+  const read = async (today = '2026-11-21', said: SoleilAnswers = AGEN, halves: Halves = 2) =>
+    soleil.estimate(said, { tarifs: await listTarifs(site()), today, sunAt }, halves);
   const sun = (reponses: object, vu = '') => [{ outil: 'soleil', reponses, vu }];
   const send = (estimations: unknown, { key, ...values }: { key?: string; email?: string; garde?: object } = {}) =>
     sendForm(
@@ -78,6 +80,20 @@ onBothEngines('an estimate joined to a projet', (site) => {
       expect.objectContaining({ key: 'elec_base_le6kva', values: [0.2001], valid_from: '2026-08-01', unit: '€/kWh TTC' }),
     );
     expect(JSON.stringify(estimations).length).toBeLessThan(10_000);
+  });
+
+  test('of which only the first half was read, is kept without the second', async () => {
+    const { consommation, electrique, tarif, ...roof } = AGEN;
+    const first = await read(undefined, roof, 1);
+    const { one } = await stored(await send([{ outil: 'soleil', reponses: roof, sansSuite: true, vu: readOf(first) }]));
+    expect(one.resultats).toEqual(resultLines(first));
+    expect(one.resultats).toHaveLength(1);
+    expect(one.reponses.map(({ label }) => label)).not.toContain('Batterie');
+    expect([one.isRecomputed, one.tarifs]).toEqual([false, []]);
+    // Whoever answers in it has read it, whatever else is told.
+    const both = await stored(await send([{ outil: 'soleil', reponses: AGEN, sansSuite: true, vu: readOf(await read()) }]));
+    expect(both.one.resultats.length).toBeGreaterThan(3);
+    expect(both.one.isRecomputed).toBe(false);
   });
 
   test('is what staff, their mail, the export and the person read; the acknowledgement names the tool alone', async () => {

@@ -8,6 +8,8 @@ export const AIDES_QUESTIONS: readonly Question[] = [
     options: [
       { value: 'pac_air_eau', label: 'Pompe à chaleur air-eau' },
       { value: 'geothermie', label: 'Géothermie' },
+      { value: 'reseau', label: 'Raccordement à un réseau de chaleur' },
+      { value: 'audit', label: 'Audit énergétique' },
       { value: 'pac_air_air', label: 'Climatisation réversible (air-air)' },
       { value: 'cet', label: 'Chauffe-eau thermodynamique' },
       { value: 'cesi', label: 'Chauffe-eau solaire' },

@@ -1,15 +1,17 @@
 import type { Taken } from './asked';
 import type { Verdict } from './estimate';
 
-export type Travaux = 'pac_air_eau' | 'geothermie' | 'pac_air_air' | 'cet' | 'cesi' | 'poele' | 'pv';
+export type Travaux = 'pac_air_eau' | 'geothermie' | 'reseau' | 'audit' | 'pac_air_air' | 'cet' | 'cesi' | 'poele' | 'pv';
 
 /**
  * What MaPrimeRénov’ par geste has for each work since 2026-09-01 (decree 2026-822; Anah's guide of September 2026). `amounts`: the row of its amounts;
- * `ferme`: taken out on that day; `non`: never had.
+ * `ouvert`: kept, its amount being in no table at hand; `ferme`: taken out on that day; `non`: never had.
  */
-export const MAPRIMERENOV: Record<Exclude<Travaux, 'pv'>, { amounts: 'mpr_air_eau' | 'mpr_geothermie' } | 'ferme' | 'non'> = {
+export const MAPRIMERENOV: Record<Exclude<Travaux, 'pv'>, { amounts: 'mpr_air_eau' | 'mpr_geothermie' } | 'ouvert' | 'ferme' | 'non'> = {
   pac_air_eau: { amounts: 'mpr_air_eau' },
   geothermie: { amounts: 'mpr_geothermie' },
+  reseau: 'ouvert',
+  audit: 'ouvert',
   pac_air_air: 'non',
   cet: 'ferme',
   cesi: 'ferme',
@@ -19,6 +21,8 @@ export const MAPRIMERENOV: Record<Exclude<Travaux, 'pv'>, { amounts: 'mpr_air_ea
 export const NAMES: Record<Travaux, string> = {
   pac_air_eau: 'pompe à chaleur air-eau',
   geothermie: 'géothermie',
+  reseau: 'réseau de chaleur',
+  audit: 'audit énergétique',
   pac_air_air: 'climatisation réversible',
   cet: 'chauffe-eau thermodynamique',
   cesi: 'chauffe-eau solaire',
@@ -26,7 +30,8 @@ export const NAMES: Record<Travaux, string> = {
   pv: 'panneaux photovoltaïques',
 };
 
-export const FAMILLES: Record<Travaux, { url: string; why: string }> = {
+/** What the shop has for it; it neither joins a home to a network nor makes audits. */
+export const FAMILLES: Partial<Record<Travaux, { url: string; why: string }>> = {
   pac_air_eau: { url: 'pompe-a-chaleur-air-eau', why: 'Le geste que MaPrimeRénov’ garde, avec la géothermie.' },
   geothermie: { url: 'geothermie', why: 'Le geste que MaPrimeRénov’ garde, avec la pompe à chaleur air-eau.' },
   pac_air_air: { url: 'climatisation-murale', why: 'Une pompe à chaleur air-air chauffe et rafraîchit.' },

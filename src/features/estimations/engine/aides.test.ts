@@ -98,3 +98,30 @@ test('whatever is answered: the public simulator is named, certificates have no 
     { numRuns },
   );
 });
+
+describe('what MaPrimeRénov’ keeps besides heat pumps, and its caps', () => {
+  const owner = { residence: 'oui', statut: 'proprietaire', devis: 'non' };
+  const told = (answers: Answers, world = NOVEMBER) => aides.estimate(answers, world);
+
+  test('a heat network and an audit are probable without an amount, and lead to nothing that the shop sells', () => {
+    for (const travaux of ['reseau', 'audit']) {
+      const { outcomes, familles } = told({ ...owner, travaux });
+      expect(outcomes[0]).toMatchObject({ key: `mpr_${travaux}`, verdict: 'probable' });
+      expect(outcomes[0]?.amount).toBeUndefined();
+      expect(familles).toEqual([]);
+    }
+    expect(told({ ...owner, travaux: 'audit' }).outcomes).toHaveLength(1);
+    expect(told({ travaux: 'reseau', residence: 'non' }).outcomes[0]?.verdict).toBe('non');
+  });
+
+  test('the caps are those of the work and of the household, until their rows are over', () => {
+    const modest = { ...owner, travaux: 'pac_air_eau', personnes: 3, revenu: 39_148 };
+    const notes = told(modest).notes.join(' ');
+    expect(notes).toContain('une dépense de 12\u202f000\u00a0€ pour une pompe à chaleur air-eau, au plus');
+    expect(notes).toContain('ne dépasse pas 75\u00a0% de la dépense');
+    expect(notes).not.toContain('18\u202f000');
+    expect(told({ ...owner, travaux: 'geothermie' }).notes.join(' ')).toContain('60 à 90\u00a0% de la dépense');
+    expect(told({ ...owner, travaux: 'poele' }).notes.join(' ')).not.toContain('dépense');
+    expect(told(modest, TOO_LATE).notes.join(' ')).not.toMatch(/\d\u00a0[€%]/);
+  });
+});

@@ -1,3 +1,4 @@
+import { CAPS, capNotes } from './aides-caps';
 import { CEILINGS, ceilingWords, INCOME_CLASSES, incomeClass } from './aides-income';
 import { AIDES_QUESTIONS } from './aides-questions';
 import { eligibility, FAMILLES, MAPRIMERENOV, NAMES, SIGNED, type Travaux } from './aides-rules';
@@ -29,10 +30,11 @@ export const aides: Tool = {
       notes: [
         'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
         'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
+        ...capNotes(works, classOfIncome(taken, world), world),
         'Une aide se demande avant de signer le devis.',
       ],
       steps: stepsOf(taken, works, world),
-      familles: works.slice(0, 3).map((work) => FAMILLES[work]),
+      familles: works.flatMap((work) => FAMILLES[work] ?? []).slice(0, 3),
     };
   },
   dwelling(answers) {
@@ -42,7 +44,8 @@ export const aides: Tool = {
 };
 
 function heatOutcomes(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World): Outcome[] {
-  return [maPrimeRenov(work, taken, world), certificates(work, taken)];
+  const prime = maPrimeRenov(work, taken, world);
+  return MAPRIMERENOV[work] === 'ouvert' ? [prime] : [prime, certificates(work, taken)];
 }
 
 function maPrimeRenov(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World): Outcome {
@@ -52,6 +55,7 @@ function maPrimeRenov(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World):
   if (rule === 'ferme') return { ...outcome, verdict: 'ferme', why: 'Fermée par geste depuis le 1er\u00a0septembre 2026.' };
   const { verdict, why } = eligibility(taken);
   if (verdict === 'non') return { ...outcome, verdict, why };
+  if (rule === 'ouvert') return { ...outcome, verdict, why: `${why} Le montant se demande au service public.` };
   const amount = amountOf(rule.amounts, taken, world);
   if (amount.stale) return { ...outcome, verdict: 'a_verifier', why, amount };
   if (amount.range.high === 0) return { ...outcome, verdict: 'non', why: 'Rien pour les revenus supérieurs.' };
@@ -130,7 +134,7 @@ function stepsOf(taken: Taken, works: readonly Travaux[], world: World): Step[] 
   };
   const persons = numberOf(taken, 'personnes');
   const income = numberOf(taken, 'revenu');
-  const at = persons !== undefined && income !== undefined ? incomeClass(world, persons, income) : undefined;
+  const at = classOfIncome(taken, world);
   if (persons === undefined || income === undefined || at === undefined) return [rules];
   const words = `${ceilingWords(world, persons)}\u202f; revenu de ${formatWithUnit(income, '€')}\u00a0: ${INCOME_CLASSES[at]}.`;
   return [
@@ -139,12 +143,19 @@ function stepsOf(taken: Taken, works: readonly Travaux[], world: World): Step[] 
   ];
 }
 
+function classOfIncome(taken: Taken, world: World): number | undefined {
+  const persons = numberOf(taken, 'personnes');
+  const income = numberOf(taken, 'revenu');
+  return persons === undefined || income === undefined ? undefined : incomeClass(world, persons, income);
+}
+
 function amountKeys(works: readonly Travaux[]): TarifKey[] {
-  return works.flatMap((work): TarifKey[] => {
+  const keys = works.flatMap((work): TarifKey[] => {
     if (work === 'pv') return ['prime_solaire'];
     const rule = MAPRIMERENOV[work];
-    return typeof rule === 'string' ? [] : [rule.amounts];
+    return typeof rule === 'string' ? [] : [rule.amounts, ...CAPS];
   });
+  return [...new Set(keys)];
 }
 
 function assumedOf(taken: Taken): string | undefined {

@@ -14,7 +14,7 @@ export function takenAnswers(questions: readonly Question[], answers: Answers): 
   const taken: Record<string, Answer> = {};
   for (const question of questions) {
     if (question.when && !question.when(taken)) continue;
-    const answer = allowed(question, answers[question.key]);
+    const answer = allowedAnswer(question, answers[question.key]);
     if (answer !== undefined) taken[question.key] = answer;
   }
   return taken;
@@ -40,14 +40,23 @@ export const roomsOf = (taken: Taken, key: string): readonly Room[] => {
 /** The least and the most of a room, in m². */
 export const ROOM_M2 = { min: 4, max: 150 };
 
-function allowed(question: Question, answer: Answer): Answer {
-  if (question.kind === 'choice') return question.options.some(({ value }) => value === answer) ? answer : undefined;
-  if (question.kind === 'number')
-    return typeof answer === 'number' && answer >= question.min && answer <= question.max ? answer : undefined;
-  if (question.kind === 'commune') return typeof answer === 'string' ? answer : undefined;
-  if (!Array.isArray(answer)) return undefined;
-  const rooms = (answer as readonly Room[])
-    .filter(({ area_m2 }) => area_m2 >= ROOM_M2.min && area_m2 <= ROOM_M2.max)
-    .slice(0, question.most);
-  return rooms.length > 0 ? rooms : undefined;
+/** An answer that comes from wherever, as far as its question allows it: of rooms, those that can be; nothing for all that cannot. */
+export function allowedAnswer(question: Question, answer: Answer): Answer {
+  switch (question.kind) {
+    case 'choice':
+      return question.options.some(({ value }) => value === answer) ? answer : undefined;
+    case 'number':
+      return typeof answer === 'number' && answer >= question.min && answer <= question.max ? answer : undefined;
+    case 'commune':
+      return typeof answer === 'string' && answer !== '' ? answer : undefined;
+    case 'rooms': {
+      const rooms = Array.isArray(answer) ? answer.filter(isRoom).slice(0, question.most) : [];
+      return rooms.length > 0 ? rooms : undefined;
+    }
+  }
 }
+
+export const isArea = (area_m2: number) => area_m2 >= ROOM_M2.min && area_m2 <= ROOM_M2.max;
+
+const isRoom = (room: Room | null | undefined) =>
+  typeof room?.name === 'string' && typeof room.area_m2 === 'number' && isArea(room.area_m2);

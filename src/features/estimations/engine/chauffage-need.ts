@@ -18,13 +18,14 @@ export type Need = {
   steps: Step[];
 };
 
-const ASSUMED_M2 = { low: 60, central: 100, high: 160 };
+/** A usual house; what is smaller or larger has to be said, or the range would say nothing. The choice is ours. */
+const ASSUMED_M2 = { low: 80, central: 100, high: 130 };
 const CEILING_M = 2.5;
 /** What is printed around the sum: ±30 % by the class, ±40 % by the year (section 4 of the method). */
 const BY_CLASS = { low: 0.7, central: 1, high: 1.3 };
 const BY_YEAR = { low: 0.6, central: 1, high: 1.4 };
-/** A house of the nineties, which needs about what one of class D does; from the newest to the oldest. The choice is ours. */
-const ANY_YEAR = { low: 0.18, central: 1, high: 2 };
+/** A house of the years 1974 to 2000, which needs about what one of class D does. The choice is ours: from the newest to the oldest it is 1 to 11. */
+const ASSUMED_YEARS = { low: 1, central: 1.2, high: 1.4 };
 
 /** The best of what was said: bills, else the class of the DPE, else the year, else a usual house. Nothing for a home of class F or G. */
 export function heatingNeed(taken: Taken): Need | undefined {
@@ -78,7 +79,7 @@ function fromClass(taken: Taken, dpe: keyof typeof NEED_BY_CLASS): Need {
 function fromYear(taken: Taken): Need {
   const year = numberOf(taken, 'annee');
   const row = year === undefined ? undefined : G_BY_YEAR.find(({ from }) => year >= from);
-  const g = times(row ? exactly(row.w_m3k) : ANY_YEAR, BY_YEAR);
+  const g = times(row ? exactly(row.w_m3k) : ASSUMED_YEARS, BY_YEAR);
   const loss = scale(times(areaOf(taken), g), CEILING_M);
   const power_kw = scale(times(loss, overAltitudes(taken, kelvinRange)), 1 / 1000);
   const need_kwh = scale(
@@ -92,7 +93,9 @@ function fromYear(taken: Taken): Need {
     label: row ? `Besoin de chauffage, d’après l’année (${row.period})` : 'Besoin de chauffage d’un logement courant',
     formula: `${formatNumber(g.central)} W/m³K × ${formatWithUnit(areaOf(taken).central, 'm²')} × ${formatWithUnit(CEILING_M, 'm')} × 24 × ${formatNumber(CLIMATE[altitudeOf(taken)].dju18[1])} degrés-jours, à 40\u00a0% près`,
     result: needFigure(need_kwh),
-    assumed: row ? (assumedArea(taken) ?? assumedAltitude(taken)) : 'Supposé\u00a0: un logement courant, du neuf à l’avant 1974.',
+    assumed: row
+      ? (assumedArea(taken) ?? assumedAltitude(taken))
+      : 'Supposé\u00a0: une maison des années 1974 à 2000, de 80 à 130\u00a0m².',
     sources: [SOURCES.fcu, SOURCES.dpe],
   };
   return { path: row ? 'annee' : 'aucun', need_kwh, power_kw, certain: false, steps: [step] };
@@ -119,7 +122,7 @@ const kelvinRange = ({ base_c }: Climate): Range => ({
 const altitudeOf = (taken: Taken): Altitude => choiceOf<Altitude>(taken, 'altitude') ?? 'plaine';
 const kelvin = (taken: Taken) => kelvinRange(CLIMATE[altitudeOf(taken)]).central;
 const overAltitudes = (taken: Taken, read: (climate: Climate) => Range): Range =>
-  oneOf(read(CLIMATE[altitudeOf(taken)]), taken.altitude === undefined ? Object.values(CLIMATE).map(read) : []);
+  oneOf(read(CLIMATE[altitudeOf(taken)]), taken.altitude === undefined ? [read(CLIMATE.coteau)] : []);
 
 /** Nothing in the mountains, of which the table says nothing. */
 function fcuDays(taken: Taken): Range | undefined {
@@ -133,6 +136,6 @@ function areaOf(taken: Taken): Range {
   return area === undefined ? ASSUMED_M2 : exactly(area);
 }
 
-const assumedArea = ({ surface }: Taken) => (surface === undefined ? 'Supposé\u00a0: 100\u00a0m², entre 60 et 160\u00a0m².' : undefined);
+const assumedArea = ({ surface }: Taken) => (surface === undefined ? 'Supposé\u00a0: 100\u00a0m², entre 80 et 130\u00a0m².' : undefined);
 const assumedAltitude = ({ altitude }: Taken) =>
-  altitude === undefined ? 'Supposé\u00a0: moins de 400\u00a0m, et plus haut dans la fourchette.' : undefined;
+  altitude === undefined ? 'Supposé\u00a0: moins de 400\u00a0m, et jusqu’à 800\u00a0m dans la fourchette.' : undefined;

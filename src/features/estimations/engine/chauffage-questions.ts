@@ -13,7 +13,7 @@ export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
     label: 'Quelle est la classe du DPE\u202f?',
     help: 'Le diagnostic de performance énergétique, s’il y en a un.',
     options: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value) => ({ value, label: value })),
-    assumed: 'Sans réponse\u00a0: estimé d’après l’année de construction, fourchette élargie.',
+    assumed: 'Sans réponse\u00a0: estimé d’après l’année de construction, ou comme une classe D, fourchette élargie.',
   },
   {
     key: 'surface',
@@ -24,7 +24,7 @@ export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
     max: 500,
     step: 5,
     placeholder: '100',
-    assumed: 'Sans réponse\u00a0: 100\u00a0m², entre 60 et 160\u00a0m².',
+    assumed: 'Sans réponse\u00a0: 100\u00a0m², entre 80 et 130\u00a0m².',
     when: (answers) => !hasQuantity(answers),
   },
   {
@@ -36,7 +36,7 @@ export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
     max: 2100,
     step: 1,
     placeholder: '1978',
-    assumed: 'Sans réponse\u00a0: de l’avant 1974 au neuf, sans classe de puissance.',
+    assumed: 'Sans réponse\u00a0: entre 1974 et 2000, sans classe de puissance.',
     when: (answers) => !hasQuantity(answers) && answers.dpe === undefined,
   },
   {
@@ -60,6 +60,6 @@ export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
       { value: 'coteau', label: 'De 400 à 800\u00a0m' },
       { value: 'montagne', label: 'Plus de 800\u00a0m' },
     ],
-    assumed: 'Sans réponse\u00a0: la plaine au milieu, jusqu’à plus de 800\u00a0m dans la fourchette.',
+    assumed: 'Sans réponse\u00a0: la plaine au milieu, jusqu’à 800\u00a0m dans la fourchette.',
   },
 ];

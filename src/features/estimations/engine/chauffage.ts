@@ -59,7 +59,7 @@ const SUMMARIES = {
   factures: 'D’après vos factures, le besoin de chauffage et la classe de pompe à chaleur à étudier.',
   dpe: 'D’après la classe du DPE, une première idée du besoin\u202f; vos factures en diraient plus.',
   annee: 'D’après l’année de construction, une idée très large du besoin\u202f; vos factures en diraient bien plus.',
-  aucun: 'Sans facture, ni DPE, ni année, l’idée est très large\u00a0: la puissance demande une étude sur place.',
+  aucun: 'Pour une maison courante, des années 1974 à 2000\u00a0: une facture, la classe du DPE ou l’année diront la vôtre.',
 };
 
 /** A home of class F or G, or bills that do not add up: no need without a visit; what is spent today may still be told. */

@@ -14,6 +14,18 @@ export const CLIMATISATION_QUESTIONS: readonly Question[] = [
     assumed: 'Sans réponse\u00a0: une pièce de 25\u00a0m², entre 15 et 40\u00a0m².',
   },
   {
+    key: 'plafond',
+    kind: 'number',
+    label: 'Quelle est la hauteur sous plafond\u202f?',
+    help: 'Sous une pente, la hauteur moyenne.',
+    unit: 'm',
+    min: 2,
+    max: 6,
+    step: 0.1,
+    placeholder: '2,5',
+    assumed: 'Sans réponse\u00a0: 2,5\u00a0m, entre 2,4 et 2,8\u00a0m.',
+  },
+  {
     key: 'combles',
     kind: 'choice',
     label: 'Sous les combles, ou derrière de grandes baies sans protection\u202f?',

@@ -1,10 +1,10 @@
-import { choiceOf, roomsOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberOf, roomsOf, type Taken, takenAnswers } from './asked';
 import { CLIMATISATION_QUESTIONS } from './climatisation-questions';
 import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, oneOf, scale } from './interval';
 import { exactly, type Range, times } from './range';
-import { COOLING_CLASSES_KW, COOLING_W_M2 } from './tables/others';
+import { COOLING_CLASSES_KW, COOLING_W_M2, USUAL_CEILING_M } from './tables/others';
 import { SOURCES } from './tables/sources';
 import type { Tool } from './tool';
 
@@ -30,8 +30,9 @@ export const climatisation: Tool = {
   },
 };
 
-/** kW: `P = m² × w`. */
-export const roomPower = (area: Range, watts: Range): Range => scale(times(area, watts), 1 / 1000);
+/** kW: `P = m² × w`, a higher room having more air to cool: `w` is said for 2.5 m. */
+export const roomPower = (area: Range, watts: Range, ceiling_m: Range = exactly(USUAL_CEILING_M.central)): Range =>
+  scale(times(area, watts, ceiling_m), 1 / (1000 * USUAL_CEILING_M.central));
 
 /** The classes next above the lowest and the highest figure, and those between; nothing beyond the last. kW. */
 export function classesOf(power: Range): number[] {
@@ -42,7 +43,8 @@ export function classesOf(power: Range): number[] {
 
 function estimate(taken: Taken, places: readonly Place[]): Estimate {
   const watts = wattsOf(taken);
-  const rooms = places.map(({ name, area }, at) => ({ key: `piece_${at + 1}`, name, area, power: roomPower(area, watts) }));
+  const ceiling = ceilingOf(taken);
+  const rooms = places.map(({ name, area }, at) => ({ key: `piece_${at + 1}`, name, area, power: roomPower(area, watts, ceiling) }));
   const figures = rooms.map(({ key, name, area, power }): Figure => {
     const label = `${name}, ${formatWithUnit(area.central, 'm²')}`;
     return { key, label, unit: 'kW', range: roundRange(power) };
@@ -53,7 +55,7 @@ function estimate(taken: Taken, places: readonly Place[]): Estimate {
     money: [],
     outcomes: rooms.map(({ key, name, power }) => classOutcome(key, name, power)),
     notes: notesOf(taken, rooms.length),
-    steps: rooms.map((room, at) => stepOf(taken, room, watts, figures[at])),
+    steps: rooms.map((room, at) => stepOf(taken, room, { watts, ceiling }, figures[at])),
     familles: famillesOf(taken, rooms.length),
   };
 }
@@ -67,6 +69,11 @@ function wattsOf(taken: Taken): Range {
   const poor = taken.volets === 'non' || taken.isolation === 'non';
   const below = shaded ? isolated : said || poor ? common : oneOf(common, [isolated]);
   return taken.combles === 'non' ? below : oneOf(below, [attic]);
+}
+
+function ceilingOf(taken: Taken): Range {
+  const said = numberOf(taken, 'plafond');
+  return said === undefined ? USUAL_CEILING_M : exactly(said);
 }
 
 function classOutcome(key: string, name: string, power: Range): Outcome {
@@ -100,15 +107,17 @@ function classOutcome(key: string, name: string, power: Range): Outcome {
 }
 
 type Room = { key: string; name: string; area: Range; power: Range };
-function stepOf(taken: Taken, { name, area }: Room, watts: Range, result: Figure | undefined): Step {
+type Per = { watts: Range; ceiling: Range };
+function stepOf(taken: Taken, { name, area }: Room, { watts, ceiling }: Per, result: Figure | undefined): Step {
   const unsaid = ['combles', 'volets', 'isolation'].some((key) => taken[key] === undefined) && taken.combles !== 'oui';
   const assumed = [
     taken.pieces === undefined && 'une pièce de 25\u00a0m², entre 15 et 40\u00a0m²',
+    taken.plafond === undefined && 'de 2,4 à 2,8\u00a0m sous plafond',
     unsaid && 'plusieurs cas d’ensoleillement et d’isolation',
   ].filter((words) => words !== false);
   return {
     label: name,
-    formula: `${formatWithUnit(area.central, 'm²')} × ${formatWithUnit(watts.central, 'W/m²')} (de ${formatNumber(watts.low)} à ${formatNumber(watts.high)})`,
+    formula: `${formatWithUnit(area.central, 'm²')} × ${formatWithUnit(watts.central, 'W/m²')} (de ${formatNumber(watts.low)} à ${formatNumber(watts.high)}) × ${formatWithUnit(ceiling.central, 'm')} ÷ ${formatWithUnit(USUAL_CEILING_M.central, 'm')}`,
     result,
     assumed: assumed.length > 0 ? `Supposé\u00a0: ${assumed.join('\u202f; ')}.` : undefined,
     sources: [SOURCES.cooling],

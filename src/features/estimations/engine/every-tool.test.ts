@@ -15,8 +15,11 @@ import type { Answer, Answers, Tool } from './tool';
 
 /** What the defaults of numbers say that they suppose; every option of a choice is. A quantity that is skipped is another sum altogether. */
 const SUPPOSED: Record<string, fc.Arbitrary<Answer>> = {
-  surface: fc.integer({ min: 60, max: 160 }),
-  annee: fc.integer({ min: 1850, max: 2026 }),
+  surface: fc.integer({ min: 80, max: 130 }),
+  annee: fc.integer({ min: 1974, max: 2000 }),
+  dpe: fc.constant('D'),
+  altitude: fc.constantFrom('plaine', 'coteau'),
+  plafond: fc.constantFrom(2.4, 2.5, 2.6, 2.8),
   personnes: fc.integer({ min: 2, max: 4 }),
   km: fc.integer({ min: 8000, max: 18_000 }),
   pieces: fc.integer({ min: 15, max: 40 }).map((area_m2) => [{ name: 'Une pièce', area_m2 }]),

@@ -36,10 +36,13 @@ export function amountFigure(
   return range ? { key, label, unit, range, tarifs, stale: false } : { key, label, tarifs, stale: true };
 }
 
+/** Rows that rest on the same text of the same day are told together. */
 export function tarifSources(prices: Prices, keys: readonly TarifKey[]): Source[] {
-  return keys.flatMap((key) => {
-    const row = currentTarif(prices, key);
-    return row ? [{ label: `${TARIFS[key].label}\u00a0: ${row.source}`, date: row.valid_from }] : [];
+  const rows = keys.map((key) => currentTarif(prices, key)).filter((row) => row !== undefined);
+  return [...Map.groupBy(rows, ({ source, valid_from }) => `${valid_from} ${source}`).values()].flatMap((same) => {
+    const [first] = same;
+    const labels = same.map(({ key }) => TARIFS[key].label).join('\u202f; ');
+    return first ? [{ label: `${labels}\u00a0: ${first.source}`, date: first.valid_from }] : [];
   });
 }
 

@@ -63,14 +63,14 @@ describe('hot water (section 6)', () => {
 
 describe('cooling (section 5)', () => {
   const room = (name: string, area_m2: number) => [{ name, area_m2 }];
-  const common = { combles: 'non', volets: 'oui', isolation: 'non' };
+  const common = { plafond: 2.5, combles: 'non', volets: 'oui', isolation: 'non' };
 
   test('a common bedroom of 14 m² is of 2.0 kW, a living room of 32 m² behind large glazing of 3.5 or 5.0', () => {
     expectRange(roomPower(exactly(14), { low: 80, central: 90, high: 100 }), [1.1, 1.4], 0.05);
     expectRange(roomPower(exactly(32), { low: 100, central: 115, high: 130 }), [3.2, 4.2], 0.05);
     const bedroom = climatisation.estimate({ pieces: room('Chambre', 14), ...common }, NOVEMBER);
     expect(bedroom.outcomes[0]?.label).toBe('Chambre\u00a0: classe 2\u00a0kW');
-    const living = climatisation.estimate({ pieces: room('Séjour', 32), combles: 'oui' }, NOVEMBER);
+    const living = climatisation.estimate({ pieces: room('Séjour', 32), plafond: 2.5, combles: 'oui' }, NOVEMBER);
     expect(living.outcomes[0]).toMatchObject({
       label: 'Séjour\u00a0: 3,5 ou 5\u00a0kW',
       why: expect.stringContaining('rancher sur place'),
@@ -103,6 +103,7 @@ describe('cooling (section 5)', () => {
         const power = (more: object, m2 = area) =>
           rangeOf(climatisation.estimate({ ...said, pieces: room('A', m2), ...more }, NOVEMBER), 'piece_1');
         notLess(power({}), power({}, area + 5));
+        notLess(power({ plafond: 2.4 }), power({ plafond: 3 }));
         notLess(power({ combles: 'non' }), power({ combles: 'certaines' }));
         notLess(power({ combles: 'certaines' }), power({ combles: 'oui' }));
         notLess(power({ volets: 'oui' }), power({ volets: 'non' }));

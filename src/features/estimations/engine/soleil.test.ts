@@ -46,6 +46,15 @@ describe('a result', () => {
     expect(estimate.summary).toContain('sur place');
   });
 
+  test('says nothing of what is used there until that half is opened', () => {
+    const first = soleil.estimate(HOME, world, 1);
+    const both = soleil.estimate(HOME, world);
+    expect([first.figures.map(({ key }) => key), first.money]).toEqual([['production'], []]);
+    expect(first.figures[0]).toEqual(both.figures[0]);
+    expect(first.steps).toEqual(both.steps.slice(0, 1));
+    expect(both.figures.map(({ key }) => key)).toContain(soleil.more?.figure);
+  });
+
   test('takes a compass as it is: south gives the most, east as much as west', () => {
     const central = (orientation: SoleilAnswers['orientation']) =>
       rangeOf(soleil.estimate({ ...ROOF, orientation }, world), 'production')?.central ?? 0;

@@ -8,11 +8,16 @@ import type { Tool } from './tool';
 export const soleil: Tool<SoleilAnswers> = {
   slug: 'soleil',
   questions: SUN_QUESTIONS,
-  more: { title: 'Ce que vous en consommeriez', questions: USE_QUESTIONS },
-  estimate(answers, world) {
+  more: {
+    title: 'Ce que vous en consommeriez',
+    intro: 'la part utilisée chez vous, l’économie sur une année, ce qu’une batterie y ajoute.',
+    figure: 'part_consommee',
+    questions: USE_QUESTIONS,
+  },
+  estimate(answers, world, halves = 2) {
     const production = produce(answers, world);
     if (!production) return NEEDS_A_VISIT;
-    const consumption = consume(production.asked, answers, world);
+    const consumption = halves === 2 ? consume(production.asked, answers, world) : NOT_YET;
     return {
       summary: 'Ce que ces panneaux produiraient en une année moyenne.',
       figures: [productionFigure(production.printed), ...consumption.figures],
@@ -42,6 +47,8 @@ const NOTES = [
   'Un kWh consommé sur place vaut plus qu’un kWh vendu.',
   'Sans équipement particulier, les panneaux s’arrêtent pendant une coupure du réseau.',
 ];
+
+const NOT_YET = { figures: [], money: [], steps: [] };
 
 const NEEDS_A_VISIT: Estimate = {
   summary: 'Avec beaucoup d’ombre, un chiffre tromperait\u00a0: il faut voir le toit sur place, à plusieurs heures du jour.',

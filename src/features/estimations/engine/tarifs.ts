@@ -39,6 +39,13 @@ export const TARIFS = {
   plafonds_intermediaires: { label: 'Plafonds de revenus, intermédiaires', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
   mpr_air_eau: { label: 'MaPrimeRénov’, pompe à chaleur air/eau', group: 'aides', unit: '€', columns: AID_COLUMNS },
   mpr_geothermie: { label: 'MaPrimeRénov’, géothermie', group: 'aides', unit: '€', columns: AID_COLUMNS },
+  mpr_depense: { label: 'MaPrimeRénov’, dépense retenue au plus', group: 'aides', unit: '€', columns: ['air/eau', 'géothermie'] },
+  mpr_cumul: {
+    label: 'MaPrimeRénov’ et certificats ensemble, part de la dépense au plus',
+    group: 'aides',
+    unit: '%',
+    columns: AID_COLUMNS.slice(0, 3),
+  },
 } as const satisfies Record<string, TarifDefinition>;
 
 export type TarifKey = keyof typeof TARIFS;

@@ -45,12 +45,17 @@ export type World = Prices & { sunAt?: (code: string) => Sun | undefined };
 export const TOOL_SLUGS = ['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'] as const;
 export type ToolSlug = (typeof TOOL_SLUGS)[number];
 
+/** How many of a tool's halves count: the second is opened by whoever wants to know more; a tool without one has nothing to open. */
+export type Halves = 1 | 2;
+
 /** A tool: its questions and its sum, pure, for the browser and the server alike. */
 export type Tool<A extends Answers = Answers> = {
   slug: ToolSlug;
-  /** At most seven; those of `more` come after the first result, in the tools that have a second half (the sun: what of it is used). */
+  /** At most seven; those of `more` come after the first result, in the tools that have a second half (the sun: what of it is used, its first figure `figure`). */
   questions: readonly Question<A>[];
-  more?: { title: string; questions: readonly Question<A>[] };
-  estimate(answers: A, world: World): Estimate;
+  /** `intro`: what is known afterwards, as the end of a sentence. */
+  more?: { title: string; intro: string; figure: string; questions: readonly Question<A>[] };
+  /** Both halves, unless told otherwise. */
+  estimate(answers: A, world: World, halves?: Halves): Estimate;
   dwelling(answers: A): Dwelling;
 };

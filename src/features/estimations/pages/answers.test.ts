@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { askedQuestions } from '../engine/asked';
 import type { Estimate } from '../engine/estimate';
 import type { Tool } from '../engine/tool';
-import { answersTo, listAsked, parseNumber, questionsOf, readForm, sharedAnswers } from './answers';
+import { answersTo, halvesOf, parseNumber, questionsOf, readForm, sharedAnswers } from './answers';
 import { listGiven } from './given';
 
 const NOTHING: Estimate = { summary: '', figures: [], money: [], outcomes: [], notes: [], steps: [], familles: [] };
@@ -45,6 +46,8 @@ const tool: Tool = {
   ],
   more: {
     title: 'Et encore',
+    intro: 'Le reste.',
+    figure: 'reste',
     questions: [{ kind: 'rooms', key: 'pieces', label: 'Pièces', assumed: 'Sans réponse : un séjour.', most: 3 }],
   },
   estimate: () => NOTHING,
@@ -107,10 +110,18 @@ describe('the answers of a tool', () => {
 
   test('a question that is no longer asked keeps its answer, which counts for nothing until it is asked again', () => {
     const kept = { logement: 'appartement', terrain: 800 };
-    expect(listAsked(tool, kept).map(({ key }) => key)).not.toContain('terrain');
-    expect(answersTo(listAsked(tool, kept), kept)).toEqual({ logement: 'appartement' });
+    expect(askedQuestions(questionsOf(tool), kept).map(({ key }) => key)).not.toContain('terrain');
+    expect(answersTo(askedQuestions(questionsOf(tool), kept), kept)).toEqual({ logement: 'appartement' });
     const back = { ...kept, logement: 'maison' };
-    expect(answersTo(listAsked(tool, back), back)).toEqual({ logement: 'maison', terrain: 800 });
+    expect(answersTo(askedQuestions(questionsOf(tool), back), back)).toEqual({ logement: 'maison', terrain: 800 });
+  });
+
+  test('the second half counts once it is opened, and as long as anything in it is answered', () => {
+    const one = [{ name: 'Séjour', area_m2: 30 }];
+    expect([halvesOf(tool, {}, false), halvesOf(tool, {}, true), halvesOf(tool, { pieces: one }, false)]).toEqual([1, 2, 2]);
+    expect(halvesOf(tool, { logement: 'maison' }, false)).toBe(1);
+    expect(questionsOf(tool, 1)).toEqual(tool.questions);
+    expect(questionsOf(tool).map(({ key }) => key)).toContain('pieces');
   });
 
   test('what is kept or joined holds nothing private, nothing unknown and nothing out of bounds', () => {
@@ -129,7 +140,7 @@ describe('the answers of a tool', () => {
 
   test('what the sum rests on is told as it was read, with what is assumed for the rest, and nothing private', () => {
     const given = listGiven(
-      listAsked(tool, { logement: 'maison' }),
+      askedQuestions(questionsOf(tool), { logement: 'maison' }),
       { logement: 'maison', revenu: 20_000, commune: '47001', terrain: 1_200 },
       () => 'Agen',
     );

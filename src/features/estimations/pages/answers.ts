@@ -1,33 +1,25 @@
-import { ROOM_M2 } from '../engine/asked';
+import { allowedAnswer, isArea, ROOM_M2 } from '../engine/asked';
 import { formatNumber, formatWithUnit } from '../engine/figures';
-import type { Answer, Answers, Question, Room, Tool } from '../engine/tool';
+import type { Answer, Answers, Halves, Question, Room, Tool } from '../engine/tool';
 
 /** What a form holds: answers as the sums take them, and what cannot be read of it, in words for whoever typed it, by field. */
 export type Reading = { answers: Record<string, Answer>; problems: Record<string, string> };
 
-export const questionsOf = ({ questions, more }: Tool): readonly Question[] => [...questions, ...(more?.questions ?? [])];
+/** Of a tool, or of the first of its halves alone. */
+export const questionsOf = ({ questions, more }: Tool, halves: Halves = 2): readonly Question[] =>
+  more && halves === 2 ? [...questions, ...more.questions] : questions;
 
-/** Those that are asked, given the answers to those before: an answer to a question that is no longer asked counts for nothing. */
-export function listAsked(tool: Tool, kept: Answers): Question[] {
-  const asked: Question[] = [];
-  const answers: Record<string, Answer> = {};
-  for (const question of questionsOf(tool)) {
-    if (question.when && !question.when(answers)) continue;
-    asked.push(question);
-    answers[question.key] = kept[question.key];
-  }
-  return asked;
-}
+/** How much of a tool counts: its second half once it was opened, and as long as anything in it is answered, folded or not. */
+export const halvesOf = ({ more }: Tool, answers: Answers, isOpen: boolean): Halves =>
+  isOpen || more?.questions.some(({ key }) => answers[key] !== undefined) ? 2 : 1;
 
 export const answersTo = (questions: readonly Question[], kept: Answers): Answers =>
   Object.fromEntries(questions.map(({ key }) => [key, kept[key]]).filter(([, answer]) => answer !== undefined));
 
 /** What may be kept or sent, of answers that come from wherever: those to questions of the tool, within their bounds, none that is private. */
 export function sharedAnswers(tool: Tool, given: Answers): Answers {
-  return answersTo(
-    questionsOf(tool).filter((question) => !question.neverSent && isPossible(question, given[question.key])),
-    given,
-  );
+  const shared = questionsOf(tool).filter(({ neverSent }) => !neverSent);
+  return answersTo(shared, Object.fromEntries(shared.map((question) => [question.key, allowedAnswer(question, given[question.key])])));
 }
 
 /** A town is chosen, not typed: it is not read from the form. */
@@ -44,7 +36,7 @@ export function readForm(questions: readonly Question[], form: FormData): Readin
     }
     if (kind !== 'number') continue;
     const number = parseNumber(String(form.get(key) ?? ''));
-    answers[key] = isPossible(question, number) ? number : undefined;
+    answers[key] = allowedAnswer(question, number);
     if (number !== undefined && answers[key] === undefined) problems[key] = outOf(question);
   }
   return { answers, problems };
@@ -72,26 +64,6 @@ function readRooms(key: string, form: FormData) {
     else if (area_m2 !== undefined) problems[field] = `Donnez une surface entre ${ROOM_M2.min} et ${ROOM_M2.max}\u00a0m².`;
   }
   return { rooms, problems };
-}
-
-const isArea = (area_m2: number) => area_m2 >= ROOM_M2.min && area_m2 <= ROOM_M2.max;
-
-function isPossible(question: Question, answer: Answer): boolean {
-  if (answer === undefined) return false;
-  switch (question.kind) {
-    case 'choice':
-      return question.options.some(({ value }) => value === answer);
-    case 'number':
-      return typeof answer === 'number' && answer >= question.min && answer <= question.max;
-    case 'commune':
-      return typeof answer === 'string' && answer !== '';
-    case 'rooms':
-      return (
-        Array.isArray(answer) &&
-        answer.length <= question.most &&
-        answer.every((room: Room) => typeof room?.name === 'string' && typeof room.area_m2 === 'number' && isArea(room.area_m2))
-      );
-  }
 }
 
 /** What has no unit is a year, written without spaces. */

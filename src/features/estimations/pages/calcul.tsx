@@ -44,29 +44,31 @@ export function Calcul({ estimate: { figures, money, steps }, given, version, ma
             ))}
           </dl>
         </section>
-        <section aria-labelledby="tableau" className="est-in-table">
-          <h3 id="tableau">Les résultats en tableau</h3>
-          <table className="est-results">
-            <thead>
-              <tr>
-                <th scope="col">Résultat</th>
-                <th scope="col">Bas</th>
-                <th scope="col">Central</th>
-                <th scope="col">Haut</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ key, label, unit, range }) => (
-                <tr key={key}>
-                  <th scope="row">{`${label} (${unit})`}</th>
-                  <td>{formatNumber(range.low)}</td>
-                  <td>{formatNumber(range.central)}</td>
-                  <td>{formatNumber(range.high)}</td>
+        {lines.length > 0 && (
+          <section aria-labelledby="tableau" className="est-in-table">
+            <h3 id="tableau">Les résultats en tableau</h3>
+            <table className="est-results">
+              <thead>
+                <tr>
+                  <th scope="col">Résultat</th>
+                  <th scope="col">Bas</th>
+                  <th scope="col">Central</th>
+                  <th scope="col">Haut</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+              </thead>
+              <tbody>
+                {lines.map(({ key, label, unit, range }) => (
+                  <tr key={key}>
+                    <th scope="row">{`${label} (${unit})`}</th>
+                    <td>{formatNumber(range.low)}</td>
+                    <td>{formatNumber(range.central)}</td>
+                    <td>{formatNumber(range.high)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
         <section aria-labelledby="sources">
           <h3 id="sources">Les sources</h3>
           <ol className="est-sources">

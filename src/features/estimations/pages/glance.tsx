@@ -5,16 +5,24 @@ import { formatNumber, formatWithUnit } from '../engine/figures';
 /** A reader is told once the typing has paused, not at each key. */
 const PAUSE_MS = 900;
 
-/** On a phone, at the foot of the questions: the first figure, which leads to the rest. Told to screen readers each time it has changed. */
-export function Glance({ estimate }: { estimate: Estimate }) {
-  const text = glanceOf(estimate);
+/**
+ * On a phone, at the foot of the questions: the first figure, which leads to the rest. Told to screen readers each time it has changed.
+ * @param second the key of the figure that a second half leads to, shown with the first once it is there
+ */
+export function Glance({ estimate, second }: { estimate: Estimate; second: string | undefined }) {
+  const further = estimate.figures.find(({ key }) => key === second);
+  const first = glanceOf(estimate);
+  const more = further && `${further.label}\u00a0: ${formatWithUnit(further.range.central, further.unit)}`;
   return (
     <>
       <a className="est-glance" href="#resultat" data-no-print>
-        <span>{text}</span>
+        <span>
+          {first}
+          {more && <span className="est-glance-more">{more}</span>}
+        </span>
         <strong>Voir le résultat</strong>
       </a>
-      <Announced text={text} />
+      <Announced text={more ? `${first}. ${more}` : first} />
     </>
   );
 }

@@ -3,13 +3,15 @@ import type { Question, Tool } from '../engine/tool';
 import { ChoiceQuestion } from './choice-question';
 import { NumberQuestion } from './number-question';
 import { RoomsQuestion } from './rooms-question';
+import { SecondHalf } from './second-half';
 import { TownQuestion } from './town-question';
 import type { AnswersForm } from './use-answers';
+import type { SecondHalf as SecondHalfState } from './use-second-half';
 
-type Props = { tool: Tool; form: AnswersForm; phone: string };
+type Props = { tool: Tool; form: AnswersForm; second: SecondHalfState; phone: string };
 
-/** All on one page, in the order in which they are easiest to answer; each may be left. */
-export function Questions({ tool, form, phone }: Props) {
+/** On one page, in the order in which they are easiest to answer; each may be left. A second half is folded until it is asked for. */
+export function Questions({ tool, form, second, phone }: Props) {
   const isMore = (question: Question) => tool.more?.questions.some(({ key }) => key === question.key) ?? false;
   const draw = (question: Question) => <OneQuestion key={`${question.key}-${form.round}`} question={question} form={form} />;
   return (
@@ -34,10 +36,9 @@ export function Questions({ tool, form, phone }: Props) {
       </noscript>
       {form.asked.filter((question) => !isMore(question)).map(draw)}
       {tool.more && (
-        <fieldset className="est-group">
-          <legend>{tool.more.title}</legend>
+        <SecondHalf more={tool.more} count={form.asked.filter(isMore).length} state={second}>
           {form.asked.filter(isMore).map(draw)}
-        </fieldset>
+        </SecondHalf>
       )}
       <p className="est-erase">
         <Button look="light" onClick={form.erase}>

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { withPart } from '~/ui/network';
-import type { Answers, Tool, World } from '../engine/tool';
+import type { Answers, Halves, Tool, World } from '../engine/tool';
 
-type Props = { tool: Tool; answers: Answers; world: World };
+type Props = { tool: Tool; answers: Answers; world: World; halves: Halves };
 
 const loadJoined = () => withPart(() => import('../joined'));
 
 /** What can be done with a result: taken along to the project form, printed, asked about. Nothing is sent here. */
-export function ResultActions({ tool, answers, world }: Props) {
+export function ResultActions({ tool, answers, world, halves }: Props) {
   const navigate = useNavigate();
   const [isLost, setIsLost] = useState(false);
 
@@ -22,7 +22,7 @@ export function ResultActions({ tool, answers, world }: Props) {
   async function join() {
     try {
       const { joinEstimate } = await loadJoined();
-      joinEstimate(tool, answers, world);
+      joinEstimate(tool, answers, world, halves);
     } catch {
       setIsLost(true);
       return;

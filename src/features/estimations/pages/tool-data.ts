@@ -1,6 +1,8 @@
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import type { famillesEndpoints } from '~/features/familles/contract';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
+import type { ImageData } from '~/ui/image';
 import { pageMeta } from '~/ui/page-meta';
 import type { PagePath } from '~/ui/page-path';
 import type { estimationsEndpoints } from '../contract';
@@ -10,8 +12,13 @@ import { TOOLS } from '../engine/tools';
 import type { tarifsEndpoints } from '../tarifs/contract';
 import style from './tool.css?url';
 
-/** @property familles by their address in the starter content: where they are now, and how they are called; those that are gone are not in it */
-export type ToolData = { tarifs: readonly Tarif[]; today: string; familles: Record<string, { url: string; name: string }> };
+/** @property familles by their address in the starter content: where they are now, and how they are called; those that are gone are not in it; `scene`: the picture of the first of them */
+export type ToolData = {
+  tarifs: readonly Tarif[];
+  today: string;
+  familles: Record<string, { url: string; name: string }>;
+  scene: ImageData | null;
+};
 
 /** What a page says of itself. @property univers whose colours it takes */
 export type ToolWords = {
@@ -45,15 +52,22 @@ export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: sty
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 export async function fetchToolData(slug: ToolSlug): Promise<ToolData> {
-  const [{ tarifs }, { familles }] = await Promise.all([
+  const [{ tarifs }, { familles }, pictures] = await Promise.all([
     fetchEndpoint<typeof tarifsEndpoints.read>('/estimations/tarifs'),
     fetchEndpoint<typeof estimationsEndpoints.read>('/estimations'),
+    // A page without its picture is worth more than none.
+    fetchEndpoint<typeof famillesEndpoints.images>('/familles/images').catch(() => []),
   ]);
   const addresses = addressesOf(slug);
-  return { tarifs, today: PARIS_DAY.format(), familles: byAddress(familles.filter(({ at }) => addresses.includes(at))) };
+  const concerned = familles.filter(({ at }) => addresses.includes(at));
+  const pictured = concerned.map(({ at, url }) => ({ at, image: pictures.find((one) => one.url === url)?.image ?? null }));
+  return { tarifs, today: PARIS_DAY.format(), familles: byAddress(concerned), scene: sceneOf(slug, pictured) };
 }
 
 export const addressesOf = (slug: ToolSlug): readonly string[] => requireTool(slug).familles;
+
+export const sceneOf = (slug: ToolSlug, familles: readonly { at: string; image: ImageData | null }[]): ImageData | null =>
+  addressesOf(slug).flatMap((address) => familles.find(({ at }) => at === address)?.image ?? [])[0] ?? null;
 
 export const byAddress = (familles: readonly { at: string; url: string; name: string }[]): ToolData['familles'] =>
   Object.fromEntries(familles.map(({ at, url, name }) => [at, { url, name: name.replaceAll('\n', ' ') }]));

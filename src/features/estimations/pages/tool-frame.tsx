@@ -1,10 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
+import { askedQuestions } from '../engine/asked';
 import type { Estimate } from '../engine/estimate';
 import type { Tool, World } from '../engine/tool';
 import { TABLES_VERSION } from '../engine/version';
+import { questionsOf } from './answers';
 import { Calcul } from './calcul';
 import { listGiven } from './given';
 import { Glance } from './glance';
@@ -13,22 +16,27 @@ import { Notes } from './notes';
 import { Questions } from './questions';
 import { Result } from './result';
 import { ResultActions } from './result-actions';
+import { ToSecondHalf } from './second-half';
 import { crumbsOf, type ToolData, type ToolWords } from './tool-data';
 import { useAnswers } from './use-answers';
 import { useOpenForPrint } from './use-open-for-print';
+import { useSecondHalf } from './use-second-half';
 import { useToday } from './use-today';
 import { useTown } from './use-town';
 
 type Props = { tool: Tool; words: ToolWords; data: ToolData };
 
 /** The page of a tool: its questions, and beside them what they lead to, from the first moment on. */
-export function ToolFrame({ tool, words, data: { tarifs, today: made, familles } }: Props) {
+export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene } }: Props) {
   const { company } = useReglages();
   const today = useToday(made);
   const form = useAnswers(tool);
   const sunAt = useTown(form);
   const world = useMemo<World>(() => ({ tarifs, today, ...(sunAt && { sunAt }) }), [tarifs, today, sunAt]);
-  const estimate = useMemo(() => tool.estimate(form.answers, world), [tool, form.answers, world]);
+  const second = useSecondHalf(tool, form);
+  const { halves } = second;
+  const estimate = useMemo(() => tool.estimate(form.answers, world, halves), [tool, form.answers, world, halves]);
+  const asked = useMemo(() => askedQuestions(questionsOf(tool, halves), form.answers), [tool, form.answers, halves]);
   const page = useRef<HTMLElement>(null);
   useOpenForPrint(page);
   const crumbs = crumbsOf(words);
@@ -44,15 +52,17 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles }
           <Breadcrumb crumbs={crumbs} />
           <h1>{words.title}</h1>
           <p>{words.intro}</p>
+          {scene && <Image className={scene.thumbhash ? 'est-photo' : 'est-scene'} image={scene} sizes="320px" decorative />}
         </div>
       </div>
       <div className="wide est-columns">
         <div className="est-asking">
-          <Questions tool={tool} form={form} phone={phone} />
-          <Glance estimate={estimate} />
+          <Questions tool={tool} form={form} second={second} phone={phone} />
+          <Glance estimate={estimate} second={tool.more?.figure} />
         </div>
         <Result estimate={estimate}>
-          <ResultActions tool={tool} answers={form.answers} world={world} />
+          {tool.more && halves === 1 && estimate.figures.length > 0 && <ToSecondHalf more={tool.more} state={second} />}
+          <ResultActions tool={tool} answers={form.answers} world={world} halves={halves} />
         </Result>
       </div>
       <div className="wide est-more">
@@ -61,7 +71,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles }
         <Suggested estimate={estimate} familles={familles} />
         <Calcul
           estimate={estimate}
-          given={listGiven(form.asked, form.answers, (code) => sunAt?.(code)?.name)}
+          given={listGiven(asked, form.answers, (code) => sunAt?.(code)?.name)}
           version={TABLES_VERSION}
           made={today}
         />
@@ -82,7 +92,7 @@ function Suggested({ estimate, familles }: { estimate: Estimate; familles: ToolD
       <h2 id="produits">Les produits à regarder</h2>
       <ul role="list">
         {shown.map(({ url, name, why }) => (
-          <li key={url}>
+          <li key={url} className="est-card">
             <Link to={`/familles/${url}`}>{name}</Link>
             <p>{why}</p>
           </li>

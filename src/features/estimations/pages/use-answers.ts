@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { askedQuestions } from '../engine/asked';
 import type { Answer, Answers, Question, Tool } from '../engine/tool';
-import { answersTo, listAsked, questionsOf, readForm } from './answers';
+import { answersTo, questionsOf, readForm } from './answers';
 import { keepAnswers, loadAnswers } from './kept-answers';
 
 export type AnswersForm = {
@@ -33,7 +34,7 @@ export function useAnswers(tool: Tool): AnswersForm {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
   const current = useRef(kept);
-  const asked = useMemo(() => listAsked(tool, kept), [tool, kept]);
+  const asked = useMemo(() => askedQuestions(questionsOf(tool), kept), [tool, kept]);
   const answers = useMemo(() => answersTo(asked, kept), [asked, kept]);
 
   useEffect(() => {
@@ -42,6 +43,7 @@ export function useAnswers(tool: Tool): AnswersForm {
     const stored = loadAnswers(tool);
     current.current = { ...stored, ...typed };
     setKept(current.current);
+    if (Object.keys(typed).length > 0) keepAnswers(tool, current.current);
     // Drawn anew only where there is something to fill in: whoever types already keeps the field.
     if (Object.keys(stored).length > 0) setRound(1);
   }, [tool]);

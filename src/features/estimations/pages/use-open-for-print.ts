@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Paper has nothing to open: what is folded is printed open, and folded again after. */
+/** Paper has nothing to open: what is folded is printed open, and folded again after. Not the questions, which are not printed. */
 export function useOpenForPrint(page: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];
     const open = () => {
-      opened = [...(page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      opened = [...(page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open], form *)') ?? [])];
       for (const one of opened) one.open = true;
     };
     const close = () => {
