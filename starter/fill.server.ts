@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables';
 import { keptTexts } from '~/content/edition/texts.server';
 import { ARGUMENT_TEXTS, FAMILLE_TEXTS } from '~/features/familles/contract';
+import { keptRepere } from '~/features/familles/repere.server';
 import { MARQUE_TEXTS } from '~/features/marques/contract';
 import { SERVICE_TEXTS } from '~/features/services/contract';
 import { UNIVERS_TEXTS } from '~/features/univers/contract';
@@ -10,16 +11,15 @@ import type { Deps } from '~/platform/deps';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import reasons from './arguments';
+import { starterFamilles } from './familles.server';
 import marques from './marques';
 import pages from './pages';
 import { starterReglages } from './reglages';
+import reperes from './reperes';
 import services from './services';
-import type { StarterFamille } from './shapes';
 import { mediaShelf } from './shelf.server';
 import { storedTexts } from './stored-texts.server';
 import univers from './univers';
-
-const familleModules = import.meta.glob<{ default: StarterFamille }>('./familles/*.ts', { eager: true });
 
 /** By universe, in the owner's order. */
 const FAMILLES = [
@@ -83,9 +83,8 @@ async function fill(deps: Deps, tx: Tx) {
       .execute();
   }
 
-  const familles = Object.values(familleModules).map((module) => module.default);
   for (const [position, url] of FAMILLES.entries()) {
-    const famille = familles.find((candidate) => candidate.url === url);
+    const famille = starterFamilles.find((candidate) => candidate.url === url);
     if (!famille) throw new Error(`starter content: the famille ${url} is missing`);
     const { id } = await tx
       .insertInto('famille')
@@ -98,6 +97,7 @@ async function fill(deps: Deps, tx: Tx) {
         image_id: await media.picture(famille.image),
         banner_id: null,
         featured: famille.featured ? 1 : 0,
+        repere: keptRepere(reperes[url as keyof typeof reperes]),
         position,
       })
       .returning('id')

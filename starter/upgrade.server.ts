@@ -12,6 +12,7 @@ import { typographie } from '~/platform/text/typographie';
 import pages from './pages';
 import { aboutPicture, mediaShelf, readStarterPicture, type Shelf } from './shelf.server';
 import { storedTexts } from './stored-texts.server';
+import { giveRepere, listWithoutRepere } from './upgrade-reperes.server';
 
 type Content = { title: string; banner: MediaRef };
 type Reader = { db: Db | Tx };
@@ -38,7 +39,7 @@ const FORMER_SCENES = {
 };
 
 /**
- * Adds the texts of pages that are new, and replaces the pictures of an older starter content where staff never touched them: what they chose,
+ * Adds the texts of pages that are new and the fiches repères of familles that have none yet, and replaces the pictures of an older starter content where staff never touched them: what they chose,
  * described or removed stays. Revisions tell what was changed, so that a second run does nothing.
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {
@@ -46,7 +47,8 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
     const due = await listDuePages(deps);
     const scenes = await listFormerScenes(deps);
     const missing = await listMissingPages(deps);
-    if (due.length + scenes.length + missing.length === 0) return;
+    const familles = await listWithoutRepere(deps.db);
+    if (due.length + scenes.length + missing.length + familles.length === 0) return;
     await changeContent(deps, deps.clock, async (tx) => {
       await deps.engine.statementTimeout(tx, 0);
       const shelf = mediaShelf(deps, tx);
@@ -54,6 +56,7 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
       for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));
       for (const scene of await listFormerScenes({ db: tx })) await redraw(deps, tx, scene);
       for (const page of await listMissingPages({ db: tx })) await addPage(deps, tx, page, shelf);
+      for (const famille of await listWithoutRepere(tx)) await giveRepere(deps, tx, famille);
     });
   });
 }

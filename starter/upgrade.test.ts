@@ -137,6 +137,26 @@ onBothEngines('a site that was filled by the version before', (site) => {
     expect((await readNow(site(), '/estimations')).json().page.title).toBe('Compter');
   });
 
+  test('gets the fiches repères of familles that nobody renamed, once, and leaves those that staff emptied', async () => {
+    await change(site(), async (tx) => {
+      await tx.updateTable('famille').set({ repere: '{}' }).where('univers', '=', 'DOMOTIQUE').execute();
+      await tx.updateTable('famille').set({ name: 'Nos volets' }).where('url', '=', 'volets-connectes').execute();
+    });
+    await upgrade();
+    const linesOf = async (url: string) => (await readNow(site(), `/familles/${url}`)).json().repere.convient.length;
+    expect(await linesOf('borne-de-recharge')).toBeGreaterThan(0);
+    expect(await linesOf('volets-connectes')).toBe(0);
+
+    const { id } = await site().db.selectFrom('famille').select('id').where('url', '=', 'borne-de-recharge').executeTakeFirstOrThrow();
+    const { version } = (await editor.get(`/admin/familles/${id}`)).json();
+    const empty = { convient: [], verifier: [], travaux: [], entretien: [], showroom: [] };
+    expect((await editor.put(`/admin/familles/${id}`, { version, repere: empty })).statusCode).toBe(200);
+    await upgrade();
+    expect(await linesOf('borne-de-recharge')).toBe(0);
+    const actions = (await editor.get(`/admin/familles/${id}/revisions`)).json();
+    expect(actions.map(({ author }: { author: string }) => author)).toEqual([editor.name, 'Le site', 'Le site']);
+  });
+
   test('is upgraded by one of the instances that start together', async () => {
     await Promise.all([upgradeStarter(site()), upgradeStarter(site())]);
     expect((await editor.get('/admin/pages/projet/revisions')).json()).toHaveLength(2);

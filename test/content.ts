@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { vi } from 'vitest';
 import type { Tables, Tx } from '#db/tables';
 import { FAMILLE_TEXTS } from '../src/features/familles/contract';
@@ -36,7 +37,7 @@ const publication = {
 } as const;
 
 /** A published family of home automation, unless `row` says otherwise; returns its id. */
-export async function addFamille(tx: Tx, row: { url: string } & Partial<Omit<Tables['famille'], 'id'>>): Promise<number> {
+export async function addFamille(tx: Tx, row: { url: string } & Partial<Omit<Insertable<Tables['famille']>, 'id'>>): Promise<number> {
   const { id } = await tx
     .insertInto('famille')
     .values({

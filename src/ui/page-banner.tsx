@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb';
 import { Image, type ImageData } from './image';
 import styles from './page-banner.module.css';
@@ -7,8 +7,8 @@ import { RichText } from './rich-text';
 type Props = {
   crumbs: Crumb[];
   title: ReactNode;
-  /** Sanitised HTML. */
-  intro: string;
+  /** Sanitised HTML, or what stands in its place. */
+  intro: string | ReactElement;
   /** A scene on a transparent ground stands beside the text, larger than its place; a photo stays in it. A wide picture lies behind it, its subject on the right. */
   scene?: ImageData | null;
   picture?: ImageData | null;
@@ -27,7 +27,7 @@ export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, ch
         <div className={styles.words}>
           <Breadcrumb crumbs={crumbs} />
           <h1>{title}</h1>
-          <RichText className={styles.intro} html={intro} />
+          {typeof intro === 'string' ? <RichText className={styles.intro} html={intro} /> : intro}
           {children && (
             <div className={styles.actions} data-no-print>
               {children}

@@ -1,3 +1,4 @@
+import type { ImageView } from '~/content/medias/contract';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
@@ -7,10 +8,13 @@ import type { FamilleRoute } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
+/** `at`: the address that was asked for, which the family may have left since. */
+type FamilleThere = FamilleRoute & { at: string; image: ImageView | null };
+
 /** The published families that stand at these addresses, or stood there before they were moved (`at`). */
-export async function listFamillesAt({ db, clock }: Reader, addresses: readonly string[]): Promise<(FamilleRoute & { at: string })[]> {
+export async function listFamillesAt({ db, clock }: Reader, addresses: readonly string[]): Promise<FamilleThere[]> {
   if (addresses.length === 0) return [];
-  const columns = ['famille.url', 'famille.name', 'famille.univers', 'famille.icon_id'] as const;
+  const columns = ['famille.url', 'famille.name', 'famille.univers', 'famille.icon_id', 'famille.image_id'] as const;
   const [standing, moved] = await Promise.all([
     db
       .selectFrom('famille')
@@ -29,11 +33,16 @@ export async function listFamillesAt({ db, clock }: Reader, addresses: readonly 
   // An address belongs to whoever stands there now.
   const taken = new Set(standing.map(({ at }) => at));
   const rows = [...standing, ...moved.filter(({ at }) => !taken.has(at))];
-  const icons = await listImages(
+  const images = await listImages(
     db,
-    rows.map(({ icon_id }) => icon_id),
+    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
   );
-  return rows.map(({ icon_id, univers, ...row }) => ({ ...row, univers: univers as UniversCode, icon: iconOf(icons.get(icon_id ?? -1)) }));
+  return rows.map(({ icon_id, image_id, univers, ...row }) => ({
+    ...row,
+    univers: univers as UniversCode,
+    icon: iconOf(images.get(icon_id ?? -1)),
+    image: images.get(image_id ?? -1) ?? null,
+  }));
 }
 
 /** Every address at which a family stands or stood. */

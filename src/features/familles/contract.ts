@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug, versioned } from '~/content/edition/contract';
+import {
+  contentEndpoints,
+  DRAFT,
+  duplicationEndpoint,
+  newSlug,
+  publicationFields,
+  publicationState,
+  slug,
+  versioned,
+} from '~/content/edition/contract';
 import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
@@ -8,6 +17,8 @@ import { simplePage } from '~/content/pages/contract';
 import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { BLANK_REPERE } from './blank-repere';
+import { REPERE_LINES, type Repere } from './repere';
 
 const universCode = z.enum(UNIVERS_CODES);
 const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, 'Ce nom est trop long : 120 caractères au plus.');
@@ -19,6 +30,33 @@ export const FAMILLE_TEXTS = textColumns({
   summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
   intro: rich(richText),
 });
+
+/** Short enough to be compared side by side, and read by thumb. */
+const REPERE_MOST = 4;
+const REPERE_SIGNS = 110;
+const repereLines = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(
+        REPERE_SIGNS,
+        `Cette ligne de la fiche repère est trop longue : ${REPERE_SIGNS} signes au plus. Le reste a sa place dans les détails.`,
+      ),
+  )
+  .max(REPERE_MOST * 2)
+  .transform((lines) => lines.filter((text) => text !== ''))
+  .refine((lines) => lines.length <= REPERE_MOST, `Une fiche repère a ${REPERE_MOST} lignes au plus par rubrique.`);
+const repereSent = z.object(
+  Object.fromEntries(REPERE_LINES.map(({ key, label }) => [key, repereLines.describe(label)])) as Record<keyof Repere, typeof repereLines>,
+);
+export const repereView = z.object(
+  Object.fromEntries(REPERE_LINES.map(({ key, label }) => [key, z.array(z.string()).describe(label)])) as Record<
+    keyof Repere,
+    z.ZodArray<z.ZodString>
+  >,
+);
+
 export const ARGUMENT_TEXTS = textColumns({
   title: line(z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120)),
   text: line(z.string().trim().max(600)),
@@ -47,6 +85,7 @@ const famillePage = z.object({
   id: z.int(),
   image: imageView.nullable(),
   banner: imageView.nullable(),
+  repere: repereView,
   details: z.array(z.object({ id: z.int(), title: z.string(), text: z.string(), image: imageView.nullable() })),
   marques: z.array(marqueLink),
   siblings: z.array(familleCard.omit({ summary: true })),
@@ -116,6 +155,7 @@ const familleFields = z.object({
   icon: mediaRef,
   image: mediaRef,
   banner: mediaRef,
+  repere: repereSent,
   details: z
     .array(z.object({ id: detailId, title, text: richText, image: mediaRef.optional() }))
     .max(30, 'Une famille a 30 détails au plus.'),
@@ -136,6 +176,7 @@ export const BLANK_FAMILLE: Famille = {
   icon: null,
   image: null,
   banner: null,
+  repere: BLANK_REPERE,
   details: [],
   marques: [],
   featured: false,
@@ -225,11 +266,13 @@ export const famillesWritingEndpoints = {
   }),
 };
 
-export const famillesAdminEndpoints = contentEndpoints(
-  '/admin/familles',
-  { one: 'une famille', many: 'Les familles' },
-  { view: familleState, create: familleCreation, change: familleChange },
-);
+const FAMILLES = { one: 'une famille', many: 'Les familles' };
+export const famillesAdminEndpoints = contentEndpoints('/admin/familles', FAMILLES, {
+  view: familleState,
+  create: familleCreation,
+  change: familleChange,
+});
+export const familleDuplication = duplicationEndpoint('/admin/familles', FAMILLES, familleState);
 
 const argumentFields = z.object({ ...ARGUMENT_TEXTS.sent, icon: mediaRef });
 export type EditedArgument = z.output<typeof argumentFields>;

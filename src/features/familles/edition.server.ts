@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#db/tables';
+import { DRAFT } from '~/content/edition/contract';
+import { copiedName } from '~/content/edition/copied-name';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
@@ -11,6 +13,7 @@ import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
+import { keptRepere, readRepere } from './repere.server';
 
 /** Applies a request body to the current family; a detail sent without `image` keeps its image. */
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
@@ -18,6 +21,16 @@ export function mergeFamille({ details, ...input }: FamilleInput, before: Famill
   const next = details?.map(({ image, ...detail }) => ({ ...detail, image: image === undefined ? imageOf(detail.id) : image }));
   return over(before, { ...input, details: next });
 }
+
+/** What a double takes over: all but its place in the site, its name and the numbers of its details, which are new. */
+export const copyFamille = (famille: Famille): Famille => ({
+  ...famille,
+  ...DRAFT,
+  name: copiedName(famille.name, 120),
+  url: '',
+  featured: false,
+  details: famille.details.map((detail) => ({ ...detail, id: -1 })),
+});
 
 const ADDRESSES: Addressed = { table: 'famille', formerUrls: 'famille_ancienne_url' };
 
@@ -48,6 +61,7 @@ async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined
     icon: refOf(row.icon_id),
     image: refOf(row.image_id),
     banner: refOf(row.banner_id),
+    repere: readRepere(row.repere),
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: refOf(image_id) })),
     marques: marques.map(({ marque_id }) => marque_id),
     featured: row.featured === 1,
@@ -67,6 +81,7 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
       image_id: state.image?.media ?? null,
       banner_id: state.banner?.media ?? null,
       featured: state.featured ? 1 : 0,
+      repere: keptRepere(state.repere),
       ...(state.univers !== before.univers && { position: await nextPosition(tx, 'famille', state.univers) }),
       ...publicationColumns(state),
     })
@@ -150,6 +165,7 @@ async function viewFamille({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: numb
     icon: image(row.icon_id),
     image: image(row.image_id),
     banner: image(row.banner_id),
+    repere: readRepere(row.repere),
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),
     marques: marques.map(({ logo_id, ...marque }) => ({ ...marque, logo: image(logo_id) })),
     featured: row.featured === 1,

@@ -1,19 +1,22 @@
-import { create, remove, requireId, revise } from '~/content/edition/edition.server';
+import { create, duplicate, remove, requireId, revise } from '~/content/edition/edition.server';
 import { implementContent } from '~/content/edition/endpoints.server';
 import type { ShowApercu } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { argumentSubject, mergeArgument } from './arguments.server';
+import { compareFamilles } from './comparer/comparison.server';
+import { comparisonEndpoints } from './comparer/contract';
 import {
   argumentsAdminEndpoints,
   BLANK_ARGUMENT,
   BLANK_FAMILLE,
+  familleDuplication,
   famillesAdminEndpoints,
   famillesEndpoints,
   famillesWritingEndpoints,
 } from './contract';
-import { familleSubject, mergeFamille } from './edition.server';
+import { copyFamille, familleSubject, mergeFamille } from './edition.server';
 import { findFamille, listArguments, listFamilleImages, listFamilleRoutes, listFamilles } from './familles.server';
 import { reviseFamilleImages, shelveFamilleImages } from './images.server';
 
@@ -22,6 +25,9 @@ export const implementFamilles = (deps: Deps) => [
   implement(famillesEndpoints.routes, ({ query }) => listFamilleRoutes(deps, query.limit)),
   implement(famillesEndpoints.arguments, () => listArguments(deps)),
   implement(famillesEndpoints.images, () => listFamilleImages(deps)),
+  implement(comparisonEndpoints.read, ({ query }) =>
+    compareFamilles(deps, query.familles?.split(',').filter(Boolean) ?? [], query.univers),
+  ),
   implement(famillesEndpoints.read, async ({ params }) => {
     const found = await findFamille(deps, params.url);
     if (!found) throw notFound('Cette famille de produits n’existe pas.');
@@ -54,5 +60,6 @@ export const implementFamillesWriting = (deps: Deps) => [
 
 export const implementFamillesAdmin = (deps: Deps, showApercu: ShowApercu) => [
   ...implementContent(deps, famillesAdminEndpoints, familleSubject, { blank: BLANK_FAMILLE, merge: mergeFamille, showApercu }),
+  implement(familleDuplication, ({ params, caller }) => duplicate(deps, familleSubject, caller, params.id, copyFamille)),
   ...implementContent(deps, argumentsAdminEndpoints, argumentSubject, { blank: BLANK_ARGUMENT, merge: mergeArgument, showApercu }),
 ];

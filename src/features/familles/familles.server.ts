@@ -22,6 +22,7 @@ import {
   famillesQuery,
   type MarqueLink,
 } from './contract';
+import { readRepere } from './repere.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -193,6 +194,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     icon: iconOf(image(row.icon_id)),
     image: image(row.image_id),
     banner: image(row.banner_id),
+    repere: readRepere(row.repere),
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),
     marques: marques.map(({ logo_id, ...marque }): MarqueLink => ({ ...marque, logo: image(logo_id) })),
     siblings: siblings.map(({ icon_id, image_id, ...sibling }) => ({

@@ -63,6 +63,7 @@ onBothEngines('the families', (site) => {
       '/familles/images',
       '/familles/essai-zyxophone',
       '/familles/thermostat-connecte',
+      '/comparaison?univers=domotique',
       '/univers/familles/DOMOTIQUE',
       '/univers/page/DOMOTIQUE',
       '/marques/caloreve',

@@ -15,11 +15,13 @@ import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import type { PageUrl } from '~/ui/page-path';
 import pills from '~/ui/pills.module.css';
+import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
 import type { Argument, FamillePage, famillesEndpoints } from './contract';
 import { FamilleName } from './famille-card';
 import { FamilleMarques } from './famille-marques';
 import { findFamille, listArguments } from './familles.server';
+import { FicheRepere } from './fiche-repere';
 import styles from './page.module.css';
 import { readArguments } from './session';
 import { Siblings } from './siblings';
@@ -85,6 +87,7 @@ export default function FamillePageView() {
   const univers = requireUnivers(famille.univers);
   const { company } = useReglages();
   const [tool, ...otherTools] = famille.estimations ?? [];
+  const isAnswered = Object.values(famille.repere).some((lines) => lines.length > 0);
   return (
     <article data-univers={famille.univers} className={styles.famille}>
       <p className={styles.letterhead}>
@@ -94,7 +97,7 @@ export default function FamillePageView() {
       <PageBanner
         crumbs={crumbsOf(famille)}
         title={<FamilleName name={famille.name} />}
-        intro={famille.intro}
+        intro={isAnswered ? <FicheRepere repere={famille.repere} /> : famille.intro}
         scene={famille.banner ? null : famille.image}
         picture={famille.banner}
         sceneName={`famille-${famille.url}`}
@@ -106,6 +109,11 @@ export default function FamillePageView() {
         {tool && <ToTool {...tool} />}
       </PageBanner>
 
+      {isAnswered && (
+        <div className={`wide ${styles.intro}`}>
+          <RichText html={famille.intro} />
+        </div>
+      )}
       {famille.details.length > 1 && (
         <nav className={`wide ${styles.anchors}`} aria-label="Dans cette page" data-no-print>
           <ul role="list" className={pills.pills}>
@@ -132,7 +140,12 @@ export default function FamillePageView() {
           <Section
             title="Dans le même univers"
             ground="paper-2"
-            aside={<Link to={`/univers/${univers.slug}`}>{`Tout l’univers ${univers.menuLabel}`}</Link>}
+            aside={
+              <p className={styles.ways}>
+                <Link to={`/comparer?famille=${famille.url}`}>Comparer avec celle-ci</Link>
+                <Link to={`/univers/${univers.slug}`}>{`Tout l’univers ${univers.menuLabel}`}</Link>
+              </p>
+            }
           >
             <Siblings familles={famille.siblings} />
           </Section>

@@ -86,7 +86,12 @@ export default function UniversPageView() {
       {univers.familles.length > 0 && (
         <Section
           title="Les familles de cet univers"
-          aside={univers.total > univers.familles.length && <Link to={all}>{`Voir les ${univers.total} familles`}</Link>}
+          aside={
+            <>
+              {univers.total > univers.familles.length && <Link to={all}>{`Voir les ${univers.total} familles`}</Link>}
+              {univers.total > 1 && <Link to={`/comparer?univers=${univers.slug}`}>Comparer ces familles</Link>}
+            </>
+          }
         >
           <FamillesGrid familles={univers.familles} />
         </Section>

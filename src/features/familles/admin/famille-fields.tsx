@@ -7,12 +7,14 @@ import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import type { Famille } from '../contract';
+import { RepereInput } from './repere-input';
 
 export const FAMILLE_LABELS = {
   name: 'Nom',
   univers: 'Univers',
   summary: 'Résumé',
   intro: 'Introduction',
+  repere: 'Fiche repère',
   image: 'Image',
   banner: 'Bandeau',
   icon: 'Icône',
@@ -42,6 +44,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: { id: strin
     />
     <ImageInput source="image" label={FAMILLE_LABELS.image} help="En haut de la page, sur les cartes et quand la page est partagée." />
     <RichTextInput source="intro" label={FAMILLE_LABELS.intro} />
+    <RepereInput />
     <ItemsInput
       source="details"
       label={FAMILLE_LABELS.details}

@@ -28,6 +28,7 @@ const EditFamille = () => (
     pageOf={({ url }) => `/familles/${url}`}
     labels={FAMILLE_LABELS}
     hasBin
+    canDuplicate
   >
     <FamilleFields choices={CHOICES} />
   </ContentEdit>

@@ -1,0 +1,77 @@
+import { ButtonLink } from '~/ui/button-link';
+import { Image } from '~/ui/image';
+import { Link } from '~/ui/link';
+import { REPERE_LINES } from '../repere';
+import { comparisonPath } from './comparison-path';
+import type { Comparison } from './contract';
+import { plainName } from './plain-name';
+
+type Props = { familles: Comparison['familles'] };
+
+/**
+ * A table on a desk; on a phone each point stands under its name, one famille after the other. The roles are written out, since a table that is laid out
+ * as blocks is none to screen readers.
+ */
+export const ComparisonTable = ({ familles }: Props) => (
+  <table className="cmp-table" role="table" aria-label="Comparaison">
+    <thead>
+      <tr role="row">
+        <td />
+        {familles.map((famille) => (
+          <th key={famille.url} scope="col" role="columnheader">
+            <div className="cmp-name">
+              {famille.image && <Image image={famille.image} sizes="84px" decorative />}
+              <Link to={`/familles/${famille.url}`}>{plainName(famille)}</Link>
+              <Link className="cmp-out" to={comparisonPath(familles.filter(({ url }) => url !== famille.url))} data-no-print>
+                Retirer<span className="visually-hidden">{` ${plainName(famille)}`}</span>
+              </Link>
+            </div>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {REPERE_LINES.map(({ key, label }) => (
+        <tr key={key} role="row">
+          <th scope="row" role="rowheader">
+            {label}
+          </th>
+          {familles.map((famille) => (
+            <td key={famille.url} role="cell">
+              {/* On a phone its column header is far above. */}
+              <span className="cmp-whose" aria-hidden="true">
+                {plainName(famille)}
+              </span>
+              {famille.repere[key].length > 0 ? (
+                <ul role="list">
+                  {famille.repere[key].map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="cmp-none">Demandez-nous</p>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    <tfoot data-no-print>
+      <tr role="row">
+        <td />
+        {familles.map((famille) => (
+          <td key={famille.url} role="cell">
+            <ButtonLink to={`/projet_particulier?famille=${famille.url}`} look="light">
+              <span>
+                Demander un devis<span className="visually-hidden">{` : ${plainName(famille)}`}</span>
+                <span className="cmp-whose" aria-hidden="true">
+                  {plainName(famille)}
+                </span>
+              </span>
+            </ButtonLink>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  </table>
+);

@@ -1,0 +1,84 @@
+import { iconOf } from '~/content/medias/icon-of';
+import { listImages } from '~/content/medias/medias.server';
+import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
+import { listFamillesAt } from '../addresses.server';
+import { readRepere } from '../repere.server';
+import type { Comparison, LeftOut } from './contract';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** As many as stand side by side on a desk. */
+const MOST = 4;
+/** Families that may be chosen, in each univers. */
+const CHOICES = 40;
+
+/**
+ * The familles at these addresses, present or former, as far as they can be compared: of the univers of the first one, four at most.
+ * @throws Problem 404 when the univers does not exist
+ */
+export async function compareFamilles(reader: Reader, asked: readonly string[], slug?: string): Promise<Comparison> {
+  const wanted = findUnivers(slug);
+  if (slug && !wanted) throw notFound('Cet univers n’existe pas.');
+  const found = await listFamillesAt(reader, asked);
+  const inOrder = [...new Set(asked)].map((address) => found.find(({ at }) => at === address));
+  const leftOut = new Set<LeftOut>();
+  const chosen: string[] = [];
+  const univers = inOrder.find((famille) => famille)?.univers ?? wanted?.code ?? null;
+  for (const famille of inOrder) {
+    if (!famille) leftOut.add('inconnue');
+    else if (famille.univers !== univers) leftOut.add('autre_univers');
+    else if (chosen.includes(famille.url)) continue;
+    else if (chosen.length === MOST) leftOut.add('de_trop');
+    else chosen.push(famille.url);
+  }
+  const rows = await listChoices(reader, univers, chosen);
+  const images = await listImages(
+    reader.db,
+    rows.flatMap(({ icon_id, image_id, url }) => [icon_id, chosen.includes(url) ? image_id : null]),
+  );
+  const route = ({ url, name, univers: code, icon_id }: (typeof rows)[number]) => ({
+    url,
+    name,
+    univers: code as UniversCode,
+    icon: iconOf(images.get(icon_id ?? -1)),
+  });
+  return {
+    univers,
+    familles: chosen.flatMap((address) =>
+      rows
+        .filter(({ url }) => url === address)
+        .map((row) => ({ ...route(row), image: images.get(row.image_id ?? -1) ?? null, repere: readRepere(row.repere) })),
+    ),
+    others: rows.filter(({ url }) => !chosen.includes(url)).map(route),
+    leftOut: [...leftOut],
+  };
+}
+
+/** In the order of the menu: the chosen ones, and those that may join them. */
+async function listChoices({ db, clock }: Reader, univers: UniversCode | null, chosen: string[]) {
+  const rows = await Promise.all(
+    UNIVERS.filter(({ code }) => univers === null || code === univers).map(({ code }) =>
+      db
+        .selectFrom('famille')
+        .select(['url', 'name', 'univers', 'icon_id', 'image_id', 'repere'])
+        .where(published('famille', clock))
+        .where('univers', '=', code)
+        .orderBy((eb) =>
+          eb
+            .case()
+            .when('url', 'in', chosen.length > 0 ? chosen : [''])
+            .then(0)
+            .else(1)
+            .end(),
+        )
+        .orderBy('position')
+        .orderBy('id')
+        .limit(CHOICES)
+        .execute(),
+    ),
+  );
+  return rows.flat();
+}
