@@ -271,3 +271,87 @@ test('every section is free of faults at 768 and 360 px and by keyboard, an edit
   editor.expectQuiet();
   counter.expectQuiet();
 });
+
+test('what was typed and never saved is offered back after a closed tab, also where somebody saved meanwhile; a double starts from what is saved', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await enter(page, '/admin/familles', { email: await openAccount('Lucie Arnaud'), password: PASSWORD });
+  await page.getByRole('link', { name: /^Volets connectés/ }).tap();
+  await expect(page).toHaveURL(/\/admin\/familles\/\d+$/);
+  const address = page.url();
+  const summary = page.getByLabel('Résumé');
+  const before = await summary.inputValue();
+  await summary.fill('Des volets qui écoutent le soleil.');
+  await expect(page.getByText('Changements non enregistrés')).toBeVisible();
+  await expect.poll(() => keptCount(page)).toBe(1);
+
+  // As a power cut leaves it: nobody is asked.
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(address);
+  const offer = again.getByRole('dialog', { name: /^Reprendre ce que vous aviez écrit/ });
+  await expect(offer).toBeVisible();
+  await expectAccessible(again, 'offer of what was typed');
+  await offer.getByRole('button', { name: 'Les reprendre' }).tap();
+  await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui écoutent le soleil.');
+  await expect(again.getByText('Changements non enregistrés')).toBeVisible();
+
+  // Closed once more; a colleague saves another field, and the same.
+  const other = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
+  await enter(other.page, new URL(address).pathname, { email: await openAccount('Paul Vidal'), password: PASSWORD });
+  await other.page.getByLabel('Résumé').fill('Des volets, dit Paul.');
+  await save(other.page);
+  await saved(other.page);
+  await again.reload();
+  await expect(offer).toContainText('Quelqu’un a enregistré depuis');
+  await offer.getByRole('button', { name: 'Les reprendre' }).tap();
+  await save(again);
+  const conflict = again.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await expect(conflict).toContainText('Paul Vidal a modifié');
+  await conflict.getByRole('button', { name: 'Réunir et enregistrer' }).tap();
+  await saved(again);
+  await expect.poll(() => keptCount(again)).toBe(0);
+  await again.reload();
+  await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui écoutent le soleil.');
+  await expect(offer).toBeHidden();
+
+  await again.getByRole('button', { name: 'Autres actions' }).tap();
+  await again.getByRole('menuitem', { name: 'Historique' }).tap();
+  await again.getByRole('button', { name: /Paul Vidal/ }).tap();
+  await again.getByRole('button', { name: 'Ce que cette version a changé' }).tap();
+  const version = again.getByRole('region', { name: 'La version choisie' });
+  await expect(version.locator('ins').first()).toBeVisible();
+  await expectAccessible(again, 'a version, word by word');
+  await again.getByRole('button', { name: 'Fermer l’historique' }).tap();
+
+  await again.getByRole('button', { name: 'Autres actions' }).tap();
+  await again.getByRole('menuitem', { name: 'Dupliquer' }).tap();
+  await expect(again.getByLabel('Nom')).toHaveValue(/\(double\)$/);
+  await expect(again.getByLabel('Adresse de la page')).toHaveValue('volets-connectes-double');
+  await expectAccessible(again, 'double');
+  // The site as it was, for the others.
+  await again.getByRole('button', { name: 'Autres actions' }).tap();
+  await again.getByRole('menuitem', { name: 'Mettre à la corbeille' }).tap();
+  await expect(again).toHaveURL(`${SITE()}/admin/familles`);
+  await again.goto(address);
+  await again.getByLabel('Résumé').fill(before);
+  await save(again);
+  await saved(again);
+  expectQuiet();
+});
+
+/** How many things this browser keeps that were typed and not saved. */
+const keptCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((settle, fail) => {
+        const asked = indexedDB.open('gestion-contenus');
+        asked.onerror = () => fail(asked.error);
+        asked.onsuccess = () => {
+          const count = asked.result.transaction('saisies').objectStore('saisies').count();
+          count.onsuccess = () => settle(count.result);
+          asked.result.close();
+        };
+      }),
+  );

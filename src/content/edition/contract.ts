@@ -5,11 +5,11 @@ import { BIN_DAYS } from './bin-days';
 
 const STATUTS = ['brouillon', 'publie'] as const;
 export type Statut = (typeof STATUTS)[number];
-const ETATS = ['brouillon', 'programmee', 'publie'] as const;
+const ETATS = ['brouillon', 'programmee', 'publie', 'terminee'] as const;
 export type Etat = (typeof ETATS)[number];
 
 /** Subjects with revisions, as the journal and the revisions name them. */
-export type SubjectName = 'famille' | 'marque' | 'service' | 'argument' | 'univers' | 'page' | 'reglages';
+export type SubjectName = 'famille' | 'marque' | 'service' | 'argument' | 'annonce' | 'actualite' | 'univers' | 'page' | 'reglages';
 
 const address = (pattern: RegExp) =>
   z
@@ -43,7 +43,7 @@ export const publicationState = {
   ...versioned,
   status: z.enum(STATUTS),
   publishAt: z.string().nullable().describe('Instant ISO-8601, UTC.'),
-  etat: z.enum(ETATS).describe('Ce que vaut l’état à cet instant : brouillon, programmee ou publie.'),
+  etat: z.enum(ETATS).describe('Ce que vaut l’état à cet instant : brouillon, programmee, publie ou terminee.'),
   position: z.int(),
   deletedAt: z.string().nullable().describe('Entrée dans la corbeille.'),
 };
@@ -80,7 +80,7 @@ const contentRow = z.object({
   label: z.string(),
   url: z.string().nullable(),
   group: z.string().nullable().describe('Univers d’une famille, public d’un service.'),
-  image: imageView.nullable().describe('Image d’une famille ou d’un service, logo d’une marque, dessin d’un argument.'),
+  image: imageView.nullable().describe('Image d’une famille, d’un service ou d’une actualité, logo d’une marque, dessin d’un argument.'),
   status: z.enum(STATUTS).nullable(),
   etat: z.enum(ETATS).nullable(),
   publishAt: z.string().nullable(),
@@ -216,6 +216,19 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
     apercu: apercuEndpoint(`${path}/apercu`, words.one, guard),
   };
 }
+
+/** To begin a new thing with all that another one holds. */
+export function duplicationEndpoint<V extends z.ZodType>(path: AdminPath, { one }: Words, view: V) {
+  return endpoint({
+    method: 'POST',
+    path: `${path}/:id/double`,
+    guard: 'EDITEUR',
+    summary: `Crée un double, en brouillon, sous un autre nom et une autre adresse : ${one}.`,
+    params: byId,
+    answer: view,
+  });
+}
+export type DuplicationEndpoint = ReturnType<typeof duplicationEndpoint<z.ZodType<{ id: number | string }>>>;
 
 /** For screens that serve every kind of content. */
 export type ContentEndpoints = ReturnType<

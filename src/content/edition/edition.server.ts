@@ -90,9 +90,15 @@ export function over<S extends object>(before: S, body: { [K in keyof S]?: S[K] 
 }
 
 /** Also keeps its first revision. */
-export async function create<S extends object, V>(deps: Deps, subject: ContentSubject<S, V>, by: Author, state: S): Promise<V> {
+export async function create<S extends object, V>(
+  deps: Deps,
+  subject: ContentSubject<S, V>,
+  by: Author,
+  state: S,
+  goneMedias: 'refused' | 'dropped' = 'refused',
+): Promise<V> {
   return changeContent(deps, deps.clock, async (tx) => {
-    const valid = await withKnownMedias(tx, state, 'refused');
+    const valid = await withKnownMedias(tx, state, goneMedias);
     const { id, state: inserted } = await subject.insert(deps, tx, valid);
     await subject.save(deps, tx, id, inserted, inserted);
     const after = (await subject.load(tx, id)) as S;
@@ -101,6 +107,22 @@ export async function create<S extends object, V>(deps: Deps, subject: ContentSu
     await record(deps, tx, { ...what, label: subject.label(after, id), after });
     return subject.view(deps, tx, id);
   });
+}
+
+/**
+ * A new thing that holds what another one holds now, drafts included; `copy` says what must differ.
+ * @throws Problem 404, or 409 when it lies in the bin
+ */
+export async function duplicate<S extends object, V>(
+  deps: Deps,
+  subject: ContentSubject<S, V>,
+  by: Author,
+  asked: string | number,
+  copy: (state: S) => S,
+): Promise<V> {
+  const id = requireId(subject, asked);
+  await requireRevisable(deps, deps.db, subject, { id, version: undefined, sent: undefined });
+  return create(deps, subject, by, copy((await subject.load(deps.db, id)) as S), 'dropped');
 }
 
 /** Saves a revision's content as a new one; where and whether the thing is shown stays as it is. */
@@ -201,7 +223,7 @@ export function requireId(subject: Pick<Subject<object, unknown>, 'idOf' | 'miss
 
 async function requireRow(tx: Db | Tx, subject: AnySubject, id: string | number): Promise<SubjectRow> {
   const { table, key } = subject;
-  const hasBin = table === 'famille' || table === 'marque' || table === 'service' || table === 'argument';
+  const hasBin = table !== 'univers' && table !== 'page_texte' && table !== 'reglage';
   const { rows } = await sql<SubjectRow>`
     select version, updated_at, ${hasBin ? sql.ref('deleted_at') : sql`null`} as deleted_at
     from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx);

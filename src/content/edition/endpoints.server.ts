@@ -68,7 +68,7 @@ export function implementContent<S extends object, V, C, B extends ChangeBody>(
   deps: Deps,
   endpoints: ContentEndpoints<V, C, B>,
   subject: ContentSubject<S, V>,
-  ways: { blank: S; merge: (body: C | B, before: S) => S; showApercu: ShowApercu },
+  ways: { blank: S; merge: (body: C | B, before: S) => S; mergeSaisie?: (body: C | B, before: S) => S; showApercu: ShowApercu },
 ): ImplementedEndpoint[] {
   const { blank, merge } = ways;
   return [

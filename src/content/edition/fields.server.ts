@@ -2,6 +2,7 @@ import type { Tx } from '#db/tables';
 import type { MediaRef } from '~/content/medias/refs';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import { type Clock, SHOP_ZONE, toStamp } from '~/platform/clock';
+import type { Publishable } from '~/platform/db/published';
 import { refused } from '~/platform/http/problem';
 import type { Statut } from './contract';
 import { etatOf } from './list.server';
@@ -47,7 +48,7 @@ export const publicationView = ({ status, publish_at, position, version, updated
 });
 
 /** A new thing is a draft, at the end of its list. */
-export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: 'famille' | 'marque' | 'service', univers?: UniversCode) {
+export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: Publishable, univers?: UniversCode) {
   const now = toStamp(clock.now());
   return {
     position: await nextPosition(tx, table, univers),
@@ -61,7 +62,7 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
 }
 
 /** The place after the last of a list; families are ordered within their universe. */
-export async function nextPosition(tx: Tx, table: 'famille' | 'marque' | 'service' | 'argument', univers?: UniversCode): Promise<number> {
+export async function nextPosition(tx: Tx, table: Publishable | 'argument', univers?: UniversCode): Promise<number> {
   let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);
   const row = await query.executeTakeFirst();

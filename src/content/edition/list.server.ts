@@ -13,7 +13,20 @@ const COLUMNS = {
   marque: { label: 'name', url: 'url', group: null, image: 'logo_id', published: true },
   service: { label: 'title', url: 'url', group: 'audience', image: 'image_id', published: true },
   argument: { label: 'title', url: null, group: null, image: 'icon_id', published: false },
-} as const;
+  annonce: { label: 'text', url: null, group: 'kind', image: null, published: true, ends: 'ends_at' },
+  actualite: { label: 'title', url: 'url', group: null, image: 'image_id', published: true, newest: 'dated_on' },
+} as const satisfies Record<ContentSubject<object, unknown>['table'], Columns>;
+type Columns = {
+  label: string;
+  url: string | null;
+  group: string | null;
+  image: string | null;
+  published: boolean;
+  /** The instant from which it is over. */
+  ends?: string;
+  /** The day by which the newest stands first, where the team chooses no order. */
+  newest?: string;
+};
 
 const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
@@ -27,22 +40,26 @@ export async function listContent<S extends object, V>(
   { table }: ContentSubject<S, V>,
   { page, perPage, sort, order, q, ids, group, etat, status, corbeille }: ContentQuery,
 ): Promise<{ data: ContentRow[]; total: number }> {
-  const columns = COLUMNS[table];
-  const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name));
+  const columns: Columns = COLUMNS[table];
+  const column = (name: string | null | undefined) => (name ? sql.ref(name) : sql`null`);
   const { rows } = await sql<Row>`
     select id, ${column(columns.label)} as label, ${column(columns.url)} as url, ${column(columns.group)} as "group",
       ${column(columns.published ? 'status' : null)} as status, ${column(columns.published ? 'publish_at' : null)} as "publishAt",
-      ${sql.ref(columns.image)} as image, position, version, updated_at as "updatedAt", deleted_at as "deletedAt"
+      ${column(columns.image)} as image, ${column(columns.ends)} as "endsAt", position, version, updated_at as "updatedAt", deleted_at as "deletedAt"
     from ${sql.table(table)}
     where deleted_at is ${corbeille === '1' ? sql`not null` : sql`null`}
-    order by ${columns.group === null ? sql`1 + 0` : sql.ref(columns.group)}, position, id`.execute(db);
+    order by ${firstBy(columns)}, position, id`.execute(db);
   const words = fold(q).split(/\s+/).filter(Boolean);
   const found = rows
     .filter((row) => ids === undefined || ids.includes(String(row.id)))
     .filter((row) => group === undefined || row.group === group)
     .filter((row) => status === undefined || row.status === status)
     .filter((row) => words.every((word) => fold(`${row.label} ${row.url ?? ''}`).includes(word)))
-    .map((row) => ({ ...row, label: row.label.replaceAll('\n', ' '), etat: row.status && etatOf(row.status, row.publishAt, clock) }))
+    .map(({ endsAt, ...row }) => ({
+      ...row,
+      label: row.label.replaceAll('\n', ' '),
+      etat: row.status && etatOf(row.status, row.publishAt, clock, endsAt),
+    }))
     .filter((row) => etat === undefined || row.etat === etat);
   // In the order that visitors see.
   if (table === 'famille') found.sort((a, b) => rankOf(a.group) - rankOf(b.group));
@@ -57,12 +74,20 @@ export async function listContent<S extends object, V>(
   return { data: shown.map((row) => ({ ...row, image: images.get(row.image ?? -1) ?? null })), total: found.length };
 }
 
+function firstBy({ group, ends, newest }: Columns) {
+  if (newest) return sql`${sql.ref(newest)} desc`;
+  // What has an end stands in one order, whatever its kind.
+  return group === null || ends ? sql`1 + 0` : sql.ref(group);
+}
+
 const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as UniversCode);
 
-type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null };
+type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null; endsAt: string | null };
 
-export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock']): Etat {
+/** @param endsAt the instant from which it is over; null: never */
+export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock'], endsAt: string | null = null): Etat {
   if (status === 'brouillon') return 'brouillon';
+  if (endsAt !== null && endsAt <= toStamp(clock.now())) return 'terminee';
   return publishAt !== null && publishAt > toStamp(clock.now()) ? 'programmee' : 'publie';
 }
 

@@ -24,6 +24,12 @@ const KINDS = [
     named: (title: string) => ({ title, audience: 'pro' }),
     endpoints: ['/services/pro', '/recherche?q=zyxo'],
   },
+  {
+    kind: 'une actualité',
+    path: '/admin/actualites',
+    named: (title: string) => ({ title }),
+    endpoints: ['/actualites', '/recherche?q=zyxo'],
+  },
 ];
 
 onBothEngines('a scheduled publication', (site) => {

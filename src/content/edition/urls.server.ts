@@ -7,7 +7,10 @@ import type { Statut } from './contract';
 import { publicationColumns } from './fields.server';
 import { etatOf } from './list.server';
 
-export type Addressed = { table: 'famille' | 'marque' | 'service'; formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' };
+export type Addressed = {
+  table: 'famille' | 'marque' | 'service' | 'actualite';
+  formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' | 'actualite_ancienne_url';
+};
 
 /** Path segments of the owner's calls under /familles: a family with such an address could not be read. */
 const RESERVED = new Set(['routes', 'arguments', 'images', 'byid', 'ordre']);

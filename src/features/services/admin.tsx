@@ -81,6 +81,7 @@ const EditService = () => (
     pageOf={({ audience, url }) => `/services_${audience}#${url}`}
     labels={SERVICE_LABELS}
     hasBin
+    canDuplicate
   >
     <Fields />
   </ContentEdit>

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import {
+  contentEndpoints,
+  DRAFT,
+  duplicationEndpoint,
+  newSlug,
+  publicationFields,
+  publicationState,
+  slug,
+} from '~/content/edition/contract';
 import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
@@ -64,11 +72,13 @@ export type ServiceInput = z.output<typeof serviceChange> | z.output<typeof serv
 const serviceState = service.extend({ id: z.string(), audience: z.enum(AUDIENCES), icon: imageView.nullable(), ...publicationState });
 export type ServiceState = z.output<typeof serviceState>;
 
-export const servicesAdminEndpoints = contentEndpoints(
-  '/admin/services',
-  { one: 'un service', many: 'Les services' },
-  { view: serviceState, create: serviceCreation, change: serviceChange },
-);
+const SERVICES = { one: 'un service', many: 'Les services' };
+export const servicesAdminEndpoints = contentEndpoints('/admin/services', SERVICES, {
+  view: serviceState,
+  create: serviceCreation,
+  change: serviceChange,
+});
+export const serviceDuplication = duplicationEndpoint('/admin/services', SERVICES, serviceState);
 
 export const servicesWritingEndpoints = {
   uploadImage: endpoint({

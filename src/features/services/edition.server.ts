@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
+import { DRAFT } from '~/content/edition/contract';
+import { copiedName } from '~/content/edition/copied-name';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
@@ -13,6 +15,8 @@ import { SERVICE_TEXTS, type Service, type ServiceInput, type ServiceState } fro
 import type { Destination } from './destinations';
 
 export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
+
+export const copyService = (service: Service): Service => ({ ...service, ...DRAFT, title: copiedName(service.title, 160), url: '' });
 
 /** An anchor, which browsers do not send: a former one cannot redirect. */
 const ADDRESSES: Addressed = { table: 'service' };

@@ -1,10 +1,11 @@
+import { duplicate } from '~/content/edition/edition.server';
 import { implementContent } from '~/content/edition/endpoints.server';
 import type { ShowApercu } from '~/content/edition/preview.server';
 import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { BLANK_SERVICE, servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
-import { mergeService, serviceSubject } from './edition.server';
+import { BLANK_SERVICE, serviceDuplication, servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
+import { copyService, mergeService, serviceSubject } from './edition.server';
 import { viewServices } from './services.server';
 
 export const implementServices = (deps: Deps) => [implement(servicesEndpoints.read, ({ params }) => viewServices(deps, params.audience))];
@@ -13,5 +14,6 @@ export const implementServicesAdmin = (deps: Deps, showApercu: ShowApercu) => [
   implement(servicesWritingEndpoints.uploadImage, ({ params, body, caller }) =>
     uploadImageTo(deps, caller, serviceSubject, params.id, 'image', body.file),
   ),
+  implement(serviceDuplication, ({ params, caller }) => duplicate(deps, serviceSubject, caller, params.id, copyService)),
   ...implementContent(deps, servicesAdminEndpoints, serviceSubject, { blank: BLANK_SERVICE, merge: mergeService, showApercu }),
 ];

@@ -1,5 +1,4 @@
-import { Box, Button, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
-import { History as HistoryIcon, Trash2 } from 'lucide-react';
+import { Box, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { type BaseSyntheticEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
@@ -12,8 +11,10 @@ import { Screen } from '~/admin/screen';
 import type { ContentEndpoints } from '../contract';
 import { useBin } from './bin';
 import { ConflictDialog } from './conflict-dialog';
+import { ContentActs } from './content-acts';
 import type { Labels } from './difference';
 import { History } from './history';
+import { forgetInput, KeptInput } from './kept-input';
 import { LeaveGuard } from './leave-guard';
 import { OnSite, SHOWS_PAGE } from './on-site';
 import { Preview } from './preview';
@@ -30,6 +31,8 @@ type Props = {
   /** Key of the record that holds the fields; without it the record itself does. */
   within?: 'content';
   hasBin?: boolean;
+  /** Whether its endpoints make doubles. */
+  canDuplicate?: boolean;
   hasPreview?: boolean;
   /** Path of the page of the site that shows it best; undefined when none does. */
   pageOf?: (record: RaRecord) => string | undefined;
@@ -84,6 +87,7 @@ function ContentForm({
   labels,
   within,
   hasBin = false,
+  canDuplicate = false,
   hasPreview = true,
   pageOf,
   actions,
@@ -96,17 +100,21 @@ function ContentForm({
   const [edited, setEdited] = useState<HTMLElement>();
   const [showsHistory, setShowsHistory] = useState(false);
   const isNew = id === undefined;
+  const keptName = `${resource}/${id ?? ''}`;
+  const [restored, setRestored] = useState<{ base: RaRecord | undefined; times: number }>({ base: undefined, times: 0 });
 
   const showsPage = useRef(false);
   const [isToShow, setIsToShow] = useState(false);
   const onSaved = useCallback(
     (saved: RaRecord) => {
       if (showsPage.current) setIsToShow(true);
+      setRestored(({ times }) => ({ base: undefined, times }));
+      forgetInput(keptName);
       if (!isNew) return;
       leaving.current = true;
       redirect('edit', resource, saved.id);
     },
-    [isNew, redirect, resource],
+    [isNew, redirect, resource, keptName],
   );
   const { save, failure, conflict, forgetConflict } = useSaving(resource, id, onSaved);
   const bin = useBin(resource, leaving);
@@ -139,7 +147,13 @@ function ContentForm({
             }}
             disableInvalidFormNotification
           >
-            <LeaveGuard leaving={leaving} />
+            <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
+            <KeptInput
+              name={keptName}
+              record={record}
+              leaving={leaving}
+              onRestored={(before) => setRestored(({ times }) => ({ base: before as RaRecord, times: times + 1 }))}
+            />
             {!isWide && hasPreview && (
               <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
                 <Tab value="saisie" label="Saisie" />
@@ -162,7 +176,9 @@ function ContentForm({
                 }}
               >
                 <Card>
-                  <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>{children}</CardContent>
+                  <CardContent key={restored.times} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+                    {children}
+                  </CardContent>
                 </Card>
               </Box>
               {(isWide || tab === 'apercu') && preview && (
@@ -177,20 +193,19 @@ function ContentForm({
               )}
               {actions}
               {!isNew && (
-                <Button onClick={() => setShowsHistory(true)} startIcon={<HistoryIcon size={18} aria-hidden />} color="inherit">
-                  Historique
-                </Button>
-              )}
-              {hasBin && (
-                <Button onClick={() => bin(record)} startIcon={<Trash2 size={18} aria-hidden />} color="error">
-                  Mettre à la corbeille
-                </Button>
+                <ContentActs
+                  resource={resource}
+                  id={id}
+                  onHistory={() => setShowsHistory(true)}
+                  onBin={hasBin ? () => void bin(record) : undefined}
+                  canDuplicate={canDuplicate}
+                />
               )}
             </SaveBar>
             {conflict && (
               <ConflictDialog
                 conflict={conflict}
-                base={record}
+                base={restored.base ?? record}
                 labels={labels}
                 fieldsOf={fieldsOf}
                 withFields={withFields}

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { diffWordsWithSpace } from 'diff';
-import { readHtml } from '~/admin/inert-html';
+import { asItems, type ItemChange, listItemChanges } from './item-changes';
+import { toText } from './state-text';
 
 /** French names by field, in form order; a field without a name is not compared. */
 export type Labels = Record<string, string>;
@@ -10,9 +11,33 @@ export function listDifferences(before: Record<string, unknown>, after: Record<s
   return Object.keys(labels).filter((field) => toText(before[field]) !== toText(after[field]));
 }
 
-/** Removed words in `del`, added ones in `ins`: readable without colours and by screen readers. */
+/** Word by word; of a list of parts, only those that changed, each under its title. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
-  const parts = diffWordsWithSpace(toText(before), toText(after));
+  const [former, present] = [asItems(before), asItems(after)];
+  if (!former || !present) return <Words before={toText(before)} after={toText(after)} />;
+  return listItemChanges(former, present).map((change) => (
+    <Box key={change.key} sx={{ mb: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {HEADING[change.kind](change.name)}
+      </Typography>
+      {change.kind !== 'order' && <Words before={change.before} after={change.after} />}
+    </Box>
+  ));
+}
+
+const HEADING: Record<ItemChange['kind'], (name: string) => string> = {
+  added: (name) => `«\u00a0${name}\u00a0», ajouté`,
+  removed: (name) => `«\u00a0${name}\u00a0», retiré`,
+  changed: (name) => `«\u00a0${name}\u00a0»`,
+  order: () => 'L’ordre a changé',
+};
+
+/** By words as French separates them: « l’unité » is two. */
+const segmenter = new Intl.Segmenter('fr', { granularity: 'word' });
+
+/** Removed words in `del`, added ones in `ins`: readable without colours and by screen readers. */
+function Words({ before, after }: { before: string; after: string }) {
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter });
   return (
     <Typography component="div" variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {parts.map((part, index) =>
@@ -33,32 +58,6 @@ export function Difference({ before, after }: { before: unknown; after: unknown 
     </Typography>
   );
 }
-
-function toText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(vide)';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'string') return STATES[value] ?? plain(value);
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? '(vide)' : value.map(toText).join('\n');
-  return nameThing(value as Record<string, unknown>);
-}
-
-const STATES: Record<string, string> = { brouillon: 'Brouillon', publie: 'Publié' };
-
-function nameThing(value: Record<string, unknown>): string {
-  if ('media' in value) return `image n°\u00a0${value.media}`;
-  if ('srcset' in value) return `image n°\u00a0${value.id}`;
-  const { name, label } = value;
-  if (typeof name === 'string' && 'id' in value && !('text' in value)) return name;
-  if (typeof label === 'string' && Object.keys(value).length === 2) return toText(label);
-  return Object.entries(value)
-    .filter(([key, part]) => key !== 'id' && part !== null && part !== '')
-    .map(([, part]) => toText(part))
-    .join('\n');
-}
-
-const plain = (html: string) =>
-  html.includes('<') ? (readHtml(html.replace(/<\/(?:p|li|h\d)>/g, '$&\n')).body.textContent ?? '').trim() : html;
 
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 70)} […] ${text.slice(-70)}` : text;

@@ -6,5 +6,6 @@ export function EtatChip({ etat, publishAt }: { etat: Etat | null; publishAt: st
   if (etat === null) return null;
   if (etat === 'publie') return <Chip size="small" color="success" variant="outlined" label="Publié" />;
   if (etat === 'brouillon') return <Chip size="small" color="warning" variant="outlined" label="Brouillon" />;
+  if (etat === 'terminee') return <Chip size="small" variant="outlined" label="Terminé" />;
   return <Chip size="small" color="info" variant="outlined" label={publishAt ? `Programmé le ${dateTime(publishAt)}` : 'Programmé'} />;
 }

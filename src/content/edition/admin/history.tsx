@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Drawer, IconButton, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { Alert, Box, Drawer, IconButton, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { ContentEndpoints } from '../contract';
-import { Difference, type Labels, listDifferences } from './difference';
+import type { Labels } from './difference';
+import { Version } from './version';
 
 type Props = {
   resource: string;
@@ -19,33 +19,9 @@ type Props = {
 
 export function History({ resource, id, version, labels, onRestored, onClose }: Props) {
   const [chosen, setChosen] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const path = `/admin/${resource}/:id/revisions` as const;
-  const { data: rows, error, refetch } = useRead<ContentEndpoints['revisions']>(path, { params: { id } });
+  const { data: rows, error, refetch } = useRead<ContentEndpoints['revisions']>(`/admin/${resource}/:id/revisions`, { params: { id } });
   const latest = rows?.[0]?.version;
-  const current = useRevision(resource, id, latest);
-  const former = useRevision(resource, id, chosen);
-  const before = former?.content;
-  const now = current?.content;
-  const fields = before && now ? listDifferences(now, before, labels) : [];
-
-  const goBack = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await callEndpoint<ContentEndpoints['revert']>('POST', `${path}/:version/retour`, {
-        params: { id, version: Number(chosen) },
-        body: { version },
-      });
-      onRestored();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const at = rows?.findIndex((row) => row.version === chosen) ?? -1;
   return (
     <Drawer
       anchor="right"
@@ -81,35 +57,15 @@ export function History({ resource, id, version, labels, onRestored, onClose }: 
           </ListItemButton>
         ))}
       </List>
-      {chosen !== undefined && before && now && (
-        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-          <Typography variant="h3" gutterBottom>
-            {chosen === latest ? 'C’est l’état actuel' : 'Ce que ce retour changerait'}
-          </Typography>
-          {chosen !== latest && fields.length === 0 && (
-            <Typography variant="body2">Rien{'\u00a0'}: les deux disent la même chose.</Typography>
-          )}
-          {fields.map((field) => (
-            <Box key={field} sx={{ mb: 2 }}>
-              <Typography sx={{ fontWeight: 700 }}>{labels[field]}</Typography>
-              <Difference before={now[field]} after={before[field]} />
-            </Box>
-          ))}
-          <FailureAlert error={failure} />
-          {chosen !== latest && fields.length > 0 && (
-            <Button variant="contained" onClick={goBack} disabled={isBusy}>
-              Revenir à cette version
-            </Button>
-          )}
-        </Box>
+      {chosen !== undefined && latest !== undefined && (
+        <Version
+          key={chosen}
+          {...{ resource, id, version, labels, onRestored, chosen, latest }}
+          previous={at < 0 ? undefined : rows?.[at + 1]?.version}
+        />
       )}
     </Drawer>
   );
-}
-
-function useRevision(resource: string, id: string, version: number | undefined) {
-  const asked = { params: { id, version: version ?? 0 } };
-  return useRead<ContentEndpoints['revision']>(`/admin/${resource}/:id/revisions/:version`, asked, { enabled: version !== undefined }).data;
 }
 
 function actionLabel(action: string): string {

@@ -6,8 +6,9 @@ import { useUnsaved } from './use-unsaved';
 /**
  * Asks before a form with unsaved changes is left; must be inside a form.
  * @param leaving set to true by a caller that leaves on purpose, after a save
+ * @param onAbandon called when somebody leaves in spite of them
  */
-export function LeaveGuard({ leaving }: { leaving: { current: boolean } }) {
+export function LeaveGuard({ leaving, onAbandon }: { leaving: { current: boolean }; onAbandon?: () => void }) {
   const isDirty = useUnsaved();
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
@@ -30,7 +31,13 @@ export function LeaveGuard({ leaving }: { leaving: { current: boolean } }) {
         <DialogContentText>Des changements de cette page ne sont pas enregistrés. La quitter maintenant les perdrait.</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.proceed?.()} color="error">
+        <Button
+          onClick={() => {
+            onAbandon?.();
+            blocker.proceed?.();
+          }}
+          color="error"
+        >
           Quitter sans enregistrer
         </Button>
         <Button onClick={() => blocker.reset?.()} variant="contained" autoFocus>

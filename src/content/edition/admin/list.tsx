@@ -15,7 +15,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { ArrowDownUp, FolderOpen, ImageOff, Plus, SearchX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
@@ -41,6 +41,12 @@ type Props = {
   /** Whether things are drafts, scheduled or published. */
   isPublished?: boolean;
   hasImages?: boolean;
+  /** What stands above the list. */
+  above?: ReactNode;
+  /** Whether things end by themselves. */
+  hasEnd?: boolean;
+  /** Whether the team chooses their order; otherwise the newest stands first. */
+  isOrdered?: boolean;
   /** Shown when there are none yet: what they are for. */
   empty: string;
 };
@@ -52,6 +58,8 @@ const ETATS = [
   { value: 'programmee', label: 'Programmés' },
 ];
 
+const OVER = { value: 'terminee', label: 'Terminés' };
+
 const FIELDS = ['q', 'group', 'etat', 'sort', 'order'] as const;
 const SIZES = [50, 100, 200];
 type List = ReturnType<typeof useUrlList<(typeof FIELDS)[number]>>;
@@ -59,7 +67,7 @@ type Selection = ReturnType<typeof useSelection<ContentRow>>;
 type RowsProps = Props & { rows: ContentRow[]; list: List; selection: Selection };
 
 export function ContentList(props: Props) {
-  const { resource, title, group, isPublished = false } = props;
+  const { resource, title, group, isPublished = false, hasEnd = false } = props;
   const list = useUrlList(FIELDS, SIZES);
   const { q, group: code, etat } = list.filter;
   const read = useRead<ContentEndpoints['list']>(`/admin/${resource}`, { query: list.query }, { keepsPrevious: true });
@@ -68,6 +76,7 @@ export function ContentList(props: Props) {
   const isNarrowed = Boolean(q || code || etat);
   return (
     <Screen title={title}>
+      {props.above}
       <ListBar>
         <ListSearch q={q} placeholder="Chercher" label="Chercher" onSearch={(q) => list.narrow({ q }, true)} />
         {group && (
@@ -78,7 +87,9 @@ export function ContentList(props: Props) {
             onChange={(code) => list.narrow({ group: code })}
           />
         )}
-        {isPublished && <FilterSelect label="État" choices={ETATS} value={etat} onChange={(etat) => list.narrow({ etat })} />}
+        {isPublished && (
+          <FilterSelect label="État" choices={hasEnd ? [...ETATS, OVER] : ETATS} value={etat} onChange={(etat) => list.narrow({ etat })} />
+        )}
         <Actions {...props} />
       </ListBar>
       <Card>
@@ -90,7 +101,7 @@ export function ContentList(props: Props) {
   );
 }
 
-const Cards = ({ rows, resource, group }: Props & { rows: ContentRow[] }) => (
+const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: ContentRow[] }) => (
   <MuiList component="nav" disablePadding aria-label="Résultats">
     {rows.map((row) => (
       <ListItemButton
@@ -101,7 +112,7 @@ const Cards = ({ rows, resource, group }: Props & { rows: ContentRow[] }) => (
         divider
         sx={{ gap: 1.5 }}
       >
-        <Thumbnail image={row.image} />
+        {(hasImages || row.image) && <Thumbnail image={row.image} />}
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{row.label}</Typography>
           <Typography variant="body2" color="text.secondary">
@@ -252,15 +263,17 @@ const toChoices = (choices: readonly Choice[]) => [
   ...choices.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-function Actions({ resource, newLabel, group }: Props) {
+function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true }: Props) {
   const [isOrdering, setOrdering] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
-      <Button onClick={() => setOrdering(true)} startIcon={<ArrowDownUp size={18} aria-hidden />} color="inherit">
-        Changer l’ordre
-      </Button>
+      {isOrdered && (
+        <Button onClick={() => setOrdering(true)} startIcon={<ArrowDownUp size={18} aria-hidden />} color="inherit">
+          Changer l’ordre
+        </Button>
+      )}
       <CreateLink resource={resource} newLabel={newLabel} />
-      {isOrdering && <OrderDialog resource={resource} groups={group?.choices} onClose={() => setOrdering(false)} />}
+      {isOrdering && <OrderDialog resource={resource} groups={hasEnd ? undefined : group?.choices} onClose={() => setOrdering(false)} />}
     </Box>
   );
 }

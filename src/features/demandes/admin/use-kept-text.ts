@@ -1,10 +1,8 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { keptStore } from '~/admin/kept-store';
 
-type Kept = { text: string; savedAt: number };
-const store = createStore('gestion-demandes', 'textes');
+const store = keptStore<{ text: string }>('gestion-demandes', 'textes');
 const PAUSE_MS = 250;
-const LONGEST_MS = 30 * 24 * 3_600_000;
 
 /**
  * A draft about a request, kept in this browser until it is sent, across reloads. Where the browser stores nothing (a private window) it is
@@ -26,14 +24,12 @@ export function useKeptText(key: string) {
 
   useEffect(() => {
     let isGone = false;
-    get<Kept>(key, store)
-      .then((kept) => {
-        // What was typed while reading takes precedence.
-        if (isGone || !kept || waiting.current) return;
-        setText(kept.text);
-        setIsRestored(true);
-      })
-      .catch(() => {});
+    void store.find(key).then((kept) => {
+      // What was typed while reading takes precedence.
+      if (isGone || !kept || waiting.current) return;
+      setText(kept.text);
+      setIsRestored(true);
+    });
     addEventListener('pagehide', save);
     return () => {
       isGone = true;
@@ -68,17 +64,7 @@ export const keepText = (key: string, text: string) => keep(key, text);
 
 /** @returns whether it is kept */
 async function keep(key: string, text: string): Promise<boolean> {
-  try {
-    await (text.trim() === '' ? del(key, store) : set(key, { text, savedAt: Date.now() } satisfies Kept, store));
-    await forgetOld();
-    return text.trim() !== '';
-  } catch {
-    // Storage is unavailable, as in some private windows.
-    return false;
-  }
-}
-
-/** A draft that was never sent must not stay in a browser for years after its request is erased. */
-async function forgetOld() {
-  for (const [key, { savedAt }] of await entries<string, Kept>(store)) if (savedAt < Date.now() - LONGEST_MS) await del(key, store);
+  if (text.trim() !== '') return store.keep(key, { text });
+  await store.forget(key);
+  return false;
 }

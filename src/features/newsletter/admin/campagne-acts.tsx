@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { FlaskConical, Send, Trash2 } from 'lucide-react';
+import { Copy, FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { mailTold } from '~/admin/mail-told';
 import { tell, tellDone } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import type { Values } from '~/content/edition/admin/use-saving';
+import { copiedName } from '~/content/edition/copied-name';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { SendDialog } from './campagne-send';
 import { useAbonnesCount } from './read';
@@ -27,6 +28,8 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const { id, subject, counts } = campagne;
   const [asked, setAsked] = useState<'envoi' | 'suppression'>();
   const saved = useSaveFirst(save);
+  const navigate = useNavigate();
+  const { getValues } = useFormContext();
   const { essai, isTrying, error } = useEssai(id);
   const confirmed = useAbonnesCount('abonne') ?? counts.recipients;
   return (
@@ -36,6 +39,19 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
           <FailureAlert error={error} retry={() => void essai()} />
         </Box>
       )}
+      <Button
+        onClick={() =>
+          void saved(() => {
+            leaving.current = true;
+            const { subject: title, body } = getValues();
+            void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body } } });
+          })
+        }
+        color="inherit"
+        startIcon={<Copy size={18} aria-hidden />}
+      >
+        Dupliquer
+      </Button>
       <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('suppression')}>
         Supprimer
       </Button>

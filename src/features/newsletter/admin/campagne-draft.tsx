@@ -4,6 +4,7 @@ import { Form, type RaRecord, RecordContextProvider, required, TextInput } from 
 import { useNavigate } from 'react-router';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { ConflictDialog } from '~/content/edition/admin/conflict-dialog';
+import { forgetInput, KeptInput } from '~/content/edition/admin/kept-input';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { SaveBar } from '~/content/edition/admin/save-bar';
 import { useSaving } from '~/content/edition/admin/use-saving';
@@ -23,20 +24,30 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
   const isNew = campagne === undefined;
+  const keptName = `campagnes/${campagne?.id ?? ''}`;
+  const [restored, setRestored] = useState<{ base: RaRecord | undefined; times: number }>({ base: undefined, times: 0 });
   const onSaved = useCallback(
     ({ id }: RaRecord) => {
+      setRestored(({ times }) => ({ base: undefined, times }));
+      forgetInput(keptName);
       if (!isNew) return;
       leaving.current = true;
       void navigate(`/admin/campagnes/${id}`, { replace: true });
     },
-    [isNew, navigate],
+    [isNew, navigate, keptName],
   );
   const { save, failure, conflict, forgetConflict } = useSaving('campagnes', campagne?.id, onSaved);
   const record = (campagne ?? blank) as RaRecord;
   return (
     <RecordContextProvider value={campagne ?? blank}>
       <Form record={record} onSubmit={save} disableInvalidFormNotification>
-        <LeaveGuard leaving={leaving} />
+        <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
+        <KeptInput
+          name={keptName}
+          record={record}
+          leaving={leaving}
+          onRestored={(before) => setRestored(({ times }) => ({ base: before as RaRecord, times: times + 1 }))}
+        />
         {!isWide && (
           <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
             <Tab value="saisie" label="Saisie" />
@@ -45,7 +56,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
         )}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
           <Card sx={{ display: isWide || tab === 'saisie' ? 'block' : 'none', alignSelf: 'start' }}>
-            <CardContent>
+            <CardContent key={restored.times}>
               <TextInput
                 source="subject"
                 label="Objet"
@@ -76,7 +87,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
         {conflict && (
           <ConflictDialog
             conflict={conflict}
-            base={record}
+            base={restored.base ?? record}
             labels={LABELS}
             fieldsOf={({ subject, body }) => ({ subject, body })}
             withFields={(values, fields) => ({ ...values, ...fields })}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decode, readPeople } from './csv';
+import { decode } from '~/admin/csv-lines';
+import { readPeople } from './csv';
 
 const people = async (text: string) => (await readPeople(text)).abonnes.map(({ email, name }) => `${email}|${name}`);
 

@@ -1,3 +1,5 @@
+import { type CsvLine, readCsv } from '~/admin/csv-lines';
+
 export type Understood = {
   abonnes: { email: string; name: string }[];
   /** Lines without a possible address, with their number in the input. */
@@ -16,7 +18,9 @@ export type Understood = {
  * @throws Error whose message says, in French, where the file cannot be read
  */
 export async function readPeople(text: string, chosen?: number[]): Promise<Understood> {
-  const rows = await parseRows(text);
+  // « "Dupré, Marie" <marie@exemple.fr> » is no cell of a spreadsheet.
+  const plain = text.replace(/"([^"\n]*)"(?=\s*<)/g, (_, name: string) => name.replace(/[,;\t]\s*/g, ' '));
+  const rows = await readCsv(plain, delimiterOf(plain));
   const titles = rows[0]?.cells.some((cell) => cell.includes('@')) ? undefined : rows[0];
   const body = titles ? rows.slice(1) : rows;
   const address = addressColumn(body, titles?.cells);
@@ -37,37 +41,6 @@ export async function readPeople(text: string, chosen?: number[]): Promise<Under
   return found;
 }
 
-/** UTF-8, UTF-16 with its mark, or else Windows-1252, which French spreadsheets write. */
-export function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-type Line = { cells: string[]; line: number };
-
-async function parseRows(text: string): Promise<Line[]> {
-  const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
-  const settings = { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true, info: true } as const;
-  // « "Dupré, Marie" <marie@exemple.fr> » is no cell of a spreadsheet.
-  const plain = text.replace(/"([^"\n]*)"(?=\s*<)/g, (_, name: string) => name.replace(/[,;\t]\s*/g, ' '));
-  try {
-    const rows = parse(plain, { ...settings, delimiter: delimiterOf(plain) }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ cells: record, line: info.lines })).filter(({ cells }) => cells.some(Boolean));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as { lines?: number };
-    throw new Error(
-      `Un guillemet n’est pas refermé, ou mal placé${lines ? `, vers la ligne\u00a0${lines}` : ''}. Corrigez-le, ou enregistrez de nouveau la liste depuis le tableur.`,
-    );
-  }
-}
-
 /** Names contain commas more often than semicolons, and no tabs. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
@@ -77,7 +50,7 @@ function delimiterOf(text: string): string {
 const ADDRESS = /[^\s<>;,"'()]+@[^\s<>;,"'()]+\.[^\s<>;,"'()]+/g;
 const addressesIn = (cell: string) => cell.match(ADDRESS) ?? [];
 
-function addressColumn(rows: Line[], titles: string[] | undefined): number {
+function addressColumn(rows: CsvLine[], titles: string[] | undefined): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows)
     for (const [column, cell] of cells.entries()) if (addressesIn(cell).length > 0) counts.set(column, (counts.get(column) ?? 0) + 1);
@@ -87,7 +60,7 @@ function addressColumn(rows: Line[], titles: string[] | undefined): number {
 }
 
 /** First name before family name, by their titles; without titles, the first column of words. */
-function nameColumns(rows: Line[], titles: string[] | undefined, address: number): number[] {
+function nameColumns(rows: CsvLine[], titles: string[] | undefined, address: number): number[] {
   const titled = (said: RegExp) => titles?.findIndex((title, column) => column !== address && said.test(title.trim())) ?? -1;
   const [first, family] = [titled(/^(?:pr[ée]nom|first ?name|given ?name)/i), titled(/^(?:nom|last ?name|family ?name|surname|name)/i)];
   const found = [first, family].filter((column) => column >= 0);

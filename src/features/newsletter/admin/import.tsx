@@ -5,12 +5,12 @@ import { BackLink } from '~/admin/back-link';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { ListInput } from '~/admin/list-input';
 import { refresh } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { abonnesEndpoints } from '../contract';
 import type { Understood } from './csv';
-import { ListInput } from './import-input';
 import { ImportPreview } from './import-preview';
 import { ImportResult, type Result } from './import-result';
 import { useUnderstood } from './use-understood';
@@ -49,6 +49,8 @@ export function ImportScreen() {
               </Typography>
               <ListInput
                 value={list}
+                placeholder={'Prénom;Nom;E-mail\nMarie;Dupré;marie@exemple.fr'}
+                help={'Une personne par ligne, avec ou sans titres de colonnes\u202f; ou des adresses, simplement.'}
                 onChange={(text) => {
                   setNameColumns(undefined);
                   form.setValue('list', text, { shouldDirty: true });

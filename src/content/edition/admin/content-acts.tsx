@@ -1,0 +1,51 @@
+import { Copy, History, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import { callEndpoint } from '~/admin/call';
+import { tellDone, tellFailure } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import type { DuplicationEndpoint } from '../contract';
+import { type Act, FurtherActs } from './further-acts';
+import { useUnsaved } from './use-unsaved';
+
+type Props = {
+  resource: string;
+  id: string;
+  onHistory: () => void;
+  /** undefined where there is no bin. */
+  onBin: (() => void) | undefined;
+  canDuplicate: boolean;
+};
+
+/** Of a thing that exists. A double is made of what is saved: while something is not, it waits. */
+export function ContentActs({ resource, id, onHistory, onBin, canDuplicate }: Props) {
+  const redirect = useRedirect();
+  const isUnsaved = useUnsaved();
+  const [isBusy, setBusy] = useState(false);
+
+  async function duplicate() {
+    setBusy(true);
+    try {
+      const made = await callEndpoint<DuplicationEndpoint>('POST', `/admin/${resource}/:id/double`, { params: { id } });
+      void refresh(resource);
+      tellDone('Double créé, en brouillon. Vous le modifiez maintenant.');
+      redirect('edit', resource, made.id);
+    } catch (thrown) {
+      tellFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const acts: (Act | false)[] = [
+    canDuplicate && {
+      label: isUnsaved ? 'Dupliquer (après l’enregistrement)' : 'Dupliquer',
+      icon: Copy,
+      onClick: () => void duplicate(),
+      disabled: isUnsaved || isBusy,
+    },
+    { label: 'Historique', icon: History, onClick: onHistory },
+    onBin !== undefined && { label: 'Mettre à la corbeille', icon: Trash2, onClick: onBin, color: 'error' },
+  ];
+  return <FurtherActs acts={acts.filter((act) => act !== false)} />;
+}
