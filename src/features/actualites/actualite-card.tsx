@@ -1,0 +1,22 @@
+import { Image } from '~/ui/image';
+import { Link } from '~/ui/link';
+import type { ActualiteCard as Card } from './contract';
+
+type Props = { actualite: Card; heading: 'h2' | 'h3'; isFirst?: boolean };
+
+export function ActualiteCard({ actualite: { url, title, datedOn, day, summary, image }, heading: Heading, isFirst = false }: Props) {
+  return (
+    <article className="actu-card">
+      {image && <Image image={image} sizes="(min-width: 770px) 560px, 92vw" priority={isFirst} decorative />}
+      <div>
+        <Heading>
+          <Link to={`/actualites/${url}`} prefetch="intent">
+            {title}
+          </Link>
+        </Heading>
+        <time dateTime={datedOn}>{day}</time>
+        {summary && <p>{summary}</p>}
+      </div>
+    </article>
+  );
+}

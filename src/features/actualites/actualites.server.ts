@@ -1,0 +1,116 @@
+import { listImages } from '~/content/medias/medias.server';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { premier } from '~/platform/text/premier';
+import type { ActualiteCard, ActualitePage, ActualitesList } from './contract';
+import { MOST_PAGES, PER_PAGE } from './pages';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** « 1er décembre 2026 » @param day YYYY-MM-DD */
+const dayText = (day: string) => premier(LONG_DAY.format(new Date(`${day}T12:00:00Z`)));
+
+/** @returns the newest first; undefined for a page that there is not */
+export async function listActualites({ db, clock }: Reader, page: number): Promise<ActualitesList | undefined> {
+  const { count } = await db
+    .selectFrom('actualite')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(published('actualite', clock))
+    .executeTakeFirstOrThrow();
+  const pages = Math.min(MOST_PAGES, Math.ceil(Number(count) / PER_PAGE));
+  if (page > pages) return undefined;
+  return { actualites: await listCards({ db, clock }, PER_PAGE, (page - 1) * PER_PAGE), page, pages };
+}
+
+async function listCards({ db, clock }: Reader, limit: number, offset = 0): Promise<ActualiteCard[]> {
+  const rows = await db
+    .selectFrom('actualite')
+    .select(['url', 'title', 'summary', 'dated_on', 'image_id'])
+    .where(published('actualite', clock))
+    .orderBy('dated_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const images = await listImages(
+    db,
+    rows.map(({ image_id }) => image_id),
+  );
+  return rows.map(({ dated_on, image_id, ...row }) => ({
+    ...row,
+    datedOn: dated_on,
+    day: dayText(dated_on),
+    image: images.get(image_id ?? -1) ?? null,
+  }));
+}
+
+/** @returns the note, or the url under which it is found today when `url` is a former one */
+export async function findActualite(reader: Reader, url: string): Promise<ActualitePage | { movedTo: string } | undefined> {
+  const { db, clock } = reader;
+  const row = await db
+    .selectFrom('actualite')
+    .select(['id', 'url', 'title', 'summary', 'text', 'dated_on', 'image_id', 'updated_at'])
+    .where(published('actualite', clock))
+    .where('url', '=', url)
+    .executeTakeFirst();
+  if (!row) return findMoved(reader, url);
+  const [images, familles, newer, older] = await Promise.all([
+    listImages(db, [row.image_id]),
+    listFamilles(reader, row.id),
+    findNear(reader, row, 'asc'),
+    findNear(reader, row, 'desc'),
+  ]);
+  return {
+    url: row.url,
+    title: row.title,
+    summary: row.summary,
+    text: row.text,
+    datedOn: row.dated_on,
+    day: dayText(row.dated_on),
+    image: images.get(row.image_id ?? -1) ?? null,
+    familles,
+    newer,
+    older,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The next one in the order of the list: `asc` for the newer one. */
+async function findNear({ db, clock }: Reader, { id, dated_on }: { id: string; dated_on: string }, way: 'asc' | 'desc') {
+  const sign = way === 'asc' ? '>' : '<';
+  const row = await db
+    .selectFrom('actualite')
+    .select(['url', 'title'])
+    .where(published('actualite', clock))
+    .where((eb) => eb.or([eb('dated_on', sign, dated_on), eb.and([eb('dated_on', '=', dated_on), eb('id', sign, id)])]))
+    .orderBy('dated_on', way)
+    .orderBy('id', way)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function listFamilles({ db, clock }: Reader, actualiteId: string) {
+  const rows = await db
+    .selectFrom('actualite_famille')
+    .innerJoin('famille', 'famille.id', 'actualite_famille.famille_id')
+    .select(['famille.url', 'famille.name'])
+    .where('actualite_famille.actualite_id', '=', actualiteId)
+    .where(published('famille', clock))
+    .orderBy('famille.position')
+    .orderBy('famille.id')
+    .execute();
+  return rows.map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
+}
+
+async function findMoved({ db, clock }: Reader, url: string): Promise<{ movedTo: string } | undefined> {
+  const row = await db
+    .selectFrom('actualite_ancienne_url')
+    .innerJoin('actualite', 'actualite.id', 'actualite_ancienne_url.actualite_id')
+    .select('actualite.url')
+    .where('actualite_ancienne_url.url', '=', url)
+    .where(published('actualite', clock))
+    .executeTakeFirst();
+  return row && { movedTo: row.url };
+}

@@ -1,0 +1,88 @@
+import { Newspaper } from 'lucide-react';
+import { TextInput } from 'react-admin';
+import { ManyInput } from '~/admin/many-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { AddressInput } from '~/content/edition/admin/address-input';
+import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
+import { ContentList } from '~/content/edition/admin/list';
+import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { ImageInput } from '~/content/medias/admin/image-input';
+import { type Actualite, BLANK_ACTUALITE } from './contract';
+
+export const ACTUALITE_LABELS = {
+  title: 'Titre',
+  datedOn: 'Date',
+  summary: 'Résumé',
+  image: 'Image',
+  text: 'Texte',
+  familles: 'Familles',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+} satisfies Record<keyof Actualite, string>;
+
+const Fields = ({ isNew = false }: { isNew?: boolean }) => (
+  <>
+    <TextInput source="title" label={ACTUALITE_LABELS.title} required helperText={false} />
+    <TextInput
+      source="datedOn"
+      label={ACTUALITE_LABELS.datedOn}
+      type="date"
+      slotProps={{ inputLabel: { shrink: true } }}
+      helperText="Le jour qu’elle porte, et qui la range. Laissé vide, celui de sa création."
+      sx={{ maxWidth: 240 }}
+    />
+    <TextInput
+      source="summary"
+      label={ACTUALITE_LABELS.summary}
+      multiline
+      helperText="Une ou deux lignes (300 signes), dans la liste, la recherche et le flux RSS."
+    />
+    <ImageInput source="image" label={ACTUALITE_LABELS.image} aspect="16 / 9" help="Facultative, sous le titre et dans la liste." />
+    <RichTextInput source="text" label={ACTUALITE_LABELS.text} />
+    <ManyInput source="familles" resource="familles" label="Familles dont elle parle" valueKind="id" />
+    <AddressInput prefix="/actualites/" isNew={isNew} />
+    <PublicationInput />
+  </>
+);
+
+const Actualites = () => (
+  <ContentList
+    resource="actualites"
+    title="Actualités"
+    nameLabel="Actualité"
+    newLabel="Nouvelle actualité"
+    isPublished
+    isOrdered={false}
+    hasImages
+    empty="Une nouvelle du magasin, avec sa date et une image. Tant qu’il n’y en a pas, le site n’en montre rien. Écrivez la première."
+  />
+);
+
+const EditActualite = () => (
+  <ContentEdit
+    resource="actualites"
+    titleOf={({ title }) => title}
+    pageOf={({ url }) => `/actualites/${url}`}
+    labels={ACTUALITE_LABELS}
+    hasBin
+  >
+    <Fields />
+  </ContentEdit>
+);
+
+const CreateActualite = () => (
+  <ContentCreate resource="actualites" title="Nouvelle actualité" labels={ACTUALITE_LABELS} blank={BLANK_ACTUALITE}>
+    <Fields isNew />
+  </ContentCreate>
+);
+
+export const actualitesSection: AdminSection = {
+  name: 'actualites',
+  label: 'Actualités',
+  icon: Newspaper,
+  group: 'site',
+  roles: EDITORS,
+  resource: { list: Actualites, edit: EditActualite, create: CreateActualite, recordRepresentation: 'label' },
+};

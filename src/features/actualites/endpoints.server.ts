@@ -1,0 +1,25 @@
+import { implementContent } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { notFound } from '~/platform/http/problem';
+import { findActualite, listActualites } from './actualites.server';
+import { actualitesAdminEndpoints, actualitesEndpoints, BLANK_ACTUALITE } from './contract';
+import { actualiteSubject, mergeActualite } from './edition.server';
+
+export const implementActualites = (deps: Deps) => [
+  implement(actualitesEndpoints.list, async ({ query }) => {
+    const list = await listActualites(deps, query.page);
+    if (!list) throw notFound('Il n’y a pas d’actualité ici.');
+    return list;
+  }),
+  implement(actualitesEndpoints.read, async ({ params }) => {
+    const found = await findActualite(deps, params.url);
+    const actualite = found && 'movedTo' in found ? await findActualite(deps, found.movedTo) : found;
+    if (!actualite || 'movedTo' in actualite) throw notFound('Cette actualité n’existe pas.');
+    return actualite;
+  }),
+];
+
+export const implementActualitesAdmin = (deps: Deps, showApercu: ShowApercu) =>
+  implementContent(deps, actualitesAdminEndpoints, actualiteSubject, { blank: BLANK_ACTUALITE, merge: mergeActualite, showApercu });

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { Feed } from 'feed';
+import { listImages } from '~/content/medias/medias.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { midnight } from '~/platform/clock';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { securityHeaders } from '~/platform/http/headers';
+import { replyCached } from '~/platform/http/reply-cached';
+import type { PageCache } from '~/platform/page-cache/page-cache';
+import { plainText } from '~/platform/text/rich-text';
+
+/** Notes in the feed: a reader has those of before. */
+const MOST = 30;
+
+/** /actualites.rss, valid and empty while there is nothing: who has subscribed stays so. @see https://www.rssboard.org/rss-specification */
+export function mountActualitesRss(app: FastifyInstance, deps: Deps, cache: PageCache) {
+  app.get('/actualites.rss', async (request, reply) =>
+    replyCached(
+      await cache.get('/actualites.rss', async () => ({
+        status: 200,
+        headers: { ...securityHeaders(deps.env), 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' },
+        body: await writeRss(deps),
+      })),
+      request,
+      reply,
+    ),
+  );
+}
+
+async function writeRss({ db, clock, env: { publicUrl } }: Deps): Promise<string> {
+  const [{ entreprise }, rows] = await Promise.all([
+    requireReglages(db),
+    db
+      .selectFrom('actualite')
+      .leftJoin('media', 'media.id', 'actualite.image_id')
+      .select(['actualite.id', 'url', 'title', 'summary', 'text', 'dated_on', 'updated_at', 'image_id', 'media.mime', 'media.bytes'])
+      .where(published('actualite', clock))
+      .orderBy('dated_on', 'desc')
+      .orderBy('actualite.id', 'desc')
+      .limit(MOST)
+      .execute(),
+  ]);
+  const images = await listImages(
+    db,
+    rows.map(({ image_id }) => image_id),
+  );
+  const newest = rows
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+  const feed = new Feed({
+    title: `${entreprise.name}, actualités`,
+    description: `Les actualités de ${entreprise.name}.`,
+    link: `${publicUrl}/actualites`,
+    language: 'fr',
+    feedLinks: { rss: `${publicUrl}/actualites.rss` },
+    updated: newest === undefined ? asDate(clock.now()) : new Date(newest),
+    generator: false,
+  });
+  for (const { id, url, title, summary, text, dated_on, image_id, mime, bytes } of rows) {
+    const image = images.get(image_id ?? -1);
+    feed.addItem({
+      title,
+      // Its address may change; a reader that knows it shows it once.
+      guid: id,
+      link: `${publicUrl}/actualites/${url}`,
+      date: new Date(midnight(dated_on)),
+      description: summary || plainText(text),
+      ...(image && mime && { image: { url: publicUrl + image.src, type: mime, length: bytes ?? 0 } }),
+    });
+  }
+  return feed.rss2();
+}
+
+const asDate = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds);

@@ -1,0 +1,63 @@
+import { Megaphone } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { toWall } from '~/admin/dates';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
+import { ContentList } from '~/content/edition/admin/list';
+import { BLANK_ANNONCE } from '../contract';
+import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';
+import { Fermetures } from './fermetures';
+
+/** Days before a closing from which it is told, unless staff choose otherwise. */
+const AHEAD_DAYS = 14;
+
+const Annonces = () => (
+  <ContentList
+    resource="annonces"
+    title="Annonces"
+    nameLabel="Annonce"
+    newLabel="Nouvelle annonce"
+    group={{ label: 'Sorte', choices: KIND_CHOICES }}
+    isPublished
+    hasEnd
+    above={<Fermetures />}
+    empty="Une ligne en haut de toutes les pages, d’un jour à un autre : une fermeture, une journée portes ouvertes, une nouveauté. Écrivez la première."
+  />
+);
+
+const EditAnnonce = () => (
+  <ContentEdit resource="annonces" titleOf={({ text }) => text} pageOf={() => '/'} labels={ANNONCE_LABELS} hasBin>
+    <AnnonceFields />
+  </ContentEdit>
+);
+
+function CreateAnnonce() {
+  const [query] = useSearchParams();
+  return (
+    <ContentCreate resource="annonces" title="Nouvelle annonce" labels={ANNONCE_LABELS} blank={blankFor(query)}>
+      <AnnonceFields />
+    </ContentCreate>
+  );
+}
+
+/** Of a closing when the address names one; of today otherwise. */
+function blankFor(query: URLSearchParams) {
+  const { publishAt: _, ...blank } = BLANK_ANNONCE;
+  const today = dayOf(Date.now());
+  const [text, from, to] = ['text', 'from', 'to'].map((name) => query.get(name));
+  if (!text || !from || !to) return { ...blank, firstDay: today };
+  const ahead = dayOf(Date.parse(`${from}T12:00:00Z`) - AHEAD_DAYS * 86_400_000);
+  const firstDay = [ahead, today].sort()[1];
+  return { ...blank, kind: 'fermeture', text, firstDay, lastDay: to };
+}
+
+const dayOf = (milliseconds: number) => toWall(new Date(milliseconds).toISOString()).slice(0, 10);
+
+export const annoncesSection: AdminSection = {
+  name: 'annonces',
+  label: 'Annonces',
+  icon: Megaphone,
+  group: 'site',
+  roles: EDITORS,
+  resource: { list: Annonces, edit: EditAnnonce, create: CreateAnnonce, recordRepresentation: 'label' },
+};

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from '~/ui/link';
+import type { PageUrl } from '~/ui/page-path';
+import style from './annonces.css?url';
+import type { AnnonceLine } from './contract';
+
+/** One line, and the others folded: what somebody has dismissed is hidden by masquer.ts, before React comes and after. */
+export function AnnoncesStrip({ annonces }: { annonces: AnnonceLine[] }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew is looked through anew
+  useEffect(() => {
+    if (dispatchEvent(new Event('annonces:shown', { cancelable: true }))) void import('./masquer');
+  }, [annonces]);
+  const others = annonces.length - 1;
+  return (
+    <section className="annonces" aria-label="Annonces" data-annonces data-no-print suppressHydrationWarning>
+      <link rel="stylesheet" href={style} precedence="annonces" />
+      <div className="wide">
+        <ul role="list">
+          {annonces.map(({ key, text, link }) => (
+            <li key={key} data-annonce={key} suppressHydrationWarning>
+              <Said text={text} link={link} />
+              {/* Of no form: first-touch.ts leaves it to masquer.ts, which needs no other script. */}
+              <button type="submit" aria-label={`Masquer l’annonce «\u00a0${text}\u00a0»`}>
+                <X size={18} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {others > 0 && (
+          <details suppressHydrationWarning>
+            <summary>
+              {annonces.slice(1).map(({ key }, index) => (
+                <span key={key} data-others={index + 1} hidden={index + 1 !== others} suppressHydrationWarning>
+                  {index === 0 ? '1 autre annonce' : `${index + 1} autres annonces`}
+                </span>
+              ))}
+            </summary>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Said({ text, link }: Pick<AnnonceLine, 'text' | 'link'>) {
+  if (link === null) return <span>{text}</span>;
+  // A file of the site, or an address that is none of its pages, is for the browser to open.
+  if (!link.startsWith('/') || link.startsWith('/media/')) return <a href={link}>{text}</a>;
+  return <Link to={link as PageUrl}>{text}</Link>;
+}

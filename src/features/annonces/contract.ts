@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
+import { line, textColumns } from '~/content/edition/texts';
+import { MORE_PAGES, type MorePage } from '~/content/vocabulary/more-pages';
+import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { readAddress } from '~/ui/link-address';
+import { ANNONCE_KINDS } from './kinds';
+
+/** What two lines of a telephone hold. */
+const LONGEST = 80;
+
+export const morePage = z.enum(Object.keys(MORE_PAGES) as [MorePage, ...MorePage[]]);
+
+const annonceLine = z.object({
+  key: z.string().describe('Change avec elle : qui l’a masquée la revoit.'),
+  text: z.string(),
+  link: z.string().nullable().describe('Une page du site ou une adresse https.'),
+});
+export type AnnonceLine = z.output<typeof annonceLine>;
+
+const annoncesView = z.object({
+  annonces: z.array(annonceLine),
+  more: z.array(morePage).describe('Les pages qui existent parce que l’équipe les a remplies.'),
+  next: z.string().optional().describe('Instant où les annonces seront autres, si rien ne change d’ici là.'),
+});
+export type AnnoncesView = z.output<typeof annoncesView>;
+
+export const annoncesEndpoints = {
+  read: cachedRead({
+    path: '/annonces',
+    summary: 'Les annonces du jour, et les pages que l’équipe a remplies.',
+    answer: annoncesView,
+  }),
+};
+
+/** By the rule of every link that staff write; mail addresses and telephone numbers have the header. */
+const link = z
+  .string()
+  .trim()
+  .max(300, 'Cette adresse est trop longue\u00a0: 300 signes au plus.')
+  .transform((text) => (text === '' ? '' : (readAddress(text) ?? text)))
+  .refine(
+    (address) => address === '' || /^\/(?!\/)/.test(address) || (/^https:\/\//i.test(address) && URL.canParse(address)),
+    'Donnez une page du site, comme /showroom, ou une adresse complète en https://.',
+  );
+
+export const ANNONCE_TEXTS = textColumns({
+  text: line(
+    z
+      .string()
+      .trim()
+      .min(1, 'Écrivez l’annonce.')
+      .max(LONGEST, `Cette annonce est trop longue\u00a0: ${LONGEST} signes au plus, deux lignes d’un téléphone.`),
+  ),
+});
+
+const day = z.iso.date('Donnez un jour qui existe, comme 2026-12-24.');
+/** An emptied field asks for none. */
+const moment = z
+  .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], 'Donnez un jour et une heure, comme 2026-12-05T10:00.')
+  .nullable()
+  .transform((text) => text || null);
+
+const annonceFields = z.object({
+  ...ANNONCE_TEXTS.sent,
+  kind: z.enum(ANNONCE_KINDS),
+  link,
+  firstDay: day.describe('Premier jour, dès sa première minute à l’heure du magasin.'),
+  lastDay: day.describe('Dernier jour, jusqu’à sa dernière minute.'),
+  startsAt: moment.describe('D’un événement au magasin, à son heure.'),
+  finishesAt: moment,
+  status: publicationFields.status,
+});
+/** @property publishAt follows from `firstDay`; null in a preview, which shows it whatever its days */
+export type Annonce = z.output<typeof annonceFields> & { publishAt: string | null };
+export const BLANK_ANNONCE: Annonce = {
+  ...ANNONCE_TEXTS.blank,
+  kind: 'information',
+  link: '',
+  firstDay: '',
+  lastDay: '',
+  startsAt: null,
+  finishesAt: null,
+  status: 'brouillon',
+  publishAt: '',
+};
+const annonceChange = annonceFields.partial().extend({ version: z.int() });
+const annonceCreation = annonceFields.partial().required({ text: true, firstDay: true, lastDay: true });
+export type AnnonceInput = z.output<typeof annonceChange> | z.output<typeof annonceCreation>;
+
+const annonceState = z.object({
+  id: z.string(),
+  ...ANNONCE_TEXTS.shown,
+  kind: z.enum(ANNONCE_KINDS),
+  link: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  startsAt: z.string().nullable(),
+  finishesAt: z.string().nullable(),
+  ...publicationState,
+});
+export type AnnonceState = z.output<typeof annonceState>;
+
+const fermeture = z.object({
+  text: z.string().describe('« Fermé du 3 au 20 août »'),
+  label: z.string().describe('La raison donnée dans les réglages, quand il y en a une.'),
+  from: z.string(),
+  to: z.string(),
+});
+
+export const annoncesAdminEndpoints = {
+  ...contentEndpoints(
+    '/admin/annonces',
+    { one: 'une annonce', many: 'Les annonces' },
+    { view: annonceState, create: annonceCreation, change: annonceChange },
+  ),
+  fermetures: endpoint({
+    method: 'GET',
+    path: '/admin/annonces/fermetures',
+    guard: 'EDITEUR',
+    summary: 'Les fermetures exceptionnelles des réglages qui sont à venir et que rien n’annonce encore, toutes rédigées.',
+    answer: z.array(fermeture),
+  }),
+};

@@ -1,0 +1,20 @@
+import { implementContent } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { viewAnnonces } from './annonces.server';
+import { annoncesAdminEndpoints, annoncesEndpoints, BLANK_ANNONCE } from './contract';
+import { annonceSubject, mergeAnnonce, mergeUnfinished } from './edition.server';
+import { listFermetures } from './fermetures.server';
+
+export const implementAnnonces = (deps: Deps) => [implement(annoncesEndpoints.read, () => viewAnnonces(deps))];
+
+export const implementAnnoncesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+  implement(annoncesAdminEndpoints.fermetures, () => listFermetures(deps)),
+  ...implementContent(deps, annoncesAdminEndpoints, annonceSubject, {
+    blank: BLANK_ANNONCE,
+    merge: mergeAnnonce,
+    mergeSaisie: mergeUnfinished,
+    showApercu,
+  }),
+];

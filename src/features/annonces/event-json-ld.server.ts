@@ -1,0 +1,43 @@
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { SHOP_ZONE } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { listAnnouncedEvents, type ShopEvent } from './annonces.server';
+
+/**
+ * The announced events that the page at a path tells of: the page to which an annonce leads, or the home page when it leads to none of the site.
+ * @see https://schema.org/Event
+ */
+export async function eventsJsonLd(deps: Deps, pathname: string): Promise<object[]> {
+  const events = (await listAnnouncedEvents(deps)).filter((event) => pathOf(event) === pathname);
+  if (events.length === 0) return [];
+  const { entreprise } = await requireReglages(deps.db);
+  const shop = { '@id': `${deps.env.publicUrl}/#magasin` };
+  return events.map(({ text, link, startsAt, finishesAt }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: text,
+    startDate: withOffset(startsAt),
+    endDate: withOffset(finishesAt),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    url: link === '' ? `${deps.env.publicUrl}/` : new URL(link, deps.env.publicUrl).href,
+    location: {
+      '@type': 'Place',
+      name: entreprise.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: entreprise.street,
+        postalCode: entreprise.postalCode,
+        addressLocality: entreprise.city,
+        addressCountry: 'FR',
+      },
+    },
+    organizer: { '@type': 'Organization', ...shop, name: entreprise.name },
+  }));
+}
+
+const pathOf = ({ link }: ShopEvent) => (link.startsWith('/') ? link.replace(/[?#].*$/, '') : '/');
+
+/** « 2026-12-05T10:00:00+01:00 » */
+const withOffset = (moment: string) =>
+  Temporal.PlainDateTime.from(moment).toZonedDateTime(SHOP_ZONE).toString({ timeZoneName: 'never', smallestUnit: 'second' });

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { AnnonceLine, AnnoncesView } from './contract';
+
+/** The annonces that came with the page, and those that begin or end while it is open; what watches for that is fetched only when something will. */
+export function useAnnonces(given: AnnoncesView | undefined): AnnonceLine[] {
+  const [fresh, setFresh] = useState<{ given: AnnoncesView; view: AnnoncesView }>();
+  useEffect(() => {
+    if (!given?.next) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    import('./watch').then(({ watchAnnonces }) => {
+      if (!isOver) stop = watchAnnonces(given.next, (view) => setFresh({ given, view }));
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [given]);
+  return (fresh?.given === given ? fresh?.view : given)?.annonces ?? [];
+}
