@@ -1,0 +1,83 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useRead } from '~/admin/read';
+import type { rechercheEndpoints } from '~/features/recherche/contract';
+import type { PageUrl } from '~/ui/page-path';
+
+type Found = { title: string; url: string };
+type Props = { value: string; error: string | undefined; autoFocus?: boolean; onChange: (target: string) => void };
+
+/** Offered before anything is typed: where former addresses lead most often. */
+const USUAL: { title: string; url: PageUrl }[] = [
+  { title: 'Accueil', url: '/' },
+  { title: 'Toutes les familles', url: '/familles' },
+  { title: 'Marques', url: '/marques' },
+  { title: 'Showroom', url: '/showroom' },
+  { title: 'Service après-vente', url: '/sav' },
+  { title: 'Contact', url: '/contact' },
+];
+
+const PAUSE_MS = 250;
+
+/** A page of the site: searched by its words, or its address typed. */
+export function PagePicker({ value, error, autoFocus = false, onChange }: Props) {
+  const words = useSettled(value);
+  // Of an address, its words are what a page is found by.
+  const q = words
+    .replace(/^\/\w+\//, '')
+    .replace(/[/_-]+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  const { data } = useRead<typeof rechercheEndpoints.search>(
+    '/recherche',
+    { query: { q } },
+    { enabled: q.length >= 2, keepsPrevious: true },
+  );
+  const found = data?.groups.flatMap(({ items }) => items.map(({ title, url }): Found => ({ title, url }))) ?? [];
+  // An address that is written out is one already: a list would only cover the button below.
+  const searched = q.length >= 2 ? found : USUAL;
+  const options = value.startsWith('/') ? [] : searched;
+  return (
+    <Autocomplete<Found, false, false, true>
+      freeSolo
+      options={options}
+      // The server has chosen them already, by more than their letters.
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.url)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.url)}
+      inputValue={value}
+      onInputChange={(_, text, reason) => reason !== 'reset' && onChange(text)}
+      onChange={(_, option) => option && onChange(typeof option === 'string' ? option : option.url)}
+      renderOption={({ key, ...props }, { title, url }) => (
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Page du site"
+          required
+          autoFocus={autoFocus}
+          error={error !== undefined}
+          helperText={error ?? 'Cherchez-la par ses mots («\u00a0pompe à chaleur\u00a0»), ou écrivez son adresse\u00a0: /contact.'}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps?.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [value]);
+  return settled;
+}

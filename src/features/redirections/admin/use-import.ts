@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { type ImportRow, type JudgedRow, MOST_IMPORTED, type redirectionsEndpoints } from '../contract';
+import { refreshRedirections } from './acts';
+import { readRows } from './import-lines';
+
+export type Choices = { shorten: boolean; replace: boolean };
+type Result = { added: number; replaced: number; left: JudgedRow[] };
+type State = { rows?: ImportRow[]; judged?: JudgedRow[]; failure?: string; error?: unknown };
+
+const PAUSE_MS = 400;
+
+/** Judged by the server while it is typed; written when that is asked for. */
+export function useImport(list: string, choices: Choices) {
+  const { shorten } = choices;
+  const [state, setState] = useState<State>({});
+  const [result, setResult] = useState<Result>();
+  const [isSending, setIsSending] = useState(false);
+  const turn = useRef(0);
+  useEffect(() => {
+    turn.current += 1;
+    const mine = turn.current;
+    const pause = setTimeout(async () => {
+      const next = list.trim() === '' ? {} : await judge(list, shorten);
+      if (mine === turn.current) setState(next);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [list, shorten]);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      const body = { rows: state.rows ?? [], ...choices };
+      setResult(await callEndpoint<typeof redirectionsEndpoints.import>('POST', '/admin/redirections/import', { body }));
+      void refreshRedirections();
+    } catch (error) {
+      setState({ ...state, error });
+    }
+    setIsSending(false);
+  };
+  return { ...state, result, isSending, send, startAgain: () => setResult(undefined) };
+}
+
+async function judge(list: string, shorten: boolean): Promise<State> {
+  let rows: ImportRow[];
+  try {
+    rows = await readRows(list);
+  } catch (error) {
+    return { failure: (error as Error).message };
+  }
+  if (rows.length === 0) return { failure: 'Cette liste n’a que des titres. Ajoutez une redirection par ligne.' };
+  if (rows.length > MOST_IMPORTED)
+    return { failure: `Cette liste a ${rows.length}\u00a0lignes, et ${MOST_IMPORTED} passent d’un coup. Partagez-la en plusieurs.` };
+  try {
+    const body = { rows, shorten };
+    const { rows: judged } = await callEndpoint<typeof redirectionsEndpoints.judge>('POST', '/admin/redirections/import/apercu', { body });
+    return { rows, judged };
+  } catch (error) {
+    return { rows, error };
+  }
+}

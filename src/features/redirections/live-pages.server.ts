@@ -1,0 +1,95 @@
+import { matchPath } from 'react-router';
+import type { Db, Tx } from '#db/tables';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+
+type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
+
+/** The pages of the site as its routes tell them: every path, `/familles/:url` say, and the beginnings of those that are of one person. */
+export type SitePages = { paths: readonly string[]; personal: readonly string[] };
+
+/** What stands at an address: a page that anybody may be led to, one that leads on by itself, one that is nobody else's, or nothing. */
+type Standing = { is: 'page' | 'closed' | 'nothing' } | { is: 'moved'; to: string };
+export type LivePages = (path: string) => Standing;
+
+type Things = { shown: ReadonlySet<string>; moved: ReadonlyMap<string, string> };
+
+/** What the parameter of a path may be. A path with a parameter that is not here is closed: it is of one person, or of a link. */
+export const THINGS: Record<string, (reader: Reader) => Promise<Things>> = {
+  '/univers/:slug': async () => ({ shown: new Set(UNIVERS.map(({ slug }) => slug)), moved: new Map() }),
+  '/familles/:url': async ({ db, clock }) => {
+    const [shown, moved] = await Promise.all([
+      db.selectFrom('famille').select('url').where(published('famille', clock)).execute(),
+      db
+        .selectFrom('famille_ancienne_url')
+        .innerJoin('famille', 'famille.id', 'famille_ancienne_url.famille_id')
+        .select(['famille_ancienne_url.url as at', 'famille.url'])
+        .where(published('famille', clock))
+        .execute(),
+    ]);
+    return thingsOf(shown, moved);
+  },
+  '/marques/:url': async ({ db, clock }) => {
+    const [shown, moved] = await Promise.all([
+      db.selectFrom('marque').select('url').where(published('marque', clock)).execute(),
+      db
+        .selectFrom('marque_ancienne_url')
+        .innerJoin('marque', 'marque.id', 'marque_ancienne_url.marque_id')
+        .select(['marque_ancienne_url.url as at', 'marque.url'])
+        .where(published('marque', clock))
+        .execute(),
+    ]);
+    return thingsOf(shown, moved);
+  },
+  '/actualites/:url': async ({ db, clock }) => {
+    const [shown, moved] = await Promise.all([
+      db.selectFrom('actualite').select('url').where(published('actualite', clock)).execute(),
+      db
+        .selectFrom('actualite_ancienne_url')
+        .innerJoin('actualite', 'actualite.id', 'actualite_ancienne_url.actualite_id')
+        .select(['actualite_ancienne_url.url as at', 'actualite.url'])
+        .where(published('actualite', clock))
+        .execute(),
+    ]);
+    return thingsOf(shown, moved);
+  },
+};
+
+const thingsOf = (shown: { url: string }[], moved: { at: string; url: string }[]): Things => ({
+  shown: new Set(shown.map(({ url }) => url)),
+  moved: new Map(moved.map(({ at, url }) => [at, url])),
+});
+
+/** Never pages, whatever the routes say. */
+const NO_PAGE =
+  /^\/(?:api|assets|media|admin|metrics|health|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest)$/i;
+
+/** Reads once what is published now, for any number of looks. */
+export async function readLivePages(reader: Reader, { paths, personal }: SitePages): Promise<LivePages> {
+  const plain = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => path.toLowerCase()));
+  const patterns = paths.filter((path) => /[:*]/.test(path) && path !== '/*');
+  const things = new Map<string, Things>();
+  for (const pattern of patterns) {
+    const read = THINGS[pattern];
+    if (read) things.set(pattern, await read(reader));
+  }
+  const isPersonal = (path: string) =>
+    personal.some((start) => path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`));
+  return (path) => {
+    if (NO_PAGE.test(path)) return { is: 'closed' };
+    const low = path.toLowerCase();
+    if (plain.has(low)) return { is: isPersonal(low) ? 'closed' : 'page' };
+    for (const pattern of patterns) {
+      const found = matchPath(pattern, path);
+      if (!found) continue;
+      const known = things.get(pattern);
+      if (!known) return { is: 'closed' };
+      const name = Object.values(found.params)[0] ?? '';
+      if (known.shown.has(name)) return { is: 'page' };
+      const to = known.moved.get(name);
+      return to === undefined ? { is: 'nothing' } : { is: 'moved', to: pattern.replace(/:\w+$/, to) };
+    }
+    return { is: 'nothing' };
+  };
+}

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller, FileAnswer } from '~/platform/http/endpoint';
+import { toCsv } from '~/platform/text/csv';
+import type { RedirectionRow, RedirectionsQuery } from './contract';
+
+const COLUMNS = { source: 'source', target: 'target', uses: 'uses', lastUsedOn: 'last_used_on', updatedAt: 'updated_at' } as const;
+
+/** A page of the list, and how many there are. */
+export async function listRedirections({ db }: Pick<Deps, 'db'>, { page, perPage, sort, order, q, etat }: RedirectionsQuery) {
+  let found = db.selectFrom('redirection').where('deleted_at', etat === 'corbeille' ? 'is not' : 'is', null);
+  if (etat === 'morte') found = found.where('dead_since', 'is not', null);
+  if (etat === 'inutilisee') found = found.where('uses', '=', 0);
+  if (q !== '') {
+    const like = `%${q
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where((eb) =>
+      eb.or([
+        sql<boolean>`${eb.ref('source')} like ${like} escape '\\'`,
+        sql<boolean>`lower(${eb.ref('target')}) like ${like} escape '\\'`,
+      ]),
+    );
+  }
+  const column = COLUMNS[sort];
+  const direction = order === 'DESC' ? 'desc' : 'asc';
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      // One that nobody used comes before any that somebody did, on both engines.
+      .orderBy(sql`coalesce(${sql.ref(column)}, ${column === 'uses' ? sql`0` : sql`''`})`, direction)
+      .orderBy('id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(viewOf), total: Number(total) };
+}
+
+export const viewOf = (row: Selectable<Tables['redirection']>): RedirectionRow => ({
+  id: row.id,
+  source: row.source,
+  target: row.target,
+  uses: row.uses,
+  lastUsedOn: row.last_used_on,
+  deadSince: row.dead_since,
+  version: row.version,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
+});
+
+/** Every redirection, in the columns that an import reads first. */
+export async function exportRedirections(deps: Pick<Deps, 'db' | 'clock'>, by: Caller): Promise<FileAnswer> {
+  const rows = await deps.db.selectFrom('redirection').selectAll().where('deleted_at', 'is', null).orderBy('source').execute();
+  await record(deps, deps.db, { by, action: 'exporter', subject: 'redirection', subjectId: '', label: `${rows.length}` });
+  const lines = rows.map(({ source, target, uses, last_used_on }) => [source, target, String(uses), last_used_on ?? '']);
+  return {
+    name: `redirections-${inShop(deps.clock.now()).toPlainDate()}.csv`,
+    mime: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(`\uFEFF${await toCsv([['Ancienne adresse', 'Page', 'Passages', 'Dernier passage'], ...lines])}`),
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { readLivePages, type SitePages } from './live-pages.server';
+
+/**
+ * Notes since when the page of a redirection is gone, and forgets it once there is one again. It goes on leading there: visitors then read what
+ * the site says of a page that is no more.
+ */
+export async function checkTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: SitePages): Promise<void> {
+  const live = await readLivePages({ db, clock }, pages);
+  const rows = await db.selectFrom('redirection').select(['target', 'dead_since']).distinct().where('deleted_at', 'is', null).execute();
+  const isAlive = new Map<string, boolean>();
+  for (const { target } of rows) {
+    // A page that moved still leads people on.
+    const { is } = live(target.replace(/[?#].*$/, ''));
+    isAlive.set(target, is === 'page' || is === 'moved');
+  }
+  const changed = new Set(
+    rows.filter(({ target, dead_since }) => (dead_since === null) !== isAlive.get(target)).map(({ target }) => target),
+  );
+  for (const target of changed)
+    await db
+      .updateTable('redirection')
+      .set({ dead_since: isAlive.get(target) ? null : sql<string>`coalesce(dead_since, ${toStamp(clock.now())})` })
+      .where('target', '=', target)
+      .where('deleted_at', 'is', null)
+      .execute();
+}
+
+/** Those whose page is gone, for the list of what is missing. */
+export const listDead = ({ db }: Pick<Deps, 'db'>) =>
+  db
+    .selectFrom('redirection')
+    .select(['id', 'source', 'target'])
+    .where('deleted_at', 'is', null)
+    .where('dead_since', 'is not', null)
+    .orderBy('uses', 'desc')
+    .orderBy('source')
+    .execute();

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite } from '../scripts/site.mjs';
+import { THINGS } from '../src/features/redirections/live-pages.server';
+import routes from '../src/routes';
+
+/** Of one person, or reached by the link of a mail: nobody is led there, and nothing of the former site stands there. */
+const CLOSED = ['suivi/:token', 'admin/*', 'rdv_pro/accept/:id', 'rdv_pro/refuse/:id'];
+
+test('every page with a parameter is one that redirections know, or is closed to them', () => {
+  const withParameter = routes.flatMap(({ path = '' }) => (/[:*]/.test(path) && path !== '*' ? [path] : []));
+  expect(withParameter.sort()).toEqual([...Object.keys(THINGS).map((path) => path.slice(1)), ...CLOSED].sort());
+});
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let call: (method: string, path: string, body?: object) => Promise<Response>;
+beforeAll(async () => {
+  const account = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
+  site = await startSite({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
+  const { headers } = await fetch(`${site.address}/api/csrf`);
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const forgery = { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' };
+  const signedIn = await fetch(`${site.address}/api/auth/login`, { method: 'POST', headers: forgery, body: JSON.stringify(account) });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  call = (method, path, body) =>
+    fetch(`${site.address}/api/admin/redirections${path}`, {
+      method,
+      headers: { ...forgery, authorization: `Bearer ${access_token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+});
+afterAll(() => site?.stop());
+
+const seen = async (path: string) => {
+  const { status, headers } = await fetch(site.address + path, { redirect: 'manual' });
+  return [status, headers.get('location')];
+};
+
+test('on the built site, former addresses lead to real pages, and a famille that is no more does too', async () => {
+  expect(await seen('/chauffage.html')).toEqual([302, '/']);
+  const add = async (source: string, target: string) => (await call('POST', '', { source, target })).status;
+  expect(await add('/chauffage.html', '/familles/geothermie')).toBe(200);
+  expect(await add('/familles/disparue', '/univers/climatique')).toBe(200);
+  expect(await add('/index.php?id=12', '/estimations/soleil')).toBe(200);
+  expect(await seen('/Chauffage.html?fbclid=1')).toEqual([301, '/familles/geothermie']);
+  expect(await seen('/familles/disparue')).toEqual([301, '/univers/climatique']);
+  expect(await seen('/familles/autre')).toEqual([404, null]);
+  expect(await seen('/index.php?id=12')).toEqual([301, '/estimations/soleil']);
+  expect(await seen('/index.php?id=13')).toEqual([302, '/']);
+  for (const target of ['/mon_compte', '/connexion', '/suivi/x', '/familles/inconnue', '/nulle-part'])
+    expect([target, await add('/vieux', target)]).toEqual([target, 422]);
+  for (const source of ['/contact', '/Contact/Formulaire', '/univers/climatique', '/marques', '/sitemap.xml'])
+    expect([source, await add(source, '/')]).toEqual([source, 422]);
+});
+
+test('five thousand rows come in one list, judged and written within seconds', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => ({
+    line: at + 1,
+    source: `/produits/${at}.html`,
+    target: at % 2 ? '/contact' : '/familles/geothermie',
+  }));
+  const began = performance.now();
+  const judged = (await (await call('POST', '/import/apercu', { rows })).json()) as { rows: { state: string }[] };
+  expect(judged.rows.filter(({ state }) => state === 'nouvelle')).toHaveLength(5_000);
+  const answer = await call('POST', '/import', { rows });
+  expect(await answer.json()).toEqual({ added: 5_000, replaced: 0, left: [] });
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(await seen('/produits/4999.html')).toEqual([301, '/contact']);
+});
