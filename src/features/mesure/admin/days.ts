@@ -1,0 +1,25 @@
+import { toWall } from '~/admin/dates';
+
+const AT_NOON = 'T12:00:00Z';
+
+/** The shop's day, like 2026-11-21. */
+export const today = () => toWall(new Date().toISOString()).slice(0, 10);
+
+/** So many days later, or earlier. */
+export function daysLater(day: string, days: number): string {
+  const date = new Date(day + AT_NOON);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+const of = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options });
+  return (day: string) => format.format(new Date(day + AT_NOON));
+};
+
+/** « 21 nov. » */
+export const shortDay = of({ day: 'numeric', month: 'short' });
+/** « 21 novembre 2026 » */
+export const longDay = of({ dateStyle: 'long' });
+/** « nov. 2026 » */
+export const monthOf = of({ month: 'short', year: 'numeric' });

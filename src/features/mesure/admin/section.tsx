@@ -1,0 +1,12 @@
+import { ChartColumn } from 'lucide-react';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { FrequentationScreen } from './frequentation';
+
+export const frequentationSection: AdminSection = {
+  name: 'frequentation',
+  label: 'Fréquentation',
+  icon: ChartColumn,
+  group: 'site',
+  roles: EDITORS,
+  screens: [{ path: '', element: <FrequentationScreen /> }],
+};

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handPages } from '../../../test/pages';
+import { member } from '../../../test/staff';
+import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
+import { newKey, sendJson, somebody } from '../../../test/visitor';
+import type { Frequentation } from './contract';
+import { purgeMesure, writeTotals } from './mesure.server';
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
+const FAMILLE = '/familles/pompe-a-chaleur-air-eau';
+const TODAY = SATURDAY_10H.slice(0, 10);
+
+onBothEngines(
+  'counting',
+  (site) => {
+    const look = (url: string, headers: Record<string, string> = {}) =>
+      site().app.http.inject({ url, headers: { ...BROWSER, ...headers } });
+    const tell = (path: string, headers: Record<string, string> = {}) =>
+      site().app.http.inject({
+        method: 'POST',
+        url: '/mesure',
+        headers: { ...BROWSER, 'content-type': 'text/plain', ...headers },
+        payload: path,
+      });
+    const choose = (compter: string, headers: Record<string, string> = {}) =>
+      site().app.http.inject({
+        method: 'POST',
+        url: '/mesure/choix',
+        headers: { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: `compter=${compter}`,
+      });
+    const counted = async () => {
+      await writeTotals(site());
+      const rows = await site().db.selectFrom('mesure').selectAll().orderBy('kind').orderBy('name').orderBy('detail').execute();
+      return rows.map(({ kind, name, detail, count }) => [kind, name, detail, count].filter((part) => part !== '').join(' '));
+    };
+    beforeEach(async () => {
+      site().clock.set(SATURDAY_10H);
+      await writeTotals(site());
+      await site().db.deleteFrom('mesure').execute();
+    });
+
+    test('a page shown is counted by its name, a visit where it began elsewhere, and what nobody published together', async () => {
+      await look(FAMILLE, { referer: 'https://www.google.com/' });
+      await look('/', { referer: `https://www.exemple.test${FAMILLE}` });
+      await tell(FAMILLE);
+      await tell('/suivi/un-secret');
+      await tell('/familles/POMPE-a-chaleur-air-eau');
+      expect(await counted()).toEqual([`page / 1`, `page ${FAMILLE} 3`, 'page autres 1', 'provenance google.com 1', 'visite 1']);
+    });
+
+    test('nothing that could be somebody’s is stored', async () => {
+      await look(`${FAMILLE}?utm_source=lettre&utm_campaign=marie@exemple.fr&fbclid=abc`, {
+        referer: 'https://www.exemple.fr/marie?dupont',
+      });
+      await tell('/suivi/un-secret');
+      const stored = JSON.stringify([
+        await counted(),
+        await site().db.selectFrom('mesure').selectAll().execute(),
+        await site().db.selectFrom('mesure_ecriture').selectAll().execute(),
+      ]);
+      expect(stored).toContain('lettre');
+      for (const trace of ['marie', 'dupont', 'abc', 'secret', 'Firefox', '127.0.0.1']) expect(stored).not.toContain(trace);
+    });
+
+    test('robots are counted apart; prefetches, checks, files, the API and what is not there are not', async () => {
+      await look(FAMILLE, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' });
+      await look(FAMILLE, { 'user-agent': '' });
+      await look(FAMILLE, { 'sec-purpose': 'prefetch' });
+      await look(FAMILLE, { purpose: 'prefetch' });
+      await look(FAMILLE, { 'sec-fetch-dest': 'iframe' });
+      await look('/perdu');
+      await look('/robots.txt');
+      await look('/api/marques');
+      await look('/api/health/live');
+      await site().app.http.inject({ method: 'HEAD', url: FAMILLE, headers: BROWSER });
+      expect(await counted()).toEqual(['robot 2']);
+    });
+
+    test('a browser that refuses is not counted, by the switch or by a setting of its own; the switch takes it back', async () => {
+      const refused = await choose('non');
+      expect([refused.statusCode, refused.headers.location]).toEqual([303, '/confidentialite?mesure=non#mesure']);
+      expect(refused.headers['set-cookie']).toBe('mesure=non; Max-Age=34128000; Path=/; Secure; SameSite=Lax');
+      for (const refusal of [{ cookie: 'a=b; mesure=non' }, { dnt: '1' }, { 'sec-gpc': '1' }] as Record<string, string>[]) {
+        await look(FAMILLE, refusal);
+        await tell(FAMILLE, refusal);
+      }
+      expect(await counted()).toEqual([]);
+
+      const counts = await choose('oui');
+      expect([counts.statusCode, counts.headers.location]).toEqual([303, '/confidentialite?mesure=oui#mesure']);
+      expect(counts.headers['set-cookie']).toMatch(/^mesure=; .*Expires=Thu, 01 Jan 1970/);
+      await look(FAMILLE, { cookie: 'a=b; mesure=', dnt: '0' });
+      expect(await counted()).toContain(`page ${FAMILLE} 1`);
+    });
+
+    test('another site tells nothing and switches nothing', async () => {
+      await tell(FAMILLE, { 'sec-fetch-site': 'cross-site' });
+      const response = await choose('non', { 'sec-fetch-site': 'cross-site' });
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
+      expect(await counted()).toEqual([]);
+    });
+
+    test('whoever makes up hosts, campaigns or pages fills neither the memory nor the table', async () => {
+      for (let one = 0; one < 250; one += 1) {
+        const word = [...String(one)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+        await look(`/?utm_source=${word}`, { referer: `https://site-${one}.exemple.fr/` });
+        if (one === 120) await writeTotals(site());
+      }
+      for (let one = 0; one < 1_200; one += 1) await tell(`/invention-${one}`);
+      await tell(FAMILLE);
+      const rows = await counted();
+      expect(rows).toContain('page autres 1200');
+      expect(rows).toContain(`page ${FAMILLE} 1`);
+      expect(rows).toContain('provenance autres 50');
+      expect(rows).toContain('campagne autres 50');
+      expect(rows.filter((row) => row.startsWith('provenance'))).toHaveLength(201);
+      expect(rows.filter((row) => row.startsWith('page'))).toHaveLength(3);
+    });
+
+    test('a day is the shop’s', async () => {
+      site().clock.set('2026-11-21T22:59:59.000Z');
+      await look('/');
+      site().clock.set('2026-11-21T23:00:00.000Z');
+      await look('/');
+      await writeTotals(site());
+      const rows = await site().db.selectFrom('mesure').select(['day', 'count']).where('kind', '=', 'visite').orderBy('day').execute();
+      expect(rows).toEqual([
+        { day: '2026-11-21', count: 1 },
+        { day: '2026-11-22', count: 1 },
+      ]);
+    });
+
+    describe('what is written', () => {
+      test('comes again where it could not be, with what was counted since, and once where its answer was lost', async () => {
+        await look('/');
+        const away = { ...site(), groupCommit: () => Promise.reject<never>(new Error('away')) };
+        await expect(writeTotals(away)).rejects.toThrow('away');
+        await look('/');
+        const lost: TestSite = {
+          ...site(),
+          groupCommit: async (work) => {
+            await site().groupCommit(work);
+            throw new Error('cut after the commit');
+          },
+        };
+        await expect(writeTotals(lost)).rejects.toThrow('cut');
+        await writeTotals(site());
+        expect(await counted()).toEqual(['page / 2', 'provenance 2', 'visite 2']);
+      });
+
+      test('goes after twenty-five months', async () => {
+        const row = { kind: 'visite', name: '', detail: '', count: 1 };
+        await site()
+          .db.insertInto('mesure')
+          .values(['2024-10-20', '2024-10-21', TODAY].map((day) => ({ ...row, day })))
+          .execute();
+        await purgeMesure(site());
+        const rows = await site().db.selectFrom('mesure').select('day').orderBy('day').execute();
+        expect(rows.map(({ day }) => day)).toEqual(['2024-10-21', TODAY]);
+      });
+    });
+
+    describe('a request', () => {
+      const ask = (headers: Record<string, string> = {}, key = newKey()) =>
+        sendJson(
+          site(),
+          '/contact/formulaire',
+          { ...somebody(), subject: 'Devis', message: 'Une pompe à chaleur, s’il vous plaît.' },
+          { key, headers },
+        );
+
+      test('is counted by the page that led to it, once, and by its form where nothing tells', async () => {
+        const who = somebody();
+        const sending = [
+          site(),
+          '/contact/formulaire',
+          { ...who, subject: 'Devis', message: 'Une pompe à chaleur.' },
+          { key: newKey(), headers: { 'x-opened-from': FAMILLE } },
+        ] as const;
+        expect((await sendJson(...sending)).statusCode).toBe(200);
+        expect((await sendJson(...sending)).statusCode).toBe(200);
+        await ask({ referer: 'https://www.exemple.test/univers/solaire' });
+        await ask({ 'x-opened-from': '/invention' });
+        expect(await counted()).toEqual([`demande ${FAMILLE} contact 1`, 'demande /univers/solaire contact 1', 'demande autres contact 1']);
+      });
+
+      test('is not where the browser refuses, where staff send it, or where it looks like no request', async () => {
+        await ask({ 'x-opened-from': FAMILLE, dnt: '1' });
+        await ask({ 'x-opened-from': FAMILLE, authorization: 'Bearer x' });
+        const doubtful = { ...somebody(), subject: 'Devis', message: 'Une pompe à chaleur.', garde: { leurre: 'rempli' } };
+        expect((await sendJson(site(), '/contact/formulaire', doubtful, { headers: { 'x-opened-from': FAMILLE } })).statusCode).toBe(200);
+        expect(await counted()).toEqual([]);
+      });
+    });
+
+    describe('« Fréquentation »', () => {
+      const read = async (query: string, role: 'EDITEUR' | 'ACCUEIL' = 'EDITEUR') =>
+        (await member(site(), role)).get(`/admin/frequentation${query}`);
+
+      test('tells of a period beside the one before it', async () => {
+        site().clock.set('2026-11-14T09:00:00.000Z');
+        await look(FAMILLE, { referer: 'https://www.google.com/' });
+        site().clock.set(SATURDAY_10H);
+        await look(FAMILLE, { referer: 'https://www.google.com/' });
+        await look(FAMILLE);
+        await look('/?utm_source=lettre');
+        await tell('/');
+        await writeTotals(site());
+        const view = (await read('?from=2026-11-15&to=2026-11-21')).json<Frequentation>();
+        expect([view.formerFrom, view.formerTo, view.since]).toEqual(['2026-11-08', '2026-11-14', '2026-11-14']);
+        expect(view.totals).toEqual({ visits: 3, views: 4, requests: 0, robots: 0 });
+        expect(view.former).toEqual({ visits: 1, views: 1, requests: 0, robots: 0 });
+        expect(view.days).toHaveLength(7);
+        expect(view.days.at(-1)).toEqual({ day: TODAY, visits: 3, views: 4, requests: 0, robots: 0 });
+        expect(view.pages).toEqual([
+          { path: '/', title: 'Accueil', count: 2, former: 0 },
+          { path: FAMILLE, title: 'Pompe à chaleur air-eau', count: 2, former: 1 },
+        ]);
+        expect(view.familles).toEqual([view.pages[1]]);
+        expect(view.sources).toEqual([
+          { host: '', count: 2, former: 0 },
+          { host: 'google.com', count: 1, former: 1 },
+        ]);
+        expect(view.campaigns).toEqual([{ name: 'lettre', count: 1, former: 0 }]);
+      });
+
+      test('is a file for a French spreadsheet too', async () => {
+        await look(FAMILLE);
+        await writeTotals(site());
+        const { body, headers } = await read(`/export.csv?from=${TODAY}&to=${TODAY}`);
+        expect(headers['content-disposition']).toContain(`frequentation-${TODAY}-${TODAY}.csv`);
+        expect(body).toBe(
+          '\uFEFFJour;Compté;Quoi;Adresse;Sorte de demande;Nombre\r\n' +
+            `${TODAY};Pages vues;Pompe à chaleur air-eau;${FAMILLE};;1\r\n` +
+            `${TODAY};Visites par provenance;Accès direct ou inconnu;;;1\r\n` +
+            `${TODAY};Visites;;;;1\r\n`,
+        );
+      });
+
+      test('refuses days in the wrong order and more than is kept, and is not for who only answers requests', async () => {
+        expect((await read('?from=2026-11-21&to=2026-11-20')).statusCode).toBe(422);
+        expect((await read('?from=2020-01-01&to=2026-11-20')).statusCode).toBe(422);
+        expect((await read('?from=jamais&to=2026-11-20')).statusCode).toBe(422);
+        expect((await read(`?from=${TODAY}&to=${TODAY}`, 'ACCUEIL')).statusCode).toBe(403);
+      });
+    });
+  },
+  {
+    pages: handPages(async (_deps, path) => {
+      if (path.startsWith('/perdu')) throw new Response('', { status: 404 });
+      return path;
+    }),
+  },
+);

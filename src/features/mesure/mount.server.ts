@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REFUSAL_COOKIE, REFUSED } from '~/platform/audience/refusal';
+import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+
+/** Bytes of a path, or of the one field of the switch. */
+const LONGEST_BODY = 600;
+/** Thirteen months, as long as any choice of a visitor may stand. */
+const REFUSED_SECONDS = 395 * 24 * 60 * 60;
+
+/**
+ * What pages tell of themselves, outside the API: where a person went within an open page (`POST /mesure`, the path alone), and whether they let
+ * themselves be counted (`POST /mesure/choix`, a form that works without scripts). Neither reads nor changes anything of the site, so neither asks for
+ * the token against forgery; a browser that says that another site sends is not believed.
+ */
+export function mountMesure(app: FastifyInstance, deps: Deps) {
+  const cookie = {
+    path: '/',
+    // Read by the page of the switch, to say how it stands.
+    httpOnly: false,
+    sameSite: 'lax',
+    secure: deps.env.publicUrl.startsWith('https:'),
+  } as const;
+
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      ['text/plain', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string', bodyLimit: LONGEST_BODY },
+      (_request, text, done) => done(null, text),
+    );
+
+    own.post('/mesure', (request, reply) => {
+      if (isOwn(request) && typeof request.body === 'string') deps.audience.moved(request.headers, request.body);
+      return reply.header('cache-control', 'no-store').code(204).send();
+    });
+
+    own.post('/mesure/choix', (request, reply) => {
+      if (!isOwn(request))
+        throw new Problem(403, 'requete_forgee', 'Ce choix vient d’un autre site. Faites-le sur la page Confidentialité.');
+      const choice = new URLSearchParams(String(request.body ?? '')).get('compter') === REFUSED ? REFUSED : 'oui';
+      if (choice === REFUSED) reply.setCookie(REFUSAL_COOKIE, REFUSED, { ...cookie, maxAge: REFUSED_SECONDS });
+      else reply.clearCookie(REFUSAL_COOKIE, cookie);
+      return reply.header('cache-control', 'no-store').redirect(`/confidentialite?mesure=${choice}#mesure`, 303);
+    });
+  });
+}
+
+/** Browsers that say where a call comes from say that it is this site. */
+const isOwn = ({ headers }: FastifyRequest) => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';

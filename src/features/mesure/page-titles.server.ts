@@ -1,0 +1,57 @@
+import type { Db } from '#db/tables';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { OTHERS } from '~/platform/audience/arrival';
+
+/** What staff call the pages of the table of routes; any other keeps its path. */
+const PLAIN: Record<string, string> = {
+  '/': 'Accueil',
+  '/univers': 'Les univers',
+  '/familles': 'Toutes les familles',
+  '/marques': 'Toutes les marques',
+  '/services_pro': 'Services professionnels',
+  '/services_particulier': 'Services aux particuliers',
+  '/estimations': 'Estimations',
+  '/estimations/soleil': 'Estimation\u00a0: soleil',
+  '/estimations/chauffage': 'Estimation\u00a0: chauffage',
+  '/estimations/eau-chaude': 'Estimation\u00a0: eau chaude',
+  '/estimations/climatisation': 'Estimation\u00a0: climatisation',
+  '/estimations/borne': 'Estimation\u00a0: borne de recharge',
+  '/estimations/thermostat': 'Estimation\u00a0: thermostat',
+  '/estimations/aides': 'Estimation\u00a0: aides',
+  '/showroom': 'Showroom',
+  '/recherche': 'Recherche',
+  '/sav': 'SAV',
+  '/sav/formulaire': 'Demande au SAV',
+  '/contact': 'Contact',
+  '/contact/formulaire': 'Formulaire de contact',
+  '/abonnement_airco': 'Abonnement AIRCO',
+  '/rdv_pro': 'Rendez-vous pro',
+  '/projet_particulier': 'Projet particulier',
+  '/inscription_newsletter': 'Lettre d’information',
+  '/mentions_legales': 'Mentions légales',
+  '/confidentialite': 'Confidentialité',
+  '/accessibilite': 'Accessibilité',
+  '/plan_du_site': 'Plan du site',
+  [OTHERS]: 'Autres adresses',
+  ...Object.fromEntries(UNIVERS.map(({ slug, menuLabel }) => [`/univers/${slug}`, `Univers\u00a0: ${menuLabel}`])),
+};
+
+/** Databases limit the parameters of one query. */
+const ASKED_AT_ONCE = 500;
+
+/** What pages are called now; one that has gone is called by its path. */
+export async function titlesOf(db: Db, paths: string[]): Promise<(path: string) => string> {
+  const titles = new Map(Object.entries(PLAIN));
+  for (const [table, folder] of [
+    ['famille', '/familles/'],
+    ['marque', '/marques/'],
+  ] as const) {
+    const urls = [...new Set(paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)))];
+    for (let start = 0; start < urls.length; start += ASKED_AT_ONCE) {
+      const asked = urls.slice(start, start + ASKED_AT_ONCE);
+      const rows = await db.selectFrom(table).select(['url', 'name']).where('url', 'in', asked).where('deleted_at', 'is', null).execute();
+      for (const { url, name } of rows) titles.set(folder + url, name.replaceAll('\n', ' '));
+    }
+  }
+  return (path) => titles.get(path) ?? path;
+}
