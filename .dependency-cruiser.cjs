@@ -10,6 +10,7 @@ const TABLES = '^src/[^/]+\\.tsx?$';
 /** The only features that know another: who, whom, and why. */
 const PAIRS = {
   accueil: {
+    annonces: 'pages change when an annonce begins or ends',
     familles: 'the home page shows some of them',
     marques: 'the home page shows their logos',
     services: 'the home page announces them',
@@ -37,12 +38,14 @@ const PAIRS = {
     recherche: 'the list of families is searched like the site',
   },
   journal: {
+    annonces: 'a line says the kind of an annonce in its word',
     comptes: 'a line says who acted, in which role',
     demandes: 'a line says the state of a request in its words',
     'rendez-vous': 'a line says the state of an appointment in its words',
     services: 'a line says where the button of a service leads',
   },
   marques: { familles: 'a brand shows the families it makes' },
+  mesure: { referencement: 'what the site map names is counted by its name' },
   newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },
   'quick-search': { demandes: 'requests and people are found by the words of the inbox' },
   projet: {
@@ -50,7 +53,11 @@ const PAIRS = {
     familles: 'a project names families',
     univers: 'a project starts from universes',
   },
-  referencement: { familles: 'the site map and the menu list them', marques: 'the site map lists them' },
+  referencement: {
+    annonces: 'the site map and the plan list the pages that staff have filled',
+    familles: 'the site map and the menu list them',
+    marques: 'the site map lists them',
+  },
   'rendez-vous': { comptes: 'staff answer an appointment signed in' },
   tableau: {
     demandes: 'the dashboard shows those that wait',
@@ -59,7 +66,11 @@ const PAIRS = {
     verifications: 'the dashboard shows what is missing',
   },
   univers: { familles: 'a universe lists its families', marques: 'a universe shows its brands' },
-  verifications: { estimations: 'a price that is to be looked at is on the list of what is missing' },
+  redirections: { recherche: 'the page where an old address leads is searched for' },
+  verifications: {
+    estimations: 'a price that is to be looked at is on the list of what is missing',
+    redirections: 'a former address that leads nowhere is on the list of what is missing',
+  },
 };
 
 module.exports = {

@@ -23,16 +23,23 @@ import { startReleve } from './src/features/demandes/releve.server';
 import { purgeReponses } from './src/features/demandes/reponses/reponses.server';
 import { indexSome } from './src/features/demandes/search-index.server';
 import { purgeTarifs } from './src/features/estimations/tarifs/edition.server';
+import { purgeMesure, writeLastTotals, writeTotals } from './src/features/mesure/mesure.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './src/features/newsletter/equipe.server';
 import { purgeVaines } from './src/features/recherche/vaines.server';
+import { writeCounts } from './src/features/redirections/counts.server';
+import { purgeRedirections } from './src/features/redirections/edition.server';
+import { purgePerdues } from './src/features/redirections/perdues.server';
+import { checkTargets } from './src/features/redirections/targets.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { readPieces } from './src/intake/message-files.server';
 import { dueCounter } from './src/intake/waiting.server';
 import { MAILS } from './src/mails';
+import { readPageHandles } from './src/page-handles.server';
 import type { Pages } from './src/pages.server';
+import { openAudience } from './src/platform/audience/audience';
 import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
@@ -59,6 +66,8 @@ const INDEX_MS = 2_000;
 const AGENDA_MS = 60_000;
 /** How often it is looked for requests that an older version received, and whether hours or the promise changed without telling. */
 const DUE_MS = 60_000;
+/** How often it is written what was counted (visits, former addresses, what was asked for in vain): a process that is killed loses no more than this. */
+const COUNTS_MS = 60_000;
 /** How often what is over is cleared away. */
 const TIDY_MS = 60 * 60_000;
 
@@ -90,7 +99,8 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const content = await watchContent(database, report);
     const secret = await openSecret(database, env);
     const metrics = openMetrics();
-    const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret, metrics };
+    const audience = openAudience({ now: Date.now, publicUrl: env.publicUrl });
+    const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret, metrics, audience };
     const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, metrics.job(name, work), report);
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     if (await fillStarter(deps)) collectGarbage('major');
@@ -102,6 +112,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
     const ending = new AbortController();
     const due = start('due-dates', DUE_MS, dueCounter(deps));
     const stopDue = content.subscribe(due.wake);
+    const pages = readPageHandles(build as unknown as ServerBuild);
     const jobs = [
       start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
       start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
@@ -109,15 +120,20 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await purgeBin(deps);
         await purgeReponses(deps);
         await purgeTarifs(deps);
+        await purgeRedirections(deps);
+        await purgePerdues(deps);
+        await checkTargets(deps, pages);
         await tidyAccess(deps);
         await forgetOldLines(deps);
         await forgetAnswers(deps);
         await forgetRecus(deps);
         await forgetOrigins(deps);
         await purgeVaines(deps);
+        await purgeMesure(deps);
         await forgetOldLists(deps);
         await purgeExpired(deps, [newsletterData]);
       }),
+      start('former-addresses', COUNTS_MS, () => writeCounts(deps)),
       start('search-words', INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS))),
       start('appointments', AGENDA_MS, async () => {
         await escalatePending(deps);
@@ -128,6 +144,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         await sendDigests(deps);
       }),
       start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
+      start('visit-counts', COUNTS_MS, () => writeTotals(deps)),
       start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
     ];
     const instance = startInstance(deps, report);
@@ -151,6 +168,9 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       stopJobs,
       closeDeps: async () => {
         await stopJobs();
+        await writeCounts(deps).catch(report);
+        // The last minute; a database that is away holds nobody up.
+        await writeLastTotals(deps).catch(report);
         await instance.stop();
         await content.stop();
         await database.close();

@@ -6,7 +6,7 @@ import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
 const EVERYWHERE =
-  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-meta|rich-text|section)\.|src\/content\/vocabulary\/univers\.|src\/content\/reglages\/use-reglages\.|src\/features\/familles\/session\./;
+  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-before|page-meta|pills|rich-text|section)\.|src\/content\/vocabulary\/(?:more-pages|univers)\.|src\/content\/reglages\/use-reglages\.|src\/features\/familles\/session\./;
 
 /** `header-4f1`: the name in its file, and which file, in three characters: class names are a part of every page's weight. */
 const owners = new Map<string, string>();
@@ -41,6 +41,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'commun', test: EVERYWHERE },
+                // What the home page, a univers and a famille show alike.
+                {
+                  name: 'vitrine',
+                  test: /src\/ui\/facts\.|src\/features\/familles\/(?:famille-card|repere)\.|src\/features\/marques\/marque-row\./,
+                },
                 { name: 'champ', test: /lucide-react\/dist\/esm\/icons\/circle-(?:exclamation-point|check)\.|src\/ui\/form\/field\./ },
                 // Told what the content policy forbids before any schema is made, wherever else the bundler would put the first of them.
                 { name: 'zod', test: /node_modules\/zod\/|src\/ui\/form\/browser-zod\./ },

@@ -21,6 +21,7 @@ const PARTS = {
   connexion: './connexion.mjs',
   demandes: './demandes.mjs',
   gestion: './gestion.mjs',
+  redirections: './redirections.mjs',
   phare: './phare.mjs',
 };
 const BUILT = 'build/server/index.js';

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { mountMedias } from './content/medias/serve.server';
 import { listEndpoints } from './endpoints';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
+import { mountActualitesRss } from './features/actualites/rss.server';
 import { confirmationsOf } from './features/comptes/confirmations.server';
 import { authenticate } from './features/comptes/sessions.server';
+import { mountMesure } from './features/mesure/mount.server';
+import { knownPages } from './features/mesure/pages.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/recherche.server';
 import { mountReferencement } from './features/referencement/referencement.server';
@@ -42,11 +45,13 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
   const render = pages && pageRenderer(pages);
   const handles = readPageHandles(pages?.build ?? { routes: {} });
-  const http = await createHttp(deps.env, { cache, problemPage, metrics: deps.metrics });
+  const http = await createHttp(deps.env, { cache, problemPage, metrics: deps.metrics, seen: deps.audience.seen });
   function report(error: unknown) {
     if (!findAway(error)) http.log.error({ err: error }, 'background rendering');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
+  deps.audience.readPages(knownPages(deps, handles));
+  void deps.audience.refreshPages().catch(report);
   const onTime = () => {
     forgetIndex(deps.db);
     cache.refresh();
@@ -61,11 +66,13 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
   mountReferencement(http, deps, cache, handles);
+  mountActualitesRss(http, deps, cache);
   mountUnsubscribeLink(http);
   mountFlux(http, deps);
+  mountMesure(http, deps);
   await mountEndpoints(http, {
     title: 'Vitrine',
-    endpoints: listEndpoints(deps, render),
+    endpoints: listEndpoints(deps, render, handles),
     cache,
     content: deps.content,
     authenticate: (token) => authenticate(deps, token),
@@ -75,7 +82,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);
-  if (render) mountPages(http, deps, { render, handleOf: handles.handleOf, isBuilt: pages.clientFolder !== undefined }, cache);
+  if (render) mountPages(http, deps, { render, handles, isBuilt: pages.clientFolder !== undefined }, cache);
   return {
     http,
     stopping: () => {

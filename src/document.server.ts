@@ -5,10 +5,10 @@ import lateStart from './ui/shell/late-start.ts?script';
  * The last touch on a rendered page: scripts that wait until it is painted, and the shop's structured data.
  * @param scripts `at once` for a page that is nothing without them
  */
-export function finishDocument(rendered: string, jsonLd: string, scripts: 'at the first sign' | 'at once'): string {
+export function finishDocument(rendered: string, jsonLd: string[], scripts: 'at the first sign' | 'at once'): string {
   return (scripts === 'at once' ? rendered : deferScripts(rendered)).replace(
     '</head>',
-    () => `<script type="application/ld+json">${jsonLd.replaceAll('<', '\\u003c')}</script></head>`,
+    () => `${jsonLd.map((json) => `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`).join('')}</head>`,
   );
 }
 

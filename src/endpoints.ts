@@ -3,8 +3,10 @@ import { implementMedias } from './content/medias/endpoints.server';
 import { implementPagesAdmin } from './content/pages/endpoints.server';
 import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
 import { implementAccueil } from './features/accueil/endpoints.server';
+import { implementActualites, implementActualitesAdmin } from './features/actualites/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
 import { aircoKind } from './features/airco/kind';
+import { implementAnnonces, implementAnnoncesAdmin } from './features/annonces/endpoints.server';
 import { implementAvis } from './features/avis/endpoints.server';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
 import { implementContact } from './features/contact/endpoints.server';
@@ -22,12 +24,15 @@ import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } f
 import { implementJournal } from './features/journal/endpoints.server';
 import { implementLegal } from './features/legal/endpoints.server';
 import { implementMarques, implementMarquesAdmin } from './features/marques/endpoints.server';
+import { implementMesure } from './features/mesure/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/equipe.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
 import { implementQuickSearch } from './features/quick-search/endpoints.server';
 import { implementRecherche, implementRechercheAdmin } from './features/recherche/endpoints.server';
+import { implementRedirections } from './features/redirections/endpoints.server';
+import type { SitePages } from './features/redirections/live-pages.server';
 import { implementReferencement } from './features/referencement/endpoints.server';
 import { implementRdvPro, implementRendezVousAdmin } from './features/rendez-vous/endpoints.server';
 import { implementFlux } from './features/rendez-vous/flux/endpoints.server';
@@ -54,8 +59,8 @@ export const DEMANDE_KINDS: DemandeKinds = {
   airco: aircoKind,
 };
 
-/** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews */
-export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpoint[] {
+/** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews @param pages what they are */
+export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages = { paths: [], personal: [] }): ImplementedEndpoint[] {
   const showApercu = apercuRenderer(deps, render);
   return [
     // What visitors look at
@@ -65,6 +70,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementMarques(deps),
     ...implementServices(deps),
     ...implementEstimations(deps),
+    ...implementActualites(deps),
     ...implementShowroom(deps),
     ...implementSav(deps),
     ...implementContact(deps),
@@ -78,6 +84,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementSuivi(deps, DEMANDE_KINDS),
     // The shop itself
     ...implementReglages(deps),
+    ...implementAnnonces(deps),
     ...implementLegal(deps, DEMANDE_KINDS),
     ...implementReferencement(deps),
     // Signing in, and one's own account
@@ -101,11 +108,15 @@ export function listEndpoints(deps: Deps, render?: RenderPage): ImplementedEndpo
     ...implementFamillesAdmin(deps, showApercu),
     ...implementMarquesAdmin(deps, showApercu),
     ...implementServicesAdmin(deps, showApercu),
+    ...implementActualitesAdmin(deps, showApercu),
+    ...implementAnnoncesAdmin(deps, showApercu),
     ...implementUniversAdmin(deps, showApercu),
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
     ...implementReglagesAdmin(deps, showApercu),
     ...implementRechercheAdmin(deps),
     ...implementTarifsAdmin(deps),
+    ...implementRedirections(deps, pages),
+    ...implementMesure(deps),
     ...implementMedias(deps),
     ...implementCorbeille(deps),
     ...implementCourriels(deps, MAILS),

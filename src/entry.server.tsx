@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import masquer from './features/annonces/masquer.ts?script';
 import { IncidentContext } from './incident';
 import { findAway } from './platform/away';
 import { awayContext } from './platform/deps';
@@ -10,6 +11,8 @@ import { type RenderedFor, renderedForContext } from './platform/http/rendered-f
 import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
 import { toldError } from './platform/told-error';
 import firstTouch from './ui/shell/first-touch.ts?script';
+
+const ANNONCES = /<section [^>]*\bdata-annonces=[\s\S]*?<\/section>/;
 
 /**
  * Renders a page whole: it is kept and sent many times, so nothing is streamed. React Router marks each script that it writes with a secret of this
@@ -42,7 +45,10 @@ export default async function handleRequest(
     });
   });
   const { html, hashes } = readMarked(
-    rendered.replace('</head>', () => `<script nonce="${mark}">${firstTouch}</script></head>`),
+    rendered
+      .replace('</head>', () => `<script nonce="${mark}">${firstTouch}</script></head>`)
+      // Right behind what it may hide, so that nothing is painted first; between two children of the body, where React passes over it.
+      .replace(ANNONCES, (strip) => `${strip}<script nonce="${mark}">${masquer}</script>`),
     mark,
   );
   headers.set(SCRIPT_HASHES, hashes.join(' '));

@@ -7,7 +7,10 @@ import { pagesSection } from './content/pages/admin/section';
 import type { Page } from './content/pages/contract';
 import { reglagesSection } from './content/reglages/admin/section';
 import { SECTION_FORMS } from './content/reglages/admin/section-forms';
+import { ACTUALITE_LABELS, actualitesSection } from './features/actualites/admin';
 import { aircoEntryForm } from './features/airco/admin-entry';
+import { ANNONCE_LABELS } from './features/annonces/admin/annonce-fields';
+import { annoncesSection } from './features/annonces/admin/section';
 import { comptesSection } from './features/comptes/admin/section';
 import { contactEntryForm } from './features/contact/admin-entry';
 import { corbeilleSection } from './features/corbeille/admin';
@@ -23,9 +26,11 @@ import { guideSection } from './features/guide/admin';
 import type { ContentLabels } from './features/journal/admin/fields';
 import { journalSection } from './features/journal/admin/section';
 import { MARQUE_LABELS, marquesSection } from './features/marques/admin';
+import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
 import { projetEntryForm } from './features/projet/admin-entry';
 import { VainSearches } from './features/recherche/admin-vaines';
+import { redirectionsSection } from './features/redirections/admin/section';
 import { rendezVousSection } from './features/rendez-vous/admin/section';
 import { savEntryForm } from './features/sav/admin-entry';
 import { SERVICE_LABELS, servicesSection } from './features/services/admin';
@@ -43,6 +48,8 @@ const CONTENT_LABELS: ContentLabels = {
   marque: MARQUE_LABELS,
   service: SERVICE_LABELS,
   argument: ARGUMENT_LABELS,
+  annonce: ANNONCE_LABELS,
+  actualite: ACTUALITE_LABELS,
   page: (page) => pageLabels(PAGE_FORMS[page as Page]),
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
 };
@@ -58,13 +65,17 @@ const SECTIONS: AdminSection[] = [
   reponsesSection,
   newsletterSection,
   courrielsSection,
+  annoncesSection,
+  actualitesSection,
   universSection,
   famillesSection,
   marquesSection,
   servicesSection,
   argumentsSection,
   tarifsSection,
+  frequentationSection,
   pagesSection(PAGE_FORMS),
+  redirectionsSection,
   mediasSection,
   corbeilleSection,
   reglagesSection({ recherche: <VainSearches /> }),

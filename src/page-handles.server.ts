@@ -6,26 +6,48 @@ export type PageHandles = {
   handleOf(pathname: string): PageHandle;
   /** The pages that the site map names, but for those whose path has a parameter. */
   listed: string[];
+  /** Every path without a parameter under which a page answers that is nobody's own, and the first path of that page. */
+  plain: ReadonlyMap<string, string>;
   /** How the paths of personal pages begin. */
   personal: string[];
+  /** The path of every route, `/familles/:url` say. */
+  paths: string[];
+  /** Whether no page of the site has this path, nor ever could: only the page of what is unknown answers it. */
+  isUnknown(pathname: string): boolean;
 };
 
 /** Reads once what the pages of a build say of themselves, each in its `handle`. */
 export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHandles {
   const tree = branchesOf(routes, undefined, '');
   const pages = tree.flatMap(({ children }) => flatten(children));
-  const handleOf = (pathname: string): PageHandle => {
-    const matches = matchRoutes(tree, { pathname: pathname.replace(/(?:\/_)?\.data$/, '') }) ?? [];
-    return Object.assign({}, ...matches.map(({ route }) => route.handle));
+  let last: { pathname: string; matches: { route: Branch }[] } | undefined;
+  /** A request asks twice for the same path, one after the other. */
+  const matchesOf = (pathname: string) => {
+    if (last?.pathname !== pathname) last = { pathname, matches: (matchRoutes(tree, { pathname }) ?? []) as { route: Branch }[] };
+    return last.matches;
   };
+  const handleOf = (pathname: string): PageHandle =>
+    Object.assign({}, ...matchesOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(({ route }) => route.handle));
   const isListed = ({ path }: Branch) => !/[:*]/.test(path) && !handleOf(path).isPersonal && !handleOf(path).isUnlisted;
+  /** By the module that answers, the first path first. */
+  const byModule = (some: Branch[]) => [...Map.groupBy(some, ({ module }) => module).values()];
   return {
     handleOf,
+    plain: new Map(
+      byModule(pages.filter(({ path }) => !/[:*]/.test(path) && !handleOf(path).isPersonal)).flatMap((same) =>
+        same.map(({ path }) => [path, same[0]?.path ?? path] as const),
+      ),
+    ),
     // A page that answers under several paths is listed under the first.
-    listed: [...Map.groupBy(pages.filter(isListed), ({ module }) => module).values()].flatMap(([first]) => first?.path ?? []),
+    listed: byModule(pages.filter(isListed)).flatMap(([first]) => first?.path ?? []),
+    paths: [...new Set(pages.map(({ path }) => path))],
+    isUnknown: (pathname) => matchesOf(pathname).at(-1)?.route.path === UNKNOWN,
     personal: pages.filter(({ path }) => handleOf(path).isPersonal).map(({ path }) => path.replace(/\/\*$|:.*$/, '')),
   };
 }
+
+/** The route that answers where no other does. */
+const UNKNOWN = '/*';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];

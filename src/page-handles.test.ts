@@ -21,7 +21,7 @@ const list: Record<string, { parentId?: string; path?: string; index?: true; mod
 const routes = Object.fromEntries(Object.entries(list).map(([id, route]) => [id, { id, ...route }])) as unknown as ServerBuild['routes'];
 
 describe('what pages say of themselves', () => {
-  const { handleOf, listed, personal } = readPageHandles({ routes });
+  const { handleOf, listed, personal, isUnknown, paths } = readPageHandles({ routes });
 
   test.each<[string, PageHandle]>([
     ['/', {}],
@@ -43,6 +43,17 @@ describe('what pages say of themselves', () => {
 
   test('tells the site map each page once, but those that are personal, unlisted or many', () => {
     expect(listed).toEqual(['/', '/familles', '/sav', '/rdv_pro']);
+  });
+
+  test('is nothing where no page could be; a page whose thing is no more is one all the same', () => {
+    expect(['/nulle-part', '/familles/geothermie/prix', '/familles/rien', '/admin/x', '/sav'].map(isUnknown)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(paths).toContain('/familles/:url');
   });
 
   test('tells robots where personal pages begin', () => {

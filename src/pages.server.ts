@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from './content/edition/preview.server';
 import { finishDocument, LATE_START_HASH } from './document.server';
 import { DEMANDE_KINDS } from './endpoints';
+import { eventsJsonLd } from './features/annonces/event-json-ld.server';
+import { findFormer } from './features/redirections/follow.server';
 import { businessJsonLd } from './features/referencement/business.server';
 import { demandeKindsContext } from './intake/kinds-context';
 import type { PageHandles } from './page-handles.server';
@@ -42,10 +44,15 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
 const FILES =
   /^\/(?:assets|media)\/|^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png|[\w-]+\.webmanifest|robots\.txt|sitemap[\w-]*\.xml|\.well-known\/.*)$/;
 
-type Mounted = { render: RenderPage; handleOf: PageHandles['handleOf']; isBuilt: boolean };
+type Mounted = { render: RenderPage; handles: Pick<PageHandles, 'handleOf' | 'isUnknown'>; isBuilt: boolean };
 
 /** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
-export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf, isBuilt }: Mounted, cache: PageCache) {
+export function mountPages(
+  app: FastifyInstance,
+  deps: Deps,
+  { render, handles: { handleOf, isUnknown }, isBuilt }: Mounted,
+  cache: PageCache,
+) {
   const constant = securityHeaders(deps.env);
 
   /** What may be shown to everyone. */
@@ -58,7 +65,7 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
     const { pathname, searchParams } = new URL(target, deps.env.publicUrl);
     const { isPersonal, isFilledByScripts } = handleOf(pathname);
     const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'at once' : 'at the first sign';
-    const html = isDocument ? finishDocument(text, await businessJsonLd(deps), scripts) : text;
+    const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), scripts) : text;
     const hashes = response.headers.get(SCRIPT_HASHES)?.split(' ') ?? [];
     const location = response.headers.get('location');
     return {
@@ -78,36 +85,59 @@ export function mountPages(app: FastifyInstance, deps: Deps, { render, handleOf,
     };
   }
 
-  app.get('/*', async (request, reply) => {
+  /** Where there is no page: to the one that staff wrote down for this former address, if any. Asked again each time, so that a correction counts at once. */
+  async function leadOn(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply | undefined> {
+    const { 'user-agent': agent = '', 'sec-fetch-dest': destination } = request.headers;
+    const to = await findFormer(deps, url, { agent, destination: destination?.toString(), address: request.ip });
+    return to === undefined ? undefined : reply.header('cache-control', 'no-cache').redirect(to, 301);
+  }
+
+  /** A cached answer that leaves by itself is told of elsewhere (platform/http/http.ts). */
+  const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isShown = reply.statusCode === 200 || reply.statusCode === 304;
+    if (isShown && !handleOf(pathOf(request)).isPersonal) deps.audience.seen(request.raw);
+  };
+
+  app.get('/*', { onResponse }, async (request, reply) => {
     const url = new URL(request.url, deps.env.publicUrl);
     if (url.pathname.startsWith('//') || url.host !== new URL(deps.env.publicUrl).host)
       throw new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
     if (FILES.test(url.pathname)) throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
-    // An address of another site that stood here before, say: `index.php`.
-    if (/\.\w{2,5}$/.test(url.pathname) && !url.pathname.endsWith('.data'))
-      return reply.header('cache-control', 'no-store').redirect('/', 302);
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
+    const isData = url.pathname.endsWith('.data');
+    const plain = url.pathname.replace(/(?<=.)\/+$/, '');
+    // An address of another site that stood here before, say (`index.php`): where staff wrote that it leads, or home.
+    if (!isData && (/\.\w{2,5}$/.test(url.pathname) || isUnknown(plain)))
+      return (await leadOn(request, reply, url)) ?? reply.header('cache-control', 'no-store').redirect('/', 302);
+    if (plain !== url.pathname) return reply.redirect(plain + url.search, 301);
 
     const { isPersonal, query = {} } = handleOf(url.pathname);
+    // A famille that was taken away, say. What is of one person is nobody's former address, and nothing of it is counted.
+    const mayLeadOn = (status: number) => status === 404 && !isData && !isPersonal;
     const { by, anew } = readQuery(query);
     const isKept = isBuilt && !isPersonal && url.pathname === url.pathname.toLowerCase();
     const key = isKept ? cacheKey(url, by, [...anew, SENT]) : undefined;
-    if (key)
-      return replyCached(
-        await cache.get(
-          key,
-          once(request, (by) => produce(key, by)),
-        ),
-        request,
-        reply,
+    if (key) {
+      const answer = await cache.get(
+        key,
+        once(request, (by) => produce(key, by)),
       );
+      return (mayLeadOn(answer.status) && (await leadOn(request, reply, url))) || replyCached(answer, request, reply);
+    }
     const { status, headers, body } = await cache.anew(() => produce(url.pathname + url.search, request));
+    if (mayLeadOn(status) && (await leadOn(request, reply, url))) return reply;
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(body);
   });
 }
+
+/** What every page says of the shop, and the events that this one announces. */
+const listJsonLd = async (deps: Deps, pathname: string) => {
+  const events = await eventsJsonLd(deps, pathname);
+  return [await businessJsonLd(deps), ...events.map((event) => JSON.stringify(event))];
+};
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 
 /** What is cached is rendered again and again: only the first time is for this request, which is then let go. */
 function once<R>(request: RenderedFor, work: (by?: RenderedFor) => R): () => R {

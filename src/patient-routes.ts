@@ -1,5 +1,10 @@
 import { type ContextType, useContext, useLayoutEffect } from 'react';
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  redirectDocument,
+} from 'react-router';
 import { isLost, NetworkLost, PartReplaced, tryAgain, untilReached, watchReturn, withPart } from './ui/network';
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
@@ -70,6 +75,9 @@ function readPatiently(router: Router, { manifest }: Framework) {
       try {
         return await unlessReplaced(router, async () => loader(args, ...rest));
       } catch (error) {
+        // Staff may have written where the address of a thing that is no more leads: the server knows, and shows what is missing otherwise.
+        // Where its document is open already, it has been asked: asked again, it would answer the same for ever.
+        if (isMissing(error) && new URL(args.request.url).pathname !== location.pathname) throw redirectDocument(args.request.url);
         if (!isLost(error) || !seen.has(key)) throw error;
         void refreshLater(router);
         return seen.get(key);
@@ -124,5 +132,7 @@ async function refreshLater(router: Router) {
   isRefreshing = false;
   if (router.state.navigation.state === 'idle') await router.revalidate();
 }
+
+const isMissing = (error: unknown) => (error as { init?: { status?: number } } | null)?.init?.status === 404;
 
 const everyRoute = (routes: readonly Route[]): Route[] => routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);

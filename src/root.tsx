@@ -18,8 +18,13 @@ import {
 } from 'react-router';
 import { viewReglages } from './content/reglages/reglages.server';
 import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
+import { MORE_PAGES } from './content/vocabulary/more-pages';
 import { UNIVERS } from './content/vocabulary/univers';
 import { ErrorView } from './error-view';
+import { viewAnnonces } from './features/annonces/annonces.server';
+import { AnnoncesStrip } from './features/annonces/annonces-strip';
+import type { AnnoncesView } from './features/annonces/contract';
+import { useAnnonces } from './features/annonces/use-annonces';
 import type { FamilleRoute } from './features/familles/contract';
 import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
 import { usePatientRoutes } from './patient-routes';
@@ -29,6 +34,7 @@ import { fetchOfflineScene } from './scene';
 import { isStale, keepShell, readShell } from './shell';
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
 import textFont from './ui/fonts/figtree.woff2?url';
+import { tellView } from './ui/page-before';
 import { hasToken } from './ui/session-keys';
 import { ActionBar } from './ui/shell/action-bar';
 import type { ShellData } from './ui/shell/shell-data';
@@ -40,8 +46,8 @@ import type { PageHandle } from './ui/page-handle';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(depsContext);
-  const [routes, reglages] = await Promise.all([listFamilleRoutes(deps, MENU_LIMIT), viewReglages(deps)]);
-  return { routes, reglages: shellReglages(reglages) };
+  const [routes, reglages, said] = await Promise.all([listFamilleRoutes(deps, MENU_LIMIT), viewReglages(deps), viewAnnonces(deps)]);
+  return { routes, reglages: shellReglages(reglages), ...said };
 }
 
 export const clientLoader = () => readShell();
@@ -61,11 +67,13 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shell = data && toShell(data);
+  const annonces = useAnnonces(data);
   const isLoading = useNavigation().state === 'loading';
   const matches = useMatches() as { handle?: PageHandle; params: Params }[];
   const isBare = matches.some(({ handle }) => handle?.isBare);
   const { handle, params } = matches.at(-1) ?? {};
   const StaffBar = useStaffBar();
+  useTellView(handle?.isPersonal);
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     dispatchEvent(new Event('site:ready'));
@@ -90,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </a>
             {StaffBar && <StaffBar />}
             {shell && <SiteHeader {...shell} />}
+            {annonces.length > 0 && <AnnoncesStrip annonces={annonces} />}
             <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
               {isLoading && <Waiting />}
               {children}
@@ -103,6 +112,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The document that the browser opened was counted as it was asked for; what is gone to within it is told. A personal page is nobody's business. */
+function useTellView(isPersonal: boolean | undefined) {
+  const { pathname } = useLocation();
+  useEffect(() => tellView(isPersonal ? '' : pathname), [pathname, isPersonal]);
 }
 
 /** Fetched where somebody is signed in alone: visitors have nothing of it. */
@@ -140,7 +155,7 @@ export function ErrorBoundary() {
   return <ErrorView error={useRouteError()} />;
 }
 
-function toShell({ routes, reglages }: { routes: FamilleRoute[]; reglages: ShellReglages }): ShellData {
+function toShell({ routes, reglages, more }: { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView): ShellData {
   const { company, opening, tagline, cguUrl, credit, social } = reglages;
   return {
     company,
@@ -149,6 +164,7 @@ function toShell({ routes, reglages }: { routes: FamilleRoute[]; reglages: Shell
     cguUrl,
     credit,
     social,
+    more: more.map((page) => MORE_PAGES[page]),
     menu: UNIVERS.map(({ code, slug, menuLabel }) => ({
       code,
       label: menuLabel,

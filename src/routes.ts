@@ -15,6 +15,7 @@ const routes = [
   route('univers/:slug', 'features/univers/page.tsx'),
   route('familles', 'features/familles/list-page.tsx'),
   route('familles/:url', 'features/familles/page.tsx'),
+  route('comparer', 'features/familles/comparer/page.tsx'),
   route('marques', 'features/marques/list-page.tsx'),
   route('marques/:url', 'features/marques/page.tsx'),
   route('services_pro', 'features/services/pro-page.tsx'),
@@ -27,6 +28,8 @@ const routes = [
   route('estimations/borne', 'features/estimations/pages/borne-page.tsx'),
   route('estimations/thermostat', 'features/estimations/pages/thermostat-page.tsx'),
   route('estimations/aides', 'features/estimations/pages/aides-page.tsx'),
+  route('actualites', 'features/actualites/list-page.tsx'),
+  route('actualites/:url', 'features/actualites/page.tsx'),
   route('showroom', 'features/showroom/page.tsx'),
   route('recherche', 'features/recherche/page.tsx'),
 

@@ -1,10 +1,11 @@
 import type { reglagesEndpoints } from './content/reglages/contract';
 import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
+import type { AnnoncesView, annoncesEndpoints } from './features/annonces/contract';
 import type { FamilleRoute } from './features/familles/contract';
 import { readFamilleRoutes, resetFamilles } from './features/familles/session';
 import { fetchEndpoint, subscribeToContent } from './ui/api';
 
-type Shell = { routes: FamilleRoute[]; reglages: ShellReglages };
+type Shell = { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView;
 
 /** « Ouvert » on a page left open for a while must not lie for long. */
 const FRESH_MS = 5 * 60_000;
@@ -28,10 +29,14 @@ export const keepShell = (shell: Shell) => {
 /** The menu and the settings again, from the API; those that are there when that fails: it is logged, and tried again at the next page. */
 export async function readShell(): Promise<Shell> {
   try {
-    const [routes, reglages] = await Promise.all([readFamilleRoutes(), fetchEndpoint<typeof reglagesEndpoints.read>('/reglages')]);
+    const [routes, reglages, said] = await Promise.all([
+      readFamilleRoutes(),
+      fetchEndpoint<typeof reglagesEndpoints.read>('/reglages'),
+      fetchEndpoint<typeof annoncesEndpoints.read>('/annonces'),
+    ]);
     readAt = Date.now();
     changed = false;
-    return { routes, reglages: shellReglages(reglages) };
+    return { routes, reglages: shellReglages(reglages), ...said };
   } catch (error) {
     if (!shown) throw error;
     console.error('The menu and the settings could not be read again.', error);

@@ -27,11 +27,14 @@ afterAll(() => site?.close());
 
 /** The one that a mail program calls, on the word of the link alone (RFC 8058). */
 const FROM_MAIL = ['POST /newsletter/desinscription'];
-/** Endpoints of files, and who may read them: none holds anything for an editor. */
+/** Endpoints of files, and who may read them: for an editor there are only the addresses of the former site. */
 const FILES = [
   ['GET /admin/abonnes/export.csv', 'ADMIN'],
   ['GET /admin/demandes/:id/fichiers/:fichier', 'ACCUEIL'],
   ['GET /admin/demandes/export.csv', 'ADMIN'],
+  // Totals of days, with nobody in them.
+  ['GET /admin/frequentation/export.csv', 'EDITEUR'],
+  ['GET /admin/redirections/export.csv', 'EDITEUR'],
   ['GET /admin/rgpd/export', 'ADMIN'],
   // Whoever holds the link of a request: the files of its conversation.
   ['GET /suivi/:token/fichiers/:fichier', 'public'],
@@ -146,7 +149,7 @@ describe('endpoints', () => {
     }
   });
 
-  test('of files are for nobody who only keeps the content, and are downloaded, never opened in the page', async () => {
+  test('of files with somebody in them are for nobody who only keeps the content, and all are downloaded, never opened in the page', async () => {
     const files = endpoints.filter(({ answer }) => answer === fileAnswer);
     expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES);
     let downloaded = 0;
@@ -157,7 +160,7 @@ describe('endpoints', () => {
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') });
     }
-    expect(downloaded).toBe(2);
+    expect(downloaded).toBe(3);
   });
 
   test('that are guarded leave none of their answers in a cache', async () => {
@@ -191,7 +194,7 @@ describe('records', () => {
   test('of an administrator are not reached by an editor under an address of the content', async () => {
     const { reference } = (await sendJson(site, '/contact/formulaire', { ...somebody(), ...shape })).json<{ reference: string }>();
     const demande = await demandeOf(site, reference);
-    for (const subject of ['familles', 'arguments', 'marques', 'services', 'univers', 'pages', 'medias'])
+    for (const subject of ['familles', 'arguments', 'marques', 'services', 'annonces', 'actualites', 'univers', 'pages', 'medias'])
       for (const id of [demande.id, admin.id, 'entreprise', 'demandes', 'horaires'])
         for (const more of ['', '/revisions', '/revisions/1']) {
           const path = `/admin/${subject}/${id}${more}`;

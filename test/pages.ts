@@ -42,7 +42,8 @@ export function handPages(look: Look): Pages & { look(next: Look): void } {
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
       home: { id: 'home', parentId: 'root', index: true, module: page },
-      other: { id: 'other', parentId: 'root', path: '*', module: page },
+      // Not « * »: that is where the site says that there is no such page.
+      other: { id: 'other', parentId: 'root', path: ':first/:second?/:third?/:fourth?', module: page },
     },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',

@@ -165,6 +165,7 @@ describe('the built site', () => {
     expect(bare.map(([path]) => path).sort()).toEqual(
       [
         '/accessibilite',
+        '/comparer',
         '/confidentialite',
         '/mentions_legales',
         '/plan_du_site',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
 import { type App, createApp } from '../src/app';
 import type { Pages } from '../src/pages.server';
+import { openAudience } from '../src/platform/audience/audience';
 import type { Clock } from '../src/platform/clock';
 import { watchContent } from '../src/platform/db/content';
 import { openDatabase } from '../src/platform/db/database';
@@ -64,7 +65,17 @@ export async function openTestSite(
   const clock = handClock();
   const content = await watchContent(opened, () => {});
   const metrics = openMetrics();
-  const deps = { ...opened, env, clock, content, metrics, storage: await openStorage(env), secret: await openSecret(opened, env) };
+  const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl });
+  const deps = {
+    ...opened,
+    env,
+    clock,
+    content,
+    metrics,
+    audience,
+    storage: await openStorage(env),
+    secret: await openSecret(opened, env),
+  };
   const app = await createApp(deps, pages);
   return {
     ...deps,
@@ -108,7 +119,9 @@ async function requireFilled(engine: EngineName): Promise<Filled> {
   const opened = await openDatabase(env);
   const content = await watchContent(opened, () => {});
   const secret = await openSecret(opened, env);
-  await fillStarter({ ...opened, env, clock: handClock(), content, storage: await openStorage(env), secret, metrics: openMetrics() });
+  const clock = handClock();
+  const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl });
+  await fillStarter({ ...opened, env, clock, content, storage: await openStorage(env), secret, metrics: openMetrics(), audience });
   await content.stop();
   await opened.close();
   writeFileSync(done, '');

@@ -14,11 +14,12 @@ type Props = Pick<ButtonProps, 'size' | 'color' | 'variant' | 'disabled' | 'titl
 /** Only an administrator takes personal data away: nobody else sees it. */
 export const ExportButton = (props: Props) => (
   <ForAdmins>
-    <Export {...props} />
+    <FileButton {...props} />
   </ForAdmins>
 );
 
-function Export({ path, disabled = false, children, ...look }: Props) {
+/** A file that holds nothing of a person, for whoever sees the button. */
+export function FileButton({ path, disabled = false, children, ...look }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
-import { readAddress } from './link-address';
+import { readAddress } from '~/ui/link-address';
 
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Audience } from './audience/audience';
 import type { Clock } from './clock';
 import type { ContentWatch } from './db/content';
 import type { Database } from './db/database';
@@ -8,7 +9,15 @@ import type { Metrics } from './metrics';
 import type { Secret } from './secret';
 
 /** Everything that the application is handed at the top; a test hands in others. */
-export type Deps = Database & { env: Env; clock: Clock; storage: Storage; content: ContentWatch; secret: Secret; metrics: Metrics };
+export type Deps = Database & {
+  env: Env;
+  clock: Clock;
+  storage: Storage;
+  content: ContentWatch;
+  secret: Secret;
+  metrics: Metrics;
+  audience: Audience;
+};
 
 /** Where a page's loader finds them. */
 export const depsContext = createContext<Deps>();

@@ -6,15 +6,24 @@ type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { 
 
 /**
  * Calls an endpoint for a value, failures included: `sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body })`.
- * @param key the same when the same thing is sent again: it is received once
+ * @param key the same when the same thing is sent again: it is received once @param openedFrom page of the site that led to what is sent, to be counted
  */
 export function sendToEndpoint<D extends WriteContract>(
   method: D['method'],
   path: D['path'],
-  { params = {}, body, key }: { params?: Record<string, string>; body?: BodyOf<D>; key?: string } = {},
+  {
+    params = {},
+    body,
+    key,
+    openedFrom,
+  }: { params?: Record<string, string>; body?: BodyOf<D>; key?: string; openedFrom?: string | undefined } = {},
 ): Promise<Success<AnswerOf<D>> | Failure> {
   const { headers, ...carried } = carry(body);
-  const init = { method, ...carried, headers: { ...headers, ...(key && { 'idempotency-key': key }) } };
+  const init = {
+    method,
+    ...carried,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }), ...(openedFrom && { 'x-opened-from': openedFrom }) },
+  };
   return callApi<AnswerOf<D>>(fillPath(path, params), init, fetchGuarded);
 }
 

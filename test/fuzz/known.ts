@@ -37,6 +37,8 @@ const LISTS = [
   'arguments',
   'marques',
   'services',
+  'annonces',
+  'actualites',
   'medias',
   'demandes',
   'demandes?kind=rdv_pro',
@@ -57,6 +59,8 @@ const ALSO: [RegExp, string][] = [
   [/famille/, 'familles'],
   [/marques/, 'marques'],
   [/services/, 'services'],
+  [/annonces/, 'annonces'],
+  [/actualites/, 'actualites'],
   [/auth\/sessions|sessions/, 'sessions'],
 ];
 

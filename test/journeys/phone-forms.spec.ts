@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { closePages, openWatched, SITE } from './watched';
 
@@ -62,7 +63,10 @@ test('what is tapped and typed in a form before its scripts arrive is there afte
   await page.goto(`${SITE()}/sav/formulaire`, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Entretien' }).tap();
   await page.getByLabel('Description').fill('Un bruit au démarrage.');
+  const photo = { name: 'plaque.heic', mimeType: 'image/heic', buffer: readFileSync('test/photos/plaque.heic') };
+  await page.locator('input[type=file]').setInputFiles(photo);
   await arriveAgain();
+  await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).tap({ timeout: 30_000 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).tap();
   // The first wrong field is neither of those.

@@ -24,6 +24,7 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   const marques = await db.selectFrom('marque').select(['id', 'name', 'logo_id', 'deleted_at']).execute();
   const services = await db.selectFrom('service').select(['id', 'title', 'icon_id', 'image_id', 'deleted_at']).execute();
   const reasons = await db.selectFrom('argument').select(['id', 'title', 'icon_id', 'deleted_at']).execute();
+  const actualites = await db.selectFrom('actualite').select(['id', 'title', 'image_id', 'deleted_at']).execute();
   const univers = await db
     .selectFrom('univers_image')
     .innerJoin('univers', 'univers.code', 'univers_image.univers')
@@ -48,6 +49,8 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   }
   for (const { id, title, icon_id, deleted_at } of reasons)
     add(icon_id, { subject: 'argument', id, label: labelOf(title, deleted_at), field: 'icône' });
+  for (const { id, title, image_id, deleted_at } of actualites)
+    add(image_id, { subject: 'actualite', id, label: labelOf(title, deleted_at), field: 'image' });
   for (const { code, title, media_id } of univers) add(media_id, { subject: 'univers', id: code, label: title, field: 'image' });
   for (const { page, content } of pages) {
     const texts = JSON.parse(content) as { title?: string };
@@ -77,6 +80,8 @@ async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
       union all select 'famille', cast(famille.id as text), name, text from famille_detail join famille on famille.id = famille_id
       union all select 'marque', id, name, text from marque
       union all select 'service', id, title, text from service
+      union all select 'actualite', id, title, text from actualite
+      union all select 'annonce', id, text, link from annonce
       union all select 'univers', code, title, intro from univers
       union all select 'univers', code, univers.title, text from univers_section join univers on code = univers_section.univers
       union all select 'page', page, 'Page ' || page, content from page_texte

@@ -1,5 +1,6 @@
 import { openingStatus } from '~/content/reglages/horaires.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { nextAnnonceMoment } from '~/features/annonces/annonces.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 
@@ -47,11 +48,12 @@ export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (erro
 }
 
 /** The first moment after `now` at which a page shows something else although nobody edited it. */
-async function nextMoment({ db }: Deps, now: Temporal.Instant): Promise<Temporal.Instant> {
+async function nextMoment(deps: Deps, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const { db } = deps;
   const { horaires } = await requireReglages(db);
   const { until } = openingStatus(now, horaires);
   const scheduled = await Promise.all(
-    (['famille', 'marque', 'service'] as const).map((table) =>
+    (['famille', 'marque', 'service', 'actualite'] as const).map((table) =>
       db
         .selectFrom(table)
         .select('publish_at')
@@ -62,6 +64,8 @@ async function nextMoment({ db }: Deps, now: Temporal.Instant): Promise<Temporal
         .executeTakeFirst(),
     ),
   );
-  const moments = scheduled.flatMap((row) => (row?.publish_at ? [Temporal.Instant.from(row.publish_at)] : []));
+  const moments = [...scheduled.map((row) => row?.publish_at), await nextAnnonceMoment(deps)]
+    .filter((moment) => moment != null)
+    .map((moment) => Temporal.Instant.from(moment));
   return [until, ...moments].sort(Temporal.Instant.compare)[0] as Temporal.Instant;
 }

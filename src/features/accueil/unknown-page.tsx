@@ -1,16 +1,13 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 
-const goHome = (_: Pick<LoaderFunctionArgs, 'request'>): never => {
+export function loader(): never {
   throw redirect('/');
-};
+}
 
-export const loader = goHome;
-
-/** Files under /media and /assets come from the server: such a link needs a full page load. */
+/** The server knows more than this page: files under /media and /assets, and where the addresses of the former site lead; else it leads home. */
 export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): never {
   const { pathname, search } = new URL(request.url);
-  if (/^\/(?:media|assets)\//.test(pathname)) throw redirectDocument(pathname + search);
-  return goHome({ request });
+  throw redirectDocument(pathname + search);
 }
 
 export default function UnknownPage() {

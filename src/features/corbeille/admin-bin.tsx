@@ -24,6 +24,8 @@ const KINDS: Record<Binned['subject'], { one: string; many: string; section: str
   marque: { one: 'Marque', many: 'Marques', section: 'marques' },
   service: { one: 'Service', many: 'Services', section: 'services' },
   argument: { one: 'Argument', many: 'Arguments', section: 'arguments' },
+  annonce: { one: 'Annonce', many: 'Annonces', section: 'annonces' },
+  actualite: { one: 'Actualité', many: 'Actualités', section: 'actualites' },
   media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
 };
 const FIELDS = ['q', 'kind'] as const;
@@ -85,7 +87,7 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
     <Nothing
       icon={Trash2}
       title="La corbeille est vide"
-      text={`Les familles, les marques, les services, les arguments et les fichiers supprimés attendront ici ${BIN_DAYS} jours.`}
+      text={`Les familles, les marques, les services, les arguments, les annonces, les actualités et les fichiers supprimés attendront ici ${BIN_DAYS} jours.`}
     />
   );
 

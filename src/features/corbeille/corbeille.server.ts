@@ -13,6 +13,8 @@ const BINS = [
   { subject: 'marque', table: 'marque', label: 'name' },
   { subject: 'service', table: 'service', label: 'title' },
   { subject: 'argument', table: 'argument', label: 'title' },
+  { subject: 'annonce', table: 'annonce', label: 'text' },
+  { subject: 'actualite', table: 'actualite', label: 'title' },
   { subject: 'media', table: 'media', label: 'name' },
 ] as const;
 type Bin = (typeof BINS)[number];

@@ -16,6 +16,13 @@ const KINDS = [
   { subject: 'famille', path: '/admin/familles', body: { name: 'Jetée\naux orties', univers: 'DOMOTIQUE' }, label: 'Jetée aux orties' },
   { subject: 'marque', path: '/admin/marques', body: { name: 'Jetée' }, label: 'Jetée' },
   { subject: 'service', path: '/admin/services', body: { title: 'Jeté', audience: 'pro' }, label: 'Jeté' },
+  {
+    subject: 'annonce',
+    path: '/admin/annonces',
+    body: { text: 'Jetée', firstDay: '2026-11-21', lastDay: '2026-11-21' },
+    label: 'Jetée',
+  },
+  { subject: 'actualite', path: '/admin/actualites', body: { title: 'Jetée' }, label: 'Jetée' },
   { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
 ] as const;
 

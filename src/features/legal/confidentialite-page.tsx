@@ -6,7 +6,9 @@ import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
+import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+import { AudienceChoice } from './audience-choice';
 import { viewConfidentialite } from './confidentialite.server';
 import type { ConfidentialiteView, legalEndpoints } from './contract';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
@@ -22,6 +24,9 @@ const LETTER = {
   purpose: 'Vous envoyer la lettre.',
   basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
 };
+
+/** Where the switch leads, once it was set. */
+export const handle: PageHandle = { query: { mesure: ['non', 'oui'] } };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   load(() => viewConfidentialite(context.get(depsContext), context.get(demandeKindsContext)));
@@ -63,6 +68,7 @@ export default function ConfidentialitePage() {
         { id: 'durees', title: 'Combien de temps', content: <Durations requests={requests} /> },
         { id: 'destinataires', title: 'Qui les voit', content: <Recipients host={legal.host.name} /> },
         { id: 'appareil', title: 'Cookies et enregistrements sur votre appareil', content: <OnDevice /> },
+        { id: 'mesure', title: 'Mesure de la fréquentation', content: <Audience controller={legal.legalName || company.name} /> },
         { id: 'securite', title: 'Comment nous les protégeons', content: <Safety /> },
         { id: 'droits', title: 'Vos droits', content: <Rights /> },
         {
@@ -177,14 +183,19 @@ function OnDevice() {
   return (
     <>
       <p>
-        Ce site ne dépose aucun cookie publicitaire ni de réseau social, et ne mesure pas son audience. Ses polices, ses images et ses
-        programmes viennent de lui seul&nbsp;: une carte ou un itinéraire ne s’ouvre chez un autre que lorsque vous le demandez.
+        Ce site ne dépose aucun cookie publicitaire, de réseau social ni de mesure d’audience. Ses polices, ses images et ses programmes
+        viennent de lui seul&nbsp;: une carte ou un itinéraire ne s’ouvre chez un autre que lorsque vous le demandez.
       </p>
       <p>Il n’emploie que ce que son fonctionnement ou le service demandé rend nécessaire&nbsp;:</p>
       {factList([
         {
           label: 'Cookie XSRF-TOKEN',
           value: 'Protège les envois contre ceux qu’un autre site fabriquerait à votre insu. Il s’efface quand vous fermez le navigateur.',
+        },
+        {
+          label: 'Cookie mesure',
+          value:
+            'N’existe que si vous refusez d’être compté, et ne dit rien d’autre que «\u00a0non\u00a0», le même mot pour tout le monde. Il dure treize mois, ou jusqu’à ce que vous changiez d’avis.',
         },
         {
           label: 'Position de lecture',
@@ -201,6 +212,10 @@ function OnDevice() {
             'Restent dans l’onglet jusqu’à ce que vous le fermiez, sauf vos revenus, qui n’y sont jamais. L’estimation que vous joignez à un projet attend sur votre appareil que vous l’envoyiez, trente jours au plus.',
         },
         {
+          label: 'Annonces masquées',
+          value: 'Retient, sur votre appareil, lesquelles des annonces du magasin vous avez fermées, tant qu’elles sont en ligne.',
+        },
+        {
           label: 'Session de l’équipe',
           value:
             'Garde la connexion des personnes du magasin, dans le stockage local de leur navigateur. Elle ne concerne pas les visiteurs.',
@@ -215,6 +230,42 @@ function OnDevice() {
         Ces moyens ne demandent pas de consentement préalable. Vous pouvez les effacer ou les bloquer dans les réglages de votre
         navigateur&#8239;; l’envoi des formulaires risque alors de ne plus fonctionner.
       </p>
+    </>
+  );
+}
+
+function Audience({ controller }: { controller: string }) {
+  return (
+    <>
+      <p>
+        Pour savoir ce qui est lu et ce qui manque, {controller} compte, pour son seul usage, combien de fois chaque page est vue chaque
+        jour. Le site fait ce compte lui-même et ne le confie à personne.
+      </p>
+      {factList([
+        {
+          label: 'Ce qui est compté',
+          value:
+            'Des totaux par jour\u00a0: visites, pages vues, sites d’où l’on vient (leur nom seul), mots de campagne d’un lien (utm), et de quelle page partent les demandes, sans lien avec leur contenu. Les robots sont comptés à part.',
+        },
+        {
+          label: 'Ce qui n’est pas gardé',
+          value:
+            'Ni cookie, ni identifiant, ni adresse de connexion (adresse IP), ni modèle d’appareil, ni parcours\u00a0: rien ne relie deux pages vues, ni une page à une personne.',
+        },
+        {
+          label: 'Fondement légal',
+          value:
+            'Notre intérêt légitime à tenir un site utile. Rien n’est lu ni écrit sur votre appareil pour compter\u00a0: aucun consentement n’est à demander, ni aucun bandeau à afficher. Ce compte reste dans les limites de l’exemption que la CNIL accorde à la mesure d’audience.',
+        },
+        { label: 'Combien de temps', value: 'Les totaux sont gardés vingt-cinq\u00a0mois au plus, puis effacés.' },
+        {
+          label: 'Votre droit de refuser',
+          value:
+            'Le bouton ci-dessous retire de tout compte les pages que vous verrez avec ce navigateur. Un navigateur qui demande à ne pas être suivi (Do Not Track, Global Privacy Control) n’est jamais compté.',
+        },
+      ])}
+      <h3>Votre choix</h3>
+      <AudienceChoice />
     </>
   );
 }

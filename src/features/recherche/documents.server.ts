@@ -24,20 +24,21 @@ const FULL_TEXT_LIMIT = 2_000;
 
 /** What is published now, each address once. */
 export async function listDocuments(deps: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const [familles, marques, services, univers, pages] = await Promise.all([
+  const [familles, marques, services, actualites, univers, pages] = await Promise.all([
     listFamilles(deps),
     listMarques(deps),
     listServices(deps),
+    listActualites(deps),
     listUnivers(deps),
     listPages(deps),
   ]);
-  return [...familles, ...marques, ...services, ...univers, ...pages];
+  return [...familles, ...marques, ...services, ...actualites, ...univers, ...pages];
 }
 
 async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
   const familles = await db
     .selectFrom('famille')
-    .select(['id', 'url', 'name', 'summary', 'intro', 'image_id', 'univers'])
+    .select(['id', 'url', 'name', 'summary', 'intro', 'repere', 'image_id', 'univers'])
     .where(published('famille', clock))
     .orderBy('position')
     .orderBy('id')
@@ -47,7 +48,7 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
   return familles.map((row) => {
     const own = detailsOf.get(row.id) ?? [];
-    const text = isSmall ? [row.intro, ...own.flatMap(({ title, text }) => [title, text])].join(' ') : '';
+    const text = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])].join(' ') : '';
     return {
       kind: 'famille',
       title: row.name.replaceAll('\n', ' '),
@@ -96,6 +97,25 @@ async function listServices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   }));
 }
 
+async function listActualites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const actualites = await db
+    .selectFrom('actualite')
+    .select(['url', 'title', 'summary', 'text', 'image_id'])
+    .where(published('actualite', clock))
+    .orderBy('dated_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return actualites.map((row) => ({
+    kind: 'actualite',
+    title: row.title,
+    url: `/actualites/${row.url}`,
+    extract: row.summary,
+    image: row.image_id,
+    univers: null,
+    text: plainText(row.text),
+  }));
+}
+
 async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
   const [univers, images] = await Promise.all([
     db.selectFrom('univers').select(['code', 'title', 'summary', 'intro']).execute(),
@@ -136,3 +156,6 @@ const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | und
   image: texts?.banner?.media ?? listMediaIds(texts)[0] ?? null,
   univers: null,
 });
+
+/** Of a fiche repère, as it is stored. */
+const linesOf = (repere: string): string[] => Object.values(JSON.parse(repere) as Record<string, string[]>).flat();

@@ -20,7 +20,7 @@ const MOST_FAMILLES = 48;
 const built = new WeakMap<Db, Built>();
 
 /**
- * Best first in each kind: four kinds, eight of each at most. Words of intent (« panne », « horaires ») put their pages first, with what
+ * Best first in each kind: five kinds, eight of each at most. Words of intent (« panne », « horaires ») put their pages first, with what
  * the visitor wants to know.
  */
 export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function PlanPage() {
-  const { univers, marques } = useLoaderData<typeof loader>();
+  const { univers, marques, more } = useLoaderData<typeof loader>();
   const { cguUrl } = useReglages();
   return (
     <>
@@ -70,13 +71,18 @@ export default function PlanPage() {
           <Links links={SERVICES} />
         </Group>
         <Group title="Magasin">
-          <Links links={MAGASIN} />
+          <Links links={[...MAGASIN, ...more.map((page) => ({ path: MORE_PAGES[page][0], label: MORE_PAGES[page][1] }))]} />
         </Group>
         <Group title="Demandes">
           <Links links={DEMANDES} />
         </Group>
         <Group title="Familles de produits" wide>
-          <Links links={[{ path: '/familles', label: 'Toutes les familles' }]} />
+          <Links
+            links={[
+              { path: '/familles', label: 'Toutes les familles' },
+              { path: '/comparer', label: 'Comparer des familles' },
+            ]}
+          />
           <div className={styles.univers}>
             {univers
               .filter(({ familles }) => familles.length > 0)

@@ -1,4 +1,5 @@
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { listMorePages } from '~/features/annonces/annonces.server';
 import { listFamilleRoutes } from '~/features/familles/familles.server';
 import { listMarques } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
@@ -9,7 +10,11 @@ const FAMILLES_LIMIT = 60;
 
 export async function viewPlan(deps: Pick<Deps, 'db' | 'clock'>): Promise<PlanView> {
   // One more than is shown tells whether there are others.
-  const [routes, { marques }] = await Promise.all([listFamilleRoutes(deps, FAMILLES_LIMIT + 1), listMarques(deps)]);
+  const [routes, { marques }, more] = await Promise.all([
+    listFamilleRoutes(deps, FAMILLES_LIMIT + 1),
+    listMarques(deps),
+    listMorePages(deps),
+  ]);
   return {
     univers: UNIVERS.map(({ code, slug, menuLabel }) => {
       const familles = routes.filter(({ univers }) => univers === code);
@@ -24,5 +29,6 @@ export async function viewPlan(deps: Pick<Deps, 'db' | 'clock'>): Promise<PlanVi
       };
     }),
     marques: marques.map(({ url, name }) => ({ path: `/marques/${url}`, label: name })),
+    more,
   };
 }

@@ -2,7 +2,9 @@ import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { listMediaIds } from '~/content/medias/refs';
 import { PAGE_PATHS, type Page } from '~/content/pages/contract';
+import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { listMorePages } from '~/features/annonces/annonces.server';
 import { listFamillesForSitemap } from '~/features/familles/familles.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
@@ -47,9 +49,13 @@ export async function writeSitemap(deps: Deps, listed: string[]): Promise<string
   ].join('\n');
 }
 
-async function listEntries(deps: Deps, listed: string[]): Promise<Entry[]> {
+/** The path of every published page. @param listed paths that exist whatever the content */
+export const listPaths = async (deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<string[]> =>
+  (await listEntries(deps, listed)).map(({ path }) => path);
+
+async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<Entry[]> {
   const { db, clock } = deps;
-  const [texts, reglages, univers, scenes, familles, marques, services] = await Promise.all([
+  const [texts, reglages, univers, scenes, familles, marques, services, actualites, more] = await Promise.all([
     db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute(),
     db.selectFrom('reglage').select('updated_at').execute(),
     db.selectFrom('univers').select(['code', 'updated_at']).execute(),
@@ -67,26 +73,36 @@ async function listEntries(deps: Deps, listed: string[]): Promise<Entry[]> {
       .where(published('service', clock))
       .orderBy('position')
       .execute(),
+    db
+      .selectFrom('actualite')
+      .select(['url', 'updated_at', 'publish_at', 'image_id'])
+      .where(published('actualite', clock))
+      .orderBy('dated_on', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    listMorePages(deps),
   ]);
   const servicesFor = (audience: string) => services.filter((service) => service.audience === audience);
   /** What a page lists beside its own texts. */
   const rows: Record<string, Row[]> = {
-    '/': [...familles, ...marques],
+    '/': [...familles, ...marques, ...actualites],
     '/univers': univers,
     '/familles': familles,
     '/marques': marques,
     '/services_pro': servicesFor('pro'),
     '/services_particulier': servicesFor('particulier'),
+    '/actualites': actualites,
     '/plan_du_site': [...univers, ...familles, ...marques],
   };
   const shown: Record<string, (number | null)[]> = {
     '/univers': scenes.map(({ media_id }) => media_id),
+    '/actualites': actualites.map(({ image_id }) => image_id),
     '/services_pro': servicesFor('pro').map(({ image_id }) => image_id),
     '/services_particulier': servicesFor('particulier').map(({ image_id }) => image_id),
   };
   const textsOf = new Map<string, (typeof texts)[number]>(texts.map((row) => [PAGE_PATHS[row.page as Page], row]));
   return [
-    ...listed.map((path) => {
+    ...[...listed, ...more.map((page) => MORE_PAGES[page][0])].map((path) => {
       const text = textsOf.get(path);
       return {
         path,
@@ -101,6 +117,7 @@ async function listEntries(deps: Deps, listed: string[]): Promise<Entry[]> {
       images: scenes.filter((scene) => scene.univers === code).map(({ media_id }) => media_id),
     })),
     ...familles.map(({ url, image_id, ...row }) => ({ path: `/familles/${url}`, changed: newest([row]), images: [image_id] })),
+    ...actualites.map(({ url, image_id, ...row }) => ({ path: `/actualites/${url}`, changed: newest([row]), images: [image_id] })),
     ...marques.map(({ url, logo_id, ...row }) => ({ path: `/marques/${url}`, changed: newest([row]), images: [logo_id] })),
   ];
 }

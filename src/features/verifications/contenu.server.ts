@@ -8,7 +8,7 @@ const OLD_DRAFT_DAYS = 30;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
-  const [familles, linked, marques, services, images, spoilt] = await Promise.all([
+  const [familles, linked, marques, services, actualites, images, spoilt] = await Promise.all([
     db
       .selectFrom('famille')
       .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
@@ -25,6 +25,12 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
     db
       .selectFrom('service')
       .select(['id', 'title as name', 'text', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('actualite')
+      .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute(),
@@ -56,6 +62,7 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
     ...familles.map((row) => ({ ...row, kind: 'familles' })),
     ...marques.map((row) => ({ ...row, kind: 'marques' })),
     ...services.map((row) => ({ ...row, kind: 'services' })),
+    ...actualites.map((row) => ({ ...row, kind: 'actualites' })),
   ].filter(({ status }) => status === 'brouillon');
   const old = toStamp(now.subtract({ hours: 24 * OLD_DRAFT_DAYS }));
   const draftsAt = (rows: typeof drafts) => rows.map((row) => at(row.kind)(row));

@@ -6,6 +6,7 @@ import { typographie } from '~/platform/text/typographie';
 import { listContenu } from './contenu.server';
 import type { Verification } from './contract';
 import { listLegal } from './legal.server';
+import { listRedirectionChecks } from './redirections.server';
 import { listReglages } from './reglages.server';
 import { listTarifChecks } from './tarifs.server';
 import { listTechnique } from './technique.server';
@@ -13,7 +14,7 @@ import { type Check, wholeOf } from './verification';
 
 /** An EDITEUR gets only what an EDITEUR can correct: the content. */
 export async function listVerifications(deps: Pick<Deps, 'db' | 'clock' | 'env'>, { role }: Pick<Caller, 'role'>): Promise<Verification[]> {
-  const checks: Check[] = [...(await listContenu(deps)), ...(await listTarifChecks(deps))];
+  const checks: Check[] = [...(await listContenu(deps)), ...(await listTarifChecks(deps)), ...(await listRedirectionChecks(deps))];
   if (role === 'ADMIN') {
     const reglages = await requireReglages(deps.db);
     const today = inShop(deps.clock.now()).toPlainDate();

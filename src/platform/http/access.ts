@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { openedFrom } from '../audience/opened-from';
 import type { Caller, Device, EndpointShape, Visit } from './endpoint';
 import { Problem } from './problem';
 
@@ -26,6 +27,7 @@ export function visitOf(request: FastifyRequest, device: Device): Visit {
     token: tokenOf(request),
     submissionKey: submissionKeyOf(request),
     device,
+    openedFrom: openedFrom(request.headers),
     log: request.log,
   };
 }

@@ -13,7 +13,7 @@ type Guard = 'public' | 'connecte' | Role;
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
 /**
  * Where a call comes from: its network address, its program, the token it carries, if any, the key that it repeats when it is sent again
- * (header Idempotency-Key), and the browser by which staff are known again.
+ * (header Idempotency-Key), the browser by which staff are known again, and the page of the site whence a form was opened, for who lets themselves be counted.
  */
 export type Visit = {
   address: string;
@@ -21,6 +21,7 @@ export type Visit = {
   token: string | undefined;
   submissionKey: string | undefined;
   device: Device;
+  openedFrom?: string | undefined;
   log: EventLog;
 };
 /** What the browser's cookie holds, and `keep`, which replaces it with the answer of this call if that is a success. */

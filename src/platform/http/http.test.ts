@@ -144,6 +144,13 @@ describe('the forgery token', () => {
 });
 
 describe('the endpoints of the API', () => {
+  // What is empty is answered by a 404: something stands there.
+  beforeAll(async () => {
+    const editor = await member(site, 'EDITEUR');
+    await editor.post('/admin/actualites', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
+    await site.content.check();
+  });
+
   /** Each public read with values that exist; those by a secret link are tried where there is one. */
   const targets = () =>
     listEndpoints(site)
@@ -295,7 +302,7 @@ test('whoever finds a fault reads whom to tell, and until when that holds', asyn
 });
 
 test('a slow start is not taken for overload', async () => {
-  const http = await createHttp(site.env, { cache: { serve: () => false }, problemPage: () => '', metrics: openMetrics() });
+  const http = await createHttp(site.env, { cache: { serve: () => false }, problemPage: () => '', metrics: openMetrics(), seen: () => {} });
   http.get('/api/essai', () => 'bonjour');
   const start = performance.now();
   while (performance.now() - start < 1_200);

@@ -7,6 +7,7 @@ import { countConnection } from '../after-looks';
 import type { Env } from '../env';
 import type { Metrics } from '../metrics';
 import type { PageCache } from '../page-cache/page-cache';
+import { newPatience, type Patience, withPatience } from '../patience';
 import { asProblem } from './as-problem';
 import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
@@ -24,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the problem that it was answered with, for the log. */
     refusal?: string;
+    /** What it may still wait for parts that are mute. */
+    patience?: Patience;
   }
 }
 
@@ -35,12 +38,13 @@ const WORK_A_MINUTE = 600;
 /** @param requestId by which the visitor's trouble is found in the log */
 type ProblemPage = (problem: Problem, requestId: string) => string;
 
-type Parts = { cache: Pick<PageCache, 'serve'>; problemPage: ProblemPage; metrics: Metrics };
+/** @property seen told of each answer that leaves from the cache, after it left */
+type Parts = { cache: Pick<PageCache, 'serve'>; problemPage: ProblemPage; metrics: Metrics; seen(request: IncomingMessage): void };
 
 /**
  * The server without its endpoints: limits, security headers, errors in French, and the cached answers served before anything else works.
  */
-export async function createHttp(env: Env, { cache, problemPage, metrics }: Parts): Promise<FastifyInstance> {
+export async function createHttp(env: Env, { cache, problemPage, metrics, seen }: Parts): Promise<FastifyInstance> {
   const constant = securityHeaders(env);
   let isClosing = false;
   const app = Fastify({
@@ -50,7 +54,8 @@ export async function createHttp(env: Env, { cache, problemPage, metrics }: Part
         { maxHeaderSize: 16_384, requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
         (request: IncomingMessage, response: ServerResponse) => {
           if (isClosing) response.setHeader('connection', 'close');
-          if (!cache.serve(request, response)) handler(request, response);
+          if (cache.serve(request, response)) seen(request);
+          else handler(request, response);
         },
       ).on('connection', countConnection),
     logger: { ...logOptions(env), stream: logOutput() },
@@ -77,6 +82,12 @@ export async function createHttp(env: Env, { cache, problemPage, metrics }: Part
     reply.headers(constant).header('x-request-id', request.id);
     if (isTooLong(request)) throw tooLong();
   });
+  app.addHook('onRequest', (request, _reply, goOn) => {
+    request.patience = newPatience();
+    withPatience(request.patience, goOn);
+  });
+  // Again once the body has arrived: what reads it ends in a context of its own.
+  app.addHook('preHandler', (request, _reply, goOn) => withPatience(request.patience ?? newPatience(), goOn));
   app.addHook('preClose', async () => {
     isClosing = true;
   });

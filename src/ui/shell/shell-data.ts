@@ -8,6 +8,8 @@ export type ShellData = {
   cguUrl: string | null;
   credit: { label: string; url: string; logo: string | null };
   social: { label: string; url: string }[];
+  /** Pages that exist because staff have filled them. */
+  more: (readonly [path: PageUrl, label: string])[];
   /** One entry a universe, in order, with the families that its menu shows. */
   menu: { code: string; label: string; path: PageUrl; familles: { path: PageUrl; name: string; icon: string | null }[] }[];
 };

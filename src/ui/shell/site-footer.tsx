@@ -6,7 +6,7 @@ import { Mark } from './mark';
 import type { ShellData } from './shell-data';
 import styles from './site-footer.module.css';
 
-export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: ShellData) {
+export function SiteFooter({ company, opening, cguUrl, credit, social, more, menu }: ShellData) {
   return (
     <footer className={styles.footer}>
       <div className={`wide ${styles.columns}`}>
@@ -50,6 +50,7 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, menu }: S
             ['/services_particulier', 'Services aux particuliers'],
             ['/showroom', 'Showroom'],
             ['/sav', 'SAV et pièces détachées'],
+            ...more,
           ]}
         />
         <Column
@@ -108,7 +109,7 @@ function Reach({ icon, href, children }: { icon: ReactNode; href: string; childr
   );
 }
 
-type Links = { title: string; links: [path: PageUrl, label: string][]; elsewhere?: ShellData['social'] };
+type Links = { title: string; links: (readonly [path: PageUrl, label: string])[]; elsewhere?: ShellData['social'] };
 
 function Column({ title, links, elsewhere = [] }: Links) {
   return (

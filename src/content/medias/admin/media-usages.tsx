@@ -7,6 +7,8 @@ const SECTIONS: Record<string, string> = {
   marque: 'marques',
   service: 'services',
   argument: 'arguments',
+  actualite: 'actualites',
+  annonce: 'annonces',
   univers: 'univers',
   page: 'pages',
   reglages: 'reglages',

@@ -2,6 +2,7 @@ import { dateTime } from '~/admin/dates';
 import type { Labels } from '~/content/edition/admin/difference';
 import type { SubjectName } from '~/content/edition/contract';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { ANNONCE_KIND_LABELS } from '~/features/annonces/kinds';
 import { ROLE_NAMES } from '~/features/comptes/role-names';
 import { DEMANDE_STATE_LOOKS } from '~/features/demandes/admin/words';
 import { RDV_STATE_LOOKS } from '~/features/rendez-vous/admin/states';
@@ -59,6 +60,7 @@ const OTHERS: Record<string, Labels> = {
     focal_y: 'Point à garder, de haut en bas',
   },
   tarif: { values: 'Valeur', valid_from: 'Valable dès le', review_by: 'Dernier jour', source: 'Source', checked_on: 'Vérifiée le' },
+  redirection: { source: 'Ancienne adresse', target: 'Page', sources: 'Adresses', before: 'Avant' },
   campagne: { subject: 'Objet', body: 'Texte' },
   abonne: { added: 'Ajoutés', known: 'Déjà inscrits', suppressed: 'Écartés' },
 };
@@ -69,12 +71,13 @@ const WORDS: Record<string, string> = {
   desactive: 'Désactivé',
   particulier: 'Particuliers',
   pro: 'Professionnels',
+  ...ANNONCE_KIND_LABELS,
   ...ROLE_NAMES,
   ...Object.fromEntries(Object.entries({ ...DEMANDE_STATE_LOOKS, ...RDV_STATE_LOOKS }).map(([state, { label }]) => [state, label])),
   ...Object.fromEntries(Object.entries(DESTINATIONS).map(([destination, { page }]) => [destination, page])),
   ...Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])),
 };
-const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination']);
+const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination', 'kind']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 /** A value in words: codes by their label, instants in shop time, accounts by their name. */

@@ -77,6 +77,11 @@ const OF_SUBJECT: Record<string, Words> = {
   'tarif modifier': (one) => `a corrigé une valeur ${of(one)}`,
   'tarif supprimer': (one) => `a mis à la corbeille une valeur ${of(one)}`,
   'tarif restaurer': (one) => `a sorti de la corbeille une valeur ${of(one)}`,
+  'redirection supprimer_plusieurs': (_, entry) => `a mis à la corbeille ${plural(count(entry, 'redirections'), 'redirection')}`,
+  'redirection restaurer_plusieurs': (_, entry) => `a sorti de la corbeille ${plural(count(entry, 'redirections'), 'redirection')}`,
+  'redirection importer': (_, entry) =>
+    `a importé une liste de redirections\u00a0: ${plural(count(entry, 'added'), 'ajoutée')}, ${plural(count(entry, 'replaced'), 'remplacée')}`,
+  'redirection exporter': () => 'a exporté les redirections dans un tableau',
   'media creer': (one) => `a ajouté ${one}`,
   'compte creer': (_, { label }) => `a créé le premier compte, ${label}`,
   'compte supprimer': (one) => `a supprimé ${one}`,

@@ -21,8 +21,11 @@ export const SUBJECTS: Record<string, Subject> = {
   marque: { many: 'Marques', one: quoted('la marque'), path: under('marques') },
   service: { many: 'Services', one: quoted('le service'), path: under('services') },
   argument: { many: 'Arguments', one: quoted('l’argument'), path: under('arguments') },
+  annonce: { many: 'Annonces', one: quoted('l’annonce'), path: under('annonces') },
+  actualite: { many: 'Actualités', one: quoted('l’actualité'), path: under('actualites') },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
   tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
+  redirection: { many: 'Redirections', one: quoted('la redirection'), path: () => 'redirections' },
   page: { many: 'Pages', one: quoted('la page'), path: under('pages') },
   media: { many: 'Images et fichiers', one: quoted('le fichier'), path: under('medias') },
   reglages: { many: 'Réglages', one: quoted('les réglages'), path: under('reglages') },
@@ -36,7 +39,7 @@ export const SUBJECTS: Record<string, Subject> = {
 /** The screen of an entry's subject; undefined once it is deleted for good. */
 export function subjectPathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && (subject === 'compte' || subject === 'campagne'));
-  if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne'].includes(subject))) return undefined;
+  if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne', 'redirection'].includes(subject))) return undefined;
   const path = SUBJECTS[subject]?.path?.(subjectId);
   return path && `/admin/${path}`;
 }
