@@ -22,7 +22,9 @@ function sitePages() {
     if ((url && !found) || path.startsWith('/suivi/')) throw data({ message: 'Rien ici.' }, { status: 404 });
     return path;
   });
-  const routes = pages.build.routes as Record<string, unknown>;
+  const routes = pages.build.routes as Record<string, object | undefined>;
+  // Anything else is unknown to the site.
+  routes.other = { ...routes.other, path: '*' };
   const { module } = pages.build.routes.home as unknown as { module: object };
   for (const path of PATHS)
     routes[path] = {
