@@ -21,13 +21,9 @@ export function useBin(resource: string, leaving: RefObject<boolean>) {
 
 /** The same for several. @returns whether they went */
 export function useBinMany(resource: string) {
-  const remove = (id: Identifier) => callEndpoint<ContentEndpoints['remove']>('DELETE', `/admin/${resource}/:id`, { params: { id } });
-  const restore = (id: Identifier) =>
-    callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${resource}/:id/restauration`, { params: { id } });
-
   return async (ids: Identifier[]): Promise<boolean> => {
     try {
-      await Promise.all(ids.map(remove));
+      await Promise.all(ids.map((id) => removeOne(resource, id)));
     } catch (thrown) {
       tellFailure(thrown);
       await refresh(resource, 'corbeille');
@@ -36,7 +32,7 @@ export function useBinMany(resource: string) {
     await refresh(resource, 'corbeille');
     const undo = async () => {
       try {
-        await Promise.all(ids.map(restore));
+        await Promise.all(ids.map((id) => restoreOne(resource, id)));
         tellDone('Revenu de la corbeille.');
       } catch (thrown) {
         tellFailure(thrown);
@@ -49,3 +45,9 @@ export function useBinMany(resource: string) {
     return true;
   };
 }
+
+export const removeOne = (resource: string, id: Identifier) =>
+  callEndpoint<ContentEndpoints['remove']>('DELETE', `/admin/${resource}/:id`, { params: { id } });
+
+export const restoreOne = (resource: string, id: Identifier) =>
+  callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${resource}/:id/restauration`, { params: { id } });

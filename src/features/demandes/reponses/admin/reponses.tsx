@@ -1,13 +1,13 @@
-import { Box, Button, Card, CardContent, IconButton, Skeleton, Typography } from '@mui/material';
-import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { Box, Button, Card, IconButton, Skeleton, Typography } from '@mui/material';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { tellFailure } from '~/admin/notice';
 import { refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { Sortable } from '~/admin/sortable';
-import { BIN_DAYS } from '~/content/edition/bin-days';
+import { type OwnBin, OwnBinCard, putInBin } from '~/content/edition/admin/own-bin';
 import type { ReponseType, reponsesEndpoints } from '../contract';
 import { ReponseDialog } from './reponse-dialog';
 
@@ -31,7 +31,7 @@ export function ReponsesScreen() {
         {error && <FailureAlert error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton role="status" variant="rounded" height={240} aria-label="Ouverture…" />}
         {data && <Kept reponses={data.data} onEdit={setEdited} />}
-        <Bin />
+        <OwnBinCard bin={BIN} />
       </Box>
       {edited && <ReponseDialog reponse={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Screen>
@@ -85,61 +85,10 @@ const Line = ({ reponse, onEdit }: { reponse: ReponseType; onEdit: () => void })
     <IconButton onClick={onEdit} aria-label={`Modifier ${reponse.title}`}>
       <Pencil size={18} aria-hidden />
     </IconButton>
-    <IconButton onClick={() => void bin(reponse)} aria-label={`Supprimer ${reponse.title}`} color="error">
+    <IconButton onClick={() => void putInBin(BIN, reponse)} aria-label={`Supprimer ${reponse.title}`} color="error">
       <Trash2 size={18} aria-hidden />
     </IconButton>
   </>
 );
 
-/** Those that were deleted, while they can be taken back. */
-function Bin() {
-  const { data } = useRead<typeof reponsesEndpoints.list>('/admin/reponses', { query: { corbeille: 1 } });
-  if (!data || data.total === 0) return null;
-  return (
-    <Card component="section" aria-label="Corbeille">
-      <CardContent>
-        <Typography variant="h2" sx={{ fontSize: '1.1rem' }}>
-          Corbeille
-        </Typography>
-        <Typography color="text.secondary">Chacune y reste {BIN_DAYS} jours.</Typography>
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {data.data.map((reponse) => (
-            <Box component="li" key={reponse.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Typography sx={{ flex: 1, minWidth: 0 }} noWrap>
-                {reponse.title}
-              </Typography>
-              <Button
-                size="small"
-                startIcon={<Undo2 size={18} aria-hidden />}
-                onClick={() => void restore(reponse)}
-                aria-label={`Remettre ${reponse.title}`}
-              >
-                Remettre
-              </Button>
-            </Box>
-          ))}
-        </Box>
-      </CardContent>
-    </Card>
-  );
-}
-
-async function bin(reponse: ReponseType) {
-  try {
-    await callEndpoint<typeof reponsesEndpoints.remove>('DELETE', '/admin/reponses/:id', { params: { id: reponse.id } });
-    tell({ severity: 'success', text: `«\u00a0${reponse.title}\u00a0» est à la corbeille.`, undo: () => restore(reponse) });
-  } catch (error) {
-    tellFailure(error, () => void bin(reponse));
-  }
-  void refresh('reponses');
-}
-
-async function restore({ id, title }: ReponseType) {
-  try {
-    await callEndpoint<typeof reponsesEndpoints.restore>('POST', '/admin/reponses/:id/restauration', { params: { id } });
-    tellDone(`«\u00a0${title}\u00a0» est revenue.`);
-  } catch (error) {
-    tellFailure(error);
-  }
-  void refresh('reponses');
-}
+const BIN: OwnBin<ReponseType> = { resource: 'reponses', nameOf: ({ title }) => title };

@@ -1,10 +1,11 @@
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { putInBin } from '~/content/edition/admin/own-bin';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
 import { amountsText, dayText } from '../words';
-import { binTarif } from './bin';
+import { nameOf, TARIFS_BIN } from './bin';
 import { StateMark } from './states';
 import type { Opened } from './tarifs';
 
@@ -108,13 +109,13 @@ const Origin = ({ row }: { row: TarifRow }) => (
 );
 
 function Acts({ row, onOpen }: { row: TarifRow; onOpen: Props['onOpen'] }) {
-  const of = `${TARIFS[row.key].label}, dès le ${dayText(row.valid_from)}`;
+  const of = nameOf(row);
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       <IconButton onClick={() => onOpen({ act: 'correct', row })} aria-label={`Corriger ${of}`}>
         <Pencil size={18} aria-hidden />
       </IconButton>
-      <IconButton onClick={() => void binTarif(row)} aria-label={`Supprimer ${of}`} color="error">
+      <IconButton onClick={() => void putInBin(TARIFS_BIN, row)} aria-label={`Supprimer ${of}`} color="error">
         <Trash2 size={18} aria-hidden />
       </IconButton>
     </Box>

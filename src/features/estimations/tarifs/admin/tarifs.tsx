@@ -4,9 +4,10 @@ import { useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import { OwnBinCard } from '~/content/edition/admin/own-bin';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
-import { TarifsBin } from './bin';
+import { TARIFS_BIN } from './bin';
 import { TarifDialog } from './tarif-dialog';
 import { TarifItem } from './tarif-item';
 import { VerifyDialog } from './verify-dialog';
@@ -54,7 +55,7 @@ export function TarifsScreen() {
               </CardContent>
             </Card>
           ))}
-        <TarifsBin />
+        <OwnBinCard bin={TARIFS_BIN} />
       </Box>
       {opened?.act === 'verify' && <VerifyDialog row={opened.row} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <TarifDialog opened={opened} today={data?.today ?? ''} onClose={close} />}

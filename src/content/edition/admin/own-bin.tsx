@@ -1,0 +1,78 @@
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Undo2 } from 'lucide-react';
+import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { refresh, useRead } from '~/admin/read';
+import { BIN_DAYS } from '../bin-days';
+import { removeOne, restoreOne } from './bin';
+
+/** A list whose bin stands under it, rather than among what the site shows. */
+export type OwnBin<Row> = {
+  /** Of its endpoints: `/admin/<resource>`. */
+  resource: string;
+  /** Other resources that tell of its rows. */
+  alsoTold?: string[];
+  nameOf: (row: Row) => string;
+  /** What tells it from another of that name. */
+  detailOf?: (row: Row) => string;
+};
+
+type Listing<Row> = { method: 'GET'; path: string; answer: { _zod: { output: { data: Row[]; total: number } } } };
+
+/** Those that were deleted, while they can be taken back; nothing when there is none. */
+export function OwnBinCard<Row extends { id: string }>({ bin }: { bin: OwnBin<Row> }) {
+  const { data } = useRead<Listing<Row>>(`/admin/${bin.resource}`, { query: { corbeille: 1 } });
+  if (!data || data.total === 0) return null;
+  return (
+    <Card component="section" aria-label="Corbeille">
+      <CardContent>
+        <Typography variant="h2" sx={{ fontSize: '1.1rem' }}>
+          Corbeille
+        </Typography>
+        <Typography color="text.secondary">Ce qui est supprimé y reste {BIN_DAYS} jours.</Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {data.data.map((row) => (
+            <Box component="li" key={row.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
+              <Typography sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                {bin.nameOf(row)}
+                {bin.detailOf && `\u00a0: ${bin.detailOf(row)}`}
+              </Typography>
+              <Button
+                size="small"
+                startIcon={<Undo2 size={18} aria-hidden />}
+                onClick={() => void takeBack(bin, row)}
+                aria-label={`Remettre ${bin.nameOf(row)}`}
+              >
+                Remettre
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Moves one row to the bin, at once: a notice offers to undo it. */
+export async function putInBin<Row extends { id: string }>(bin: OwnBin<Row>, row: Row): Promise<void> {
+  try {
+    await removeOne(bin.resource, row.id);
+    tell({
+      severity: 'success',
+      text: `«\u00a0${bin.nameOf(row)}\u00a0» est à la corbeille pour ${BIN_DAYS}\u00a0jours.`,
+      undo: () => takeBack(bin, row),
+    });
+  } catch (error) {
+    tellFailure(error, () => void putInBin(bin, row));
+  }
+  void refresh(bin.resource, ...(bin.alsoTold ?? []));
+}
+
+async function takeBack<Row extends { id: string }>(bin: OwnBin<Row>, row: Row): Promise<void> {
+  try {
+    await restoreOne(bin.resource, row.id);
+    tellDone(`«\u00a0${bin.nameOf(row)}\u00a0» est de retour.`);
+  } catch (error) {
+    tellFailure(error, () => void takeBack(bin, row));
+  }
+  void refresh(bin.resource, ...(bin.alsoTold ?? []));
+}
