@@ -153,6 +153,7 @@ export async function listQueries(ask, longest) {
     'demandes/connues': { 'of an address': { email: someone.email }, 'of both': { email: someone.email, phone: someone.phone } },
     equipe: { '': {} },
     reponses: { '': {} },
+    tarifs: { '': {}, 'in the bin': { corbeille: '1' } },
     'recherche/vaines': { '': {} },
     rendez_vous: { 'a month': days, 'a year': { from: '2025-01-01', to: '2025-12-31' } },
     'rendez_vous/jours': { 'a month': days },
