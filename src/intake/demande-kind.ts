@@ -1,4 +1,5 @@
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import type { Fact } from '~/platform/mail/letter';
 import type { Line } from './contract';
 
 /**
@@ -11,6 +12,8 @@ export type DemandeKind<P> = {
   summary(payload: P): string;
   /** All that was asked, in the order of the form, without who asked. */
   lines(payload: P): Line[];
+  /** The same for the mail to staff, where a line is more than a sentence. */
+  toldToStaff?(payload: P): Fact[];
   /** What the acknowledgement may say of it: in the site’s own words, nothing that was typed. */
   acknowledged?(payload: P): Line[];
   /** Of all the lines that there may be: the columns of an export. */

@@ -18,7 +18,7 @@ export type MailedDemande = {
   urgent: 0 | 1;
   suivi_token: string;
 };
-type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Line[]; photos: number };
+type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Fact[]; photos: number };
 
 /** What every request causes. */
 export const demandeMails = {

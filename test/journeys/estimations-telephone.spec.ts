@@ -194,6 +194,15 @@ async function leaveNetwork(page: Page, session: CDPSession) {
   await session.send('Network.emulateNetworkConditions', NO_LINE);
 }
 
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hors connexion' });
+
+/** What was asked for cannot come, which is said; the page that is there is not lost. */
+async function returnToPage(page: Page) {
+  await expect(offline(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir à la page' }).tap();
+  await expect(offline(page)).toBeHidden();
+}
+
 /** The long form, `npm run telephones`, walks all of them on both processors. */
 const isLong = process.env.TELEPHONES === 'all';
 
@@ -220,12 +229,15 @@ for (const rate of isLong ? [4, 8] : [4]) {
       await expect(result).toContainText(walk.corrected);
       await walk.back(page);
       await expect.poll(() => result.innerText()).toBe(before);
-      await page.getByRole('button', { name: 'Joindre à ma demande' }).tap();
-      // The page stays, with all that was answered, until the next one can come.
+      const join = page.getByRole('button', { name: 'Joindre à ma demande' });
+      await join.tap();
+      await returnToPage(page);
       await expect(first).toBeChecked();
-      await expect(result).toContainText(walk.result);
+      expect(await result.innerText()).toBe(before);
       expect(new URL(page.url()).pathname).toBe(`/estimations/${tool}`);
 
+      await join.tap();
+      await expect(offline(page)).toBeVisible();
       await session.send('Network.emulateNetworkConditions', SLOW_LINE);
       await expect(page).toHaveURL(`${SITE()}/projet_particulier`);
       await expect(page.getByRole('region', { name: /estimation part avec votre projet/ })).toContainText(walk.title);
@@ -253,7 +265,11 @@ for (const rate of isLong ? [4, 8] : [4]) {
     await expect(found.first()).toHaveText('Panneaux photovoltaïques');
     const toTool = page.getByRole('link', { name: 'Estimer\u00a0: soleil' });
     await toTool.tap();
+    await returnToPage(page);
     await expect(option('Produire mon électricité')).toBeChecked();
+    await expect(found.first()).toHaveText('Panneaux photovoltaïques');
+    await toTool.tap();
+    await expect(offline(page)).toBeVisible();
     await session.send('Network.emulateNetworkConditions', SLOW_LINE);
     await expect(page).toHaveURL(`${SITE()}/estimations/soleil`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que le soleil peut produire chez vous');

@@ -1,4 +1,5 @@
 import type { Line } from '~/intake/contract';
+import type { Fact, FactPart } from '~/platform/mail/letter';
 import type { TarifKey } from './engine/tarifs';
 import type { ToolSlug } from './engine/tool';
 import type { Given } from './pages/given';
@@ -23,9 +24,14 @@ export type UsedTarif = { key: TarifKey; label: string; values: readonly number[
 
 export const JOINED_LABEL = 'Estimation jointe';
 
-/** As one line of the request: for the mail to staff, the follow-up page, the exports. */
+/** As one line of the request: for the follow-up page, the exports. */
 export function joinedLines(joined: readonly JoinedEstimate[] | undefined): Line[] {
   return joined?.length ? [{ label: JOINED_LABEL, text: joined.map(textOf).join('\n\n') }] : [];
+}
+
+/** The same for the mail to staff, each estimate a part of its own. */
+export function joinedFacts(joined: readonly JoinedEstimate[] | undefined): Fact[] {
+  return joinedLines(joined).map((line) => ({ ...line, parts: joined?.map(partOf) ?? [] }));
 }
 
 /** In the site's own words: what the acknowledgement may say, which may reach somebody who asked for nothing. */
@@ -36,16 +42,27 @@ export function joinedTitles(joined: readonly JoinedEstimate[] | undefined): Lin
 export const RECOMPUTED =
   'Calculée de nouveau à la réception\u00a0: un tarif ou une table a changé depuis la lecture, ces chiffres diffèrent de ceux alors affichés.';
 
-const textOf = ({ title, reponses, resultats, version, isRecomputed }: JoinedEstimate) =>
-  [
-    title,
-    ...resultats.map(lineText),
+const partOf = ({ title, reponses, resultats, version, isRecomputed }: JoinedEstimate): FactPart => ({
+  title,
+  lines: resultats.map(bareLine),
+  notes: [
     answeredText(reponses.filter(({ isAssumed }) => !isAssumed)),
     ...(isRecomputed ? [RECOMPUTED] : []),
     `Ordre de grandeur avant visite, tables ${version}`,
-  ].join('\n');
+  ],
+});
+
+function textOf(joined: JoinedEstimate): string {
+  const { title, lines, notes } = partOf(joined);
+  return [title, ...lines.map(lineText), ...notes].join('\n');
+}
 
 const answeredText = (given: Given[]) =>
-  given.length > 0 ? `Réponses\u00a0: ${given.map(lineText).join('\u202f; ')}` : 'Aucune réponse\u00a0: tout est supposé.';
+  given.length > 0
+    ? `Réponses\u00a0: ${given.map((one) => lineText(bareLine(one))).join('\u202f; ')}`
+    : 'Aucune réponse\u00a0: tout est supposé.';
 
-const lineText = ({ label, text }: Line) => `${label.replace(/[\s\u00a0\u202f]*[?:]$/, '')}\u00a0: ${text}`;
+/** Without the mark that a question ends with. */
+const bareLine = ({ label, text }: Line): Line => ({ label: label.replace(/[\s\u00a0\u202f]*[?:…]$/, ''), text });
+
+const lineText = ({ label, text }: Line) => `${label}\u00a0: ${text}`;

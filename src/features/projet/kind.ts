@@ -1,5 +1,5 @@
 import { findUnivers } from '~/content/vocabulary/univers';
-import { JOINED_LABEL, joinedLines, joinedTitles } from '~/features/estimations/joined-estimate';
+import { JOINED_LABEL, joinedFacts, joinedLines, joinedTitles } from '~/features/estimations/joined-estimate';
 import type { DemandeKind } from '~/intake/demande-kind';
 import type { ProjetPayload } from './contract';
 import { projetAsked } from './lines';
@@ -13,6 +13,7 @@ export const projetKind: DemandeKind<ProjetPayload> = {
     ].join(' · '),
   labels: [...projetAsked.labels, JOINED_LABEL],
   lines: (payload) => [...projetAsked.lines(payload), ...joinedLines(payload.estimations)],
+  toldToStaff: (payload) => [...projetAsked.lines(payload), ...joinedFacts(payload.estimations)],
   acknowledged: ({ estimations }) => joinedTitles(estimations),
   privacy: {
     title: 'Projet',

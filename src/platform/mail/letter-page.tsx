@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { typographie } from '~/platform/text/typographie';
-import type { Fact, Sheet } from './letter';
+import type { Fact, FactPart, Sheet } from './letter';
 
 /** Path of the shop's mark, a PNG: mail readers show no SVG. */
 const MARK = '/marque-courriel.png';
@@ -21,7 +21,8 @@ const STYLE = `
 .card{padding:24px 20px!important}
 .facts th,.facts td{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}
 .facts th{padding-bottom:0!important}
-.facts td{border-top:0!important;padding-top:0!important}
+.facts th+td{border-top:0!important;padding-top:0!important}
+.facts .figures td{padding-bottom:8px!important;text-align:left!important}
 .button,.button a{display:block!important;text-align:center!important}
 }
 @media (prefers-color-scheme:dark){
@@ -76,6 +77,14 @@ const style = {
   },
   value: { padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' },
   shortValue: { fontWeight: 600 },
+  wide: { padding: '16px 0 0', borderTop: `1px solid ${LINE}`, textAlign: 'left', fontWeight: 400 },
+  wideLabel: { margin: '0 0 4px', color: INK_2, fontSize: '15px', lineHeight: '27px' },
+  partTitle: { margin: '0 0 4px', fontWeight: 700 },
+  figures: { width: '100%', margin: '0 0 8px', borderCollapse: 'collapse' },
+  figureName: { padding: '3px 12px 3px 0', fontSize: '15px', lineHeight: '1.5', textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
+  figure: { padding: '3px 0', fontSize: '15px', lineHeight: '1.5', fontWeight: 700, textAlign: 'right', verticalAlign: 'top' },
+  note: { margin: '0 0 6px', color: INK_2, fontSize: '14px', lineHeight: '1.5' },
+  partEnd: { height: '14px', fontSize: '1px', lineHeight: '14px' },
   action: { margin: '8px 0 16px' },
   button: { borderRadius: '12px', backgroundColor: BRICK, msoPaddingAlt: '14px 28px' },
   buttonLink: {
@@ -184,24 +193,63 @@ const Name = ({ shop, publicUrl }: Pick<Sheet, 'shop' | 'publicUrl'>) => (
 const Facts = ({ facts }: { facts: Fact[] }) => (
   <table className="facts" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.facts}>
     <tbody>
-      {facts.map(({ label, text, url }) => (
-        <tr key={label}>
-          <th scope="row" style={style.label}>
-            {label}
-          </th>
-          <td style={isShort(text) ? { ...style.value, ...style.shortValue } : style.value}>
-            {url ? (
-              <a href={url} style={style.link}>
-                {text}
-              </a>
-            ) : (
-              <Lines text={text} />
-            )}
-          </td>
-        </tr>
-      ))}
+      {facts.map(({ label, text, url, parts }) =>
+        parts ? (
+          <tr key={label}>
+            <td colSpan={2} className="wide" style={style.wide}>
+              <p className="quiet" style={style.wideLabel}>
+                {label}
+              </p>
+              {parts.map((part) => (
+                <Part key={part.title} {...part} />
+              ))}
+            </td>
+          </tr>
+        ) : (
+          <tr key={label}>
+            <th scope="row" style={style.label}>
+              {label}
+            </th>
+            <td style={isShort(text) ? { ...style.value, ...style.shortValue } : style.value}>
+              {url ? (
+                <a href={url} style={style.link}>
+                  {text}
+                </a>
+              ) : (
+                <Lines text={text} />
+              )}
+            </td>
+          </tr>
+        ),
+      )}
     </tbody>
   </table>
+);
+
+const Part = ({ title, lines, notes }: FactPart) => (
+  <>
+    <h3 style={style.partTitle}>{title}</h3>
+    <table className="figures" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.figures}>
+      <tbody>
+        {lines.map(({ label, text }) => (
+          <tr key={label}>
+            <th scope="row" style={style.figureName}>
+              {label}
+            </th>
+            <td align="right" style={style.figure}>
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {notes.map((note) => (
+      <p key={note} className="quiet" style={style.note}>
+        <Lines text={note} />
+      </p>
+    ))}
+    <div style={style.partEnd}>{'\u00a0'}</div>
+  </>
 );
 
 /** What is read at a glance stands out; what was written at length is read as text. */

@@ -7,7 +7,15 @@ import { richMail } from './rich';
 export type Letter = { subject: string; text: string; html: string };
 
 /** One answer: what it is, what was said, and where it leads (`tel:`, `mailto:`). */
-export type Fact = { label: string; text: string; url?: string };
+export type Fact = {
+  label: string;
+  text: string;
+  url?: string;
+  /** What the text says, in the HTML laid out by what each part is about. */
+  parts?: FactPart[];
+};
+/** @property lines figures, with what each is @property notes sentences in small */
+export type FactPart = { title: string; lines: { label: string; text: string }[]; notes: string[] };
 
 type Content = {
   /** The shop's name. */
@@ -62,7 +70,7 @@ export function letter({
     title: title && sentence(title),
     preheader: oneLine(typographie(preheader ?? (paragraphs.join(' ') || written?.text || '')), MAX_PREHEADER),
     before: [...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(sentence),
-    facts: facts.map(({ label, text, url }) => ({ label: sentence(label), text: sentence(text), ...(url && { url }) })),
+    facts: facts.map(toldFact),
     rich: written,
     action: action && { label: sentence(action.label), url: action.url },
     links: links.map(({ label, url }) => ({ label: sentence(label), url })),
@@ -76,6 +84,15 @@ export function letter({
     html: `<!doctype html>${page.replace('</head>', `${MSO_STYLE}</head>`)}`,
   };
 }
+
+const toldFact = ({ label, text, url, parts }: Fact): Fact => ({
+  label: sentence(label),
+  text: sentence(text),
+  ...(url && { url }),
+  ...(parts && {
+    parts: parts.map(({ title, lines, notes }) => ({ title: sentence(title), lines: lines.map(toldFact), notes: notes.map(sentence) })),
+  }),
+});
 
 /** A mail whose every sentence may be shown as it is. */
 export type Sheet = {
