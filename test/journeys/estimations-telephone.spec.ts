@@ -63,7 +63,7 @@ const WALKS: Record<string, Walk> = {
     },
     result: /3\s500\s+kWh\/an/,
     correct: choose(['Puissance des panneaux', '6\u00a0kWc, soit 12\u00a0panneaux']),
-    corrected: /7\s000\s+kWh\/an/,
+    corrected: /6\s900\s+kWh\/an/,
     back: choose(['Puissance des panneaux', '3\u00a0kWc, soit 6\u00a0panneaux']),
     title: 'Ce que le soleil peut produire chez vous',
     famille: 'Panneaux photovoltaïques',
