@@ -46,6 +46,14 @@ describe('the weight of what a visitor receives', () => {
     expect(bytes).toBeLessThanOrEqual(115 * KB);
   });
 
+  test('the list of routes, which every page loads, is the table that the build makes of it', async () => {
+    const html = await (await fetch(`${site.address}/connexion`)).text();
+    const [url] = /\/assets\/manifest-\w+\.js/.exec(html) ?? [];
+    const compressed = readFileSync(join('build/client', `${url}.br`));
+    expect(brotliDecompressSync(compressed).toString()).toContain('"estimations/soleil"');
+    expect(compressed.length).toBeLessThanOrEqual(2.2 * KB);
+  });
+
   test.each(['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'])(
     'the estimate %s has at most 30 kB of scripts and tables of its own, and loads no town before one is asked',
     async (tool) => {
