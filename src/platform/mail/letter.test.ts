@@ -71,6 +71,20 @@ describe('a letter', () => {
     ]);
   });
 
+  test('lays out a fact of several parts by what each is about, and leaves its plain text as it is', () => {
+    const part = { title: 'Le <toit>', lines: [{ label: 'Production', text: '3 500 kWh/an' }], notes: ['Ordre de grandeur'] };
+    const { html, text } = letter({
+      ...content,
+      facts: [{ label: 'Estimation', text: 'Le <toit>\nProduction : 3 500 kWh/an', parts: [part] }],
+    });
+    expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain('Estimation :\nLe <toit>\nProduction : 3 500 kWh/an');
+    const order = ['>Estimation<', '>Le &lt;toit&gt;</h3>', '>Production</th>', 'kWh/an</td>', '>Ordre de grandeur</p>'].map((seen) =>
+      html.indexOf(seen),
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
+
   test('has a headline and a mark in HTML alone, and tells lists of mails how it begins', () => {
     const { text, html } = letter({ ...content, title: 'C’est reçu', greeting: 'Bonjour,' });
     expect(html).toMatch(/<h1[^>]*>C’est reçu<\/h1>/);
