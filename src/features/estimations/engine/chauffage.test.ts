@@ -159,10 +159,12 @@ describe('whatever is answered', () => {
   test('more fuel, more rooms, worse class: never less need', () => {
     const grows = (less: Answers, more: Answers) => {
       const [one, other] = [need(less), need(more)];
-      for (const bound of ['low', 'central', 'high'] as const) {
-        expect(one?.need_kwh?.[bound] ?? 0).toBeLessThanOrEqual(other?.need_kwh?.[bound] ?? Number.POSITIVE_INFINITY);
-        expect(one?.power_kw[bound] ?? 0).toBeLessThanOrEqual(other?.power_kw[bound] ?? Number.POSITIVE_INFINITY);
-      }
+      const pairs = (['low', 'central', 'high'] as const).flatMap((bound) => [
+        [one?.need_kwh?.[bound] ?? 0, other?.need_kwh?.[bound] ?? Number.POSITIVE_INFINITY] as const,
+        [one?.power_kw[bound] ?? 0, other?.power_kw[bound] ?? Number.POSITIVE_INFINITY] as const,
+      ]);
+      // One matcher for all: of 10,000 cases, each with forty of them, most of the time would be theirs.
+      expect(pairs.filter(([low, high]) => !(low <= high))).toEqual([]);
     };
     fc.assert(
       fc.property(
