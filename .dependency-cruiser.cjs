@@ -33,6 +33,7 @@ const PAIRS = {
   },
   estimations: { familles: 'an estimate leads to families' },
   familles: {
+    documents: 'a family offers the documents about it',
     estimations: 'a family leads to the estimates that concern it',
     marques: 'a family shows the brands it is sold under',
     recherche: 'the list of families is searched like the site',
@@ -44,7 +45,7 @@ const PAIRS = {
     'rendez-vous': 'a line says the state of an appointment in its words',
     services: 'a line says where the button of a service leads',
   },
-  marques: { familles: 'a brand shows the families it makes' },
+  marques: { documents: 'a brand offers the documents about it', familles: 'a brand shows the families it makes' },
   mesure: { referencement: 'what the site map names is counted by its name' },
   newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },
   'quick-search': { demandes: 'requests and people are found by the words of the inbox' },
@@ -59,6 +60,7 @@ const PAIRS = {
     marques: 'the site map lists them',
   },
   'rendez-vous': { comptes: 'staff answer an appointment signed in' },
+  services: { documents: 'a service offers the documents about it' },
   tableau: {
     demandes: 'the dashboard shows those that wait',
     'rendez-vous': 'the dashboard shows the next ones',

@@ -5,6 +5,7 @@ import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { mountActualitesRss } from './features/actualites/rss.server';
 import { confirmationsOf } from './features/comptes/confirmations.server';
 import { authenticate } from './features/comptes/sessions.server';
+import { mountDocuments } from './features/documents/serve.server';
 import { mountMesure } from './features/mesure/mount.server';
 import { knownPages } from './features/mesure/pages.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
@@ -65,6 +66,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountHealth(http, parts, { isStopping: () => isStopping });
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
+  mountDocuments(http, deps);
   mountReferencement(http, deps, cache, handles);
   mountActualitesRss(http, deps, cache);
   mountUnsubscribeLink(http);

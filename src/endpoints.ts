@@ -18,6 +18,7 @@ import { implementPersonnes } from './features/demandes/personnes/endpoints.serv
 import { implementReponses } from './features/demandes/reponses/endpoints.server';
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
+import { implementDocumentsAdmin } from './features/documents/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
@@ -110,6 +111,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementServicesAdmin(deps, showApercu),
     ...implementActualitesAdmin(deps, showApercu),
     ...implementAnnoncesAdmin(deps, showApercu),
+    ...implementDocumentsAdmin(deps, showApercu),
     ...implementUniversAdmin(deps, showApercu),
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
     ...implementReglagesAdmin(deps, showApercu),

@@ -18,6 +18,7 @@ import { courrielsSection } from './features/courriels/admin/section';
 import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
 import { reponsesSection } from './features/demandes/reponses/admin/section';
+import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { FAMILLE_LABELS } from './features/familles/admin/famille-fields';
@@ -50,6 +51,7 @@ const CONTENT_LABELS: ContentLabels = {
   argument: ARGUMENT_LABELS,
   annonce: ANNONCE_LABELS,
   actualite: ACTUALITE_LABELS,
+  document: DOCUMENT_LABELS,
   page: (page) => pageLabels(PAGE_FORMS[page as Page]),
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
 };
@@ -76,6 +78,7 @@ const SECTIONS: AdminSection[] = [
   frequentationSection,
   pagesSection(PAGE_FORMS),
   redirectionsSection,
+  documentsSection,
   mediasSection,
   corbeilleSection,
   reglagesSection({ recherche: <VainSearches /> }),

@@ -194,7 +194,18 @@ describe('records', () => {
   test('of an administrator are not reached by an editor under an address of the content', async () => {
     const { reference } = (await sendJson(site, '/contact/formulaire', { ...somebody(), ...shape })).json<{ reference: string }>();
     const demande = await demandeOf(site, reference);
-    for (const subject of ['familles', 'arguments', 'marques', 'services', 'annonces', 'actualites', 'univers', 'pages', 'medias'])
+    for (const subject of [
+      'familles',
+      'arguments',
+      'marques',
+      'services',
+      'annonces',
+      'actualites',
+      'documents',
+      'univers',
+      'pages',
+      'medias',
+    ])
       for (const id of [demande.id, admin.id, 'entreprise', 'demandes', 'horaires'])
         for (const more of ['', '/revisions', '/revisions/1']) {
           const path = `/admin/${subject}/${id}${more}`;

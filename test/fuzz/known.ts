@@ -39,6 +39,7 @@ const LISTS = [
   'services',
   'annonces',
   'actualites',
+  'documents',
   'medias',
   'demandes',
   'demandes?kind=rdv_pro',
@@ -61,6 +62,7 @@ const ALSO: [RegExp, string][] = [
   [/services/, 'services'],
   [/annonces/, 'annonces'],
   [/actualites/, 'actualites'],
+  [/documents/, 'documents'],
   [/auth\/sessions|sessions/, 'sessions'],
 ];
 

@@ -9,7 +9,17 @@ const ETATS = ['brouillon', 'programmee', 'publie', 'terminee'] as const;
 export type Etat = (typeof ETATS)[number];
 
 /** Subjects with revisions, as the journal and the revisions name them. */
-export type SubjectName = 'famille' | 'marque' | 'service' | 'argument' | 'annonce' | 'actualite' | 'univers' | 'page' | 'reglages';
+export type SubjectName =
+  | 'famille'
+  | 'marque'
+  | 'service'
+  | 'argument'
+  | 'annonce'
+  | 'actualite'
+  | 'document'
+  | 'univers'
+  | 'page'
+  | 'reglages';
 
 const address = (pattern: RegExp) =>
   z

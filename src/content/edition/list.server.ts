@@ -15,6 +15,7 @@ const COLUMNS = {
   argument: { label: 'title', url: null, group: null, image: 'icon_id', published: false },
   annonce: { label: 'text', url: null, group: 'kind', image: null, published: true, ends: 'ends_at' },
   actualite: { label: 'title', url: 'url', group: null, image: 'image_id', published: true, newest: 'dated_on' },
+  document: { label: 'title', url: 'url', group: null, image: null, published: true, newest: 'dated_on' },
 } as const satisfies Record<ContentSubject<object, unknown>['table'], Columns>;
 type Columns = {
   label: string;

@@ -32,11 +32,14 @@ export type Identified = {
 
 /**
  * Detects what a file is from its bytes, never from its name.
- * @throws Problem 415 when it is neither an image, a drawing nor a PDF that can be read, 413 for a drawing too large to sanitise
+ * @throws Problem 415 when it is neither an image, a drawing nor a whole PDF, 413 for a drawing too large to sanitise
  */
 export async function identify(file: File): Promise<Identified> {
   const start = (await startOf(file)).trimStart();
-  if (start.startsWith('%PDF-')) return { ...DOCUMENT };
+  if (start.startsWith('%PDF-')) {
+    if (!(await endsAsPdf(file))) throw cutShort(file.name);
+    return { ...DOCUMENT };
+  }
   const found = start.startsWith('<') ? identifyDrawing(file.name, await readDrawing(file)) : await identifyPicture(file);
   if (found) return found;
   throw new Problem(
@@ -63,6 +66,18 @@ export async function refuseLosses(file: File): Promise<void> {
       `Le dessin «\u00a0${file.name}\u00a0» contient du texte ou une photo, que le site ne saurait garder. Convertissez le texte en tracés, ou exportez le tout en PNG, puis renvoyez-le.`,
     );
 }
+
+/** How far from its end a reader looks for the mark with which a PDF ends: what a mail program adds after it is passed over. */
+const PDF_END = 4_096;
+
+const endsAsPdf = async (file: File) => Buffer.from(await file.slice(Math.max(0, file.size - PDF_END)).arrayBuffer()).includes('%%EOF');
+
+const cutShort = (name: string) =>
+  new Problem(
+    415,
+    'pdf_incomplet',
+    `Le PDF «\u00a0${name}\u00a0» est incomplet\u00a0: sa fin manque. Téléchargez-le ou exportez-le de nouveau, puis renvoyez-le.`,
+  );
 
 const startOf = async (file: File) => Buffer.from(await file.slice(0, 512).arrayBuffer()).toString('utf8');
 

@@ -5,7 +5,7 @@ import type { Deps } from '~/platform/deps';
 import { INERT_POLICY } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
 import { isWhole, readSums } from '~/platform/media/integrity';
-import { shareKey, variantKey } from '~/platform/media/variants';
+import { mediaFolder, shareKey, variantKey } from '~/platform/media/variants';
 import { damaged, makeAgain, noteDamaged } from './damage.server';
 import { MIMES } from './mimes';
 
@@ -69,6 +69,10 @@ async function findWhole(deps: Deps, request: FastifyRequest, folder: string, ex
   await noteDamaged(deps, folder, request.log);
   throw damaged();
 }
+
+/** The bytes of a document that is shown to everyone. @throws Problem 503 when they are not what was stored */
+export const openPdf = (deps: Deps, request: FastifyRequest, sha256: string): Promise<File | undefined> =>
+  findWhole(deps, request, mediaFolder(sha256), 'pdf');
 
 async function findOriginal(deps: Deps, request: FastifyRequest, folder: string): Promise<File | undefined> {
   const media = await deps.db

@@ -25,6 +25,7 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   const services = await db.selectFrom('service').select(['id', 'title', 'icon_id', 'image_id', 'deleted_at']).execute();
   const reasons = await db.selectFrom('argument').select(['id', 'title', 'icon_id', 'deleted_at']).execute();
   const actualites = await db.selectFrom('actualite').select(['id', 'title', 'image_id', 'deleted_at']).execute();
+  const documents = await db.selectFrom('document').select(['id', 'title', 'media_id', 'deleted_at']).execute();
   const univers = await db
     .selectFrom('univers_image')
     .innerJoin('univers', 'univers.code', 'univers_image.univers')
@@ -51,6 +52,8 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
     add(icon_id, { subject: 'argument', id, label: labelOf(title, deleted_at), field: 'icône' });
   for (const { id, title, image_id, deleted_at } of actualites)
     add(image_id, { subject: 'actualite', id, label: labelOf(title, deleted_at), field: 'image' });
+  for (const { id, title, media_id, deleted_at } of documents)
+    add(media_id, { subject: 'document', id, label: labelOf(title, deleted_at), field: 'fichier' });
   for (const { code, title, media_id } of univers) add(media_id, { subject: 'univers', id: code, label: title, field: 'image' });
   for (const { page, content } of pages) {
     const texts = JSON.parse(content) as { title?: string };

@@ -103,7 +103,7 @@ onBothEngines('changing the réglages', (site) => {
   describe('of a document', () => {
     const shelve = async () => {
       const form = new FormData();
-      form.set('files[0]', new File([`%PDF-1.4\n${Math.random()}`], 'Conditions générales.pdf'));
+      form.set('files[0]', new File([`%PDF-1.4\n${Math.random()}\n%%EOF`], 'Conditions générales.pdf'));
       return (await admin.send('/admin/medias', form)).json<[MediaState]>()[0];
     };
 

@@ -53,7 +53,7 @@ async function nextMoment(deps: Deps, now: Temporal.Instant): Promise<Temporal.I
   const { horaires } = await requireReglages(db);
   const { until } = openingStatus(now, horaires);
   const scheduled = await Promise.all(
-    (['famille', 'marque', 'service', 'actualite'] as const).map((table) =>
+    (['famille', 'marque', 'service', 'actualite', 'document'] as const).map((table) =>
       db
         .selectFrom(table)
         .select('publish_at')

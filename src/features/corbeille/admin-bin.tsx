@@ -26,6 +26,7 @@ const KINDS: Record<Binned['subject'], { one: string; many: string; section: str
   argument: { one: 'Argument', many: 'Arguments', section: 'arguments' },
   annonce: { one: 'Annonce', many: 'Annonces', section: 'annonces' },
   actualite: { one: 'Actualité', many: 'Actualités', section: 'actualites' },
+  document: { one: 'Document', many: 'Documents', section: 'documents' },
   media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
 };
 const FIELDS = ['q', 'kind'] as const;

@@ -15,6 +15,7 @@ const BINS = [
   { subject: 'argument', table: 'argument', label: 'title' },
   { subject: 'annonce', table: 'annonce', label: 'text' },
   { subject: 'actualite', table: 'actualite', label: 'title' },
+  { subject: 'document', table: 'document', label: 'title' },
   { subject: 'media', table: 'media', label: 'name' },
 ] as const;
 type Bin = (typeof BINS)[number];

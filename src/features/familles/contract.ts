@@ -15,6 +15,7 @@ import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
 import { simplePage } from '~/content/pages/contract';
 import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { documentsOf } from '~/features/documents/document-view';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { BLANK_REPERE } from './blank-repere';
@@ -89,6 +90,7 @@ const famillePage = z.object({
   details: z.array(z.object({ id: z.int(), title: z.string(), text: z.string(), image: imageView.nullable() })),
   marques: z.array(marqueLink),
   siblings: z.array(familleCard.omit({ summary: true })),
+  ...documentsOf,
   estimations: z
     .array(z.object({ slug: z.enum(TOOL_SLUGS), label: z.string() }))
     .optional()
@@ -187,7 +189,7 @@ const familleCreation = familleFields.partial().required({ name: true, univers: 
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
 /** As on its page, but with what the editor needs: the drawing itself, and brands that are drafts. */
-const familleState = famillePage.omit({ siblings: true, estimations: true }).extend({
+const familleState = famillePage.omit({ siblings: true, estimations: true, documents: true }).extend({
   ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),
   marques: z.array(marqueLink.extend({ id: z.string() })),

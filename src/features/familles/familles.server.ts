@@ -5,6 +5,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
+import { documentsAbout } from '~/features/documents/documents.server';
 import { toolsOfFamille } from '~/features/estimations/engine/tools-of-famille';
 import { searchFamilles } from '~/features/recherche/recherche.server';
 import { published } from '~/platform/db/published';
@@ -150,7 +151,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
   if (!row) return findMoved(reader, url);
 
-  const [details, marques, siblings, addresses] = await Promise.all([
+  const [details, marques, siblings, addresses, documents] = await Promise.all([
     db
       .selectFrom('famille_detail')
       .select(['id', 'title', 'text', 'image_id'])
@@ -175,6 +176,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
       .limit(SIBLINGS)
       .execute(),
     listAddresses(reader, row),
+    documentsAbout(reader, 'famille', row.id),
   ]);
   const estimations = toolsOfFamille(addresses);
   const images = await listImages(db, [
@@ -204,6 +206,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
       image: image(image_id),
     })),
     ...(estimations.length > 0 && { estimations }),
+    ...documents,
     updatedAt: row.updated_at,
   };
 }

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
+import { DocumentsList } from '~/features/documents/documents-list';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -127,6 +128,11 @@ export default function FamillePageView() {
       )}
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
+      {famille.documents && (
+        <Section title="Documents">
+          <DocumentsList documents={famille.documents} />
+        </Section>
+      )}
       <FamilleMarques marques={famille.marques} />
       {famille.reasons.length > 0 && (
         <div data-no-print>

@@ -120,6 +120,19 @@ const CHAPTERS: Chapter[] = [
     ],
   },
   {
+    title: 'Joindre une notice ou une fiche en PDF',
+    to: '/admin/documents',
+    section: 'Documents',
+    roles: EDITORS,
+    steps: [
+      '«\u00a0Nouveau document\u00a0»\u00a0: un titre, le PDF (25\u00a0Mo au plus), sa langue, sa date, puis les familles, les marques et les services dont il parle. Un même document peut servir à plusieurs.',
+      'Publié, il paraît sous «\u00a0Documents\u00a0» sur chacune de ces pages, avec son poids\u202f; sans document, rien n’en paraît.',
+      'Une nouvelle version du fichier\u202f? Ouvrez le document et choisissez l’autre PDF\u00a0: l’adresse, imprimée ou envoyée, reste la même.',
+      'Pour le détacher d’une page, retirez-la de ses familles, marques ou services. «\u00a0Historique\u00a0» et la corbeille le rendent comme il était.',
+      'Un PDF qui sert à un document ne peut être jeté de la médiathèque, qui dit où il sert.',
+    ],
+  },
+  {
     title: 'Tenir les tarifs et les aides',
     to: '/admin/tarifs',
     section: 'Tarifs et aides',

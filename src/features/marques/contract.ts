@@ -3,6 +3,7 @@ import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, 
 import { line, rich, textColumns, verbatim } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
+import { documentsOf } from '~/features/documents/document-view';
 import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 
@@ -28,7 +29,7 @@ export type MarqueSummary = z.output<typeof marqueCard>;
 const marquesList = z.object({ page: simplePage.view, marques: z.array(marqueCard) });
 export type MarquesList = z.output<typeof marquesList>;
 
-const marquePage = marqueLink.extend({ ...MARQUE_TEXTS.shown, familles: z.array(familleCard), updatedAt: z.string() });
+const marquePage = marqueLink.extend({ ...MARQUE_TEXTS.shown, familles: z.array(familleCard), ...documentsOf, updatedAt: z.string() });
 export type MarquePage = z.output<typeof marquePage>;
 
 export const marquesEndpoints = {

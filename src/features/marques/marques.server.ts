@@ -3,6 +3,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
+import { documentsAbout } from '~/features/documents/documents.server';
 import type { MarqueLink } from '~/features/familles/contract';
 import { listFamillesOfMarque } from '~/features/familles/familles.server';
 import { published } from '~/platform/db/published';
@@ -71,12 +72,17 @@ export async function findMarque(reader: Reader, url: string): Promise<MarquePag
     .where('url', '=', url)
     .executeTakeFirst();
   if (!row) return findMoved(reader, url);
-  const [familles, logos] = await Promise.all([listFamillesOfMarque(reader, row.id), listImages(reader.db, [row.logo_id])]);
+  const [familles, logos, documents] = await Promise.all([
+    listFamillesOfMarque(reader, row.id),
+    listImages(reader.db, [row.logo_id]),
+    documentsAbout(reader, 'marque', row.id),
+  ]);
   return {
     url: row.url,
     ...textsOf(MARQUE_TEXTS, row),
     logo: logos.get(row.logo_id ?? -1) ?? null,
     familles,
+    ...documents,
     updatedAt: row.updated_at,
   };
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
+import { DocumentsList } from '~/features/documents/documents-list';
 import { FamillesGrid } from '~/features/familles/familles-grid';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -77,6 +78,11 @@ export default function MarquePageView() {
       {marque.familles.length > 0 && (
         <Section title={`Ce que fabrique ${marque.name}`}>
           <FamillesGrid familles={marque.familles} />
+        </Section>
+      )}
+      {marque.documents && (
+        <Section title="Documents">
+          <DocumentsList documents={marque.documents} />
         </Section>
       )}
     </>

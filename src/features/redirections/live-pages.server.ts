@@ -63,7 +63,7 @@ const thingsOf = (shown: { url: string }[], moved: { at: string; url: string }[]
 
 /** Never pages, whatever the routes say. */
 const NO_PAGE =
-  /^\/(?:api|assets|media|admin|metrics|health|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest)$/i;
+  /^\/(?:api|assets|media|documents|admin|metrics|health|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest)$/i;
 
 /** Reads once what is published now, for any number of looks. */
 export async function readLivePages(reader: Reader, { paths, personal }: SitePages): Promise<LivePages> {

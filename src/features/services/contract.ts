@@ -11,6 +11,7 @@ import {
 import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
+import { documentsOf } from '~/features/documents/document-view';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { DESTINATION_KEYS } from './destinations';
 
@@ -30,6 +31,7 @@ const service = z.object({
   destination: z.enum(DESTINATION_KEYS).describe('La page où mène le bouton du service.'),
   icon: z.string().nullable(),
   image: imageView.nullable(),
+  ...documentsOf,
 });
 
 const servicesPage = z.object({ audience: z.enum(AUDIENCES), page: simplePage.view, services: z.array(service) });

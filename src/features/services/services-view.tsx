@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { DocumentsList } from '~/features/documents/documents-list';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
@@ -32,7 +33,15 @@ export function ServicesView({ view: { audience, page, services }, crumbs }: { v
             </summary>
             {/* The anchor is inside: a browser opens the `details` that holds the target of an address. */}
             <div id={service.url} className={styles.body}>
-              <RichText html={service.text} />
+              <div>
+                <RichText html={service.text} />
+                {service.documents && (
+                  <>
+                    <h3 className={styles.papers}>Documents</h3>
+                    <DocumentsList documents={service.documents} />
+                  </>
+                )}
+              </div>
               <Aside {...service} />
             </div>
           </details>

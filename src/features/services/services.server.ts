@@ -2,6 +2,7 @@ import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
+import { listDocumentsBy } from '~/features/documents/documents.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { type Audience, SERVICE_TEXTS, type ServicesPage } from './contract';
@@ -14,7 +15,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
     requirePageView(db, audience === 'pro' ? 'services_pro' : 'services_particulier', simplePage),
     db
       .selectFrom('service')
-      .select(['url', ...SERVICE_TEXTS.names, 'includes', 'destination', 'icon_id', 'image_id'])
+      .select(['id', 'url', ...SERVICE_TEXTS.names, 'includes', 'destination', 'icon_id', 'image_id'])
       .where('audience', '=', audience)
       .where(published('service', clock))
       .orderBy('position')
@@ -22,19 +23,27 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       .limit(100)
       .execute(),
   ]);
-  const images = await listImages(
-    db,
-    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
-  );
+  const [images, documents] = await Promise.all([
+    listImages(
+      db,
+      rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
+    ),
+    listDocumentsBy(
+      { db, clock },
+      'service',
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return {
     audience,
     page,
-    services: rows.map(({ icon_id, image_id, includes, ...row }) => ({
+    services: rows.map(({ id, icon_id, image_id, includes, ...row }) => ({
       ...row,
       includes: JSON.parse(includes) as string[],
       destination: row.destination as Destination,
       icon: iconOf(images.get(icon_id ?? -1)),
       image: images.get(image_id ?? -1) ?? null,
+      ...(documents.has(id) && { documents: documents.get(id) }),
     })),
   };
 }

@@ -8,7 +8,7 @@ const OLD_DRAFT_DAYS = 30;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
-  const [familles, linked, marques, services, actualites, images, spoilt] = await Promise.all([
+  const [familles, linked, marques, services, actualites, documents, images, spoilt] = await Promise.all([
     db
       .selectFrom('famille')
       .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
@@ -30,6 +30,12 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
       .execute(),
     db
       .selectFrom('actualite')
+      .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('document')
       .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -63,6 +69,7 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
     ...marques.map((row) => ({ ...row, kind: 'marques' })),
     ...services.map((row) => ({ ...row, kind: 'services' })),
     ...actualites.map((row) => ({ ...row, kind: 'actualites' })),
+    ...documents.map((row) => ({ ...row, kind: 'documents' })),
   ].filter(({ status }) => status === 'brouillon');
   const old = toStamp(now.subtract({ hours: 24 * OLD_DRAFT_DAYS }));
   const draftsAt = (rows: typeof drafts) => rows.map((row) => at(row.kind)(row));

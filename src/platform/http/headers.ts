@@ -21,6 +21,10 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, str
 /** Content policy of anything that is not a page: nothing may run, whatever the bytes say. */
 export const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+/** Content policy of a PDF: nothing may run or be fetched, but a browser that shows it does so with a part and a style of its own. */
+export const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Content policy of the API's documentation: its own scripts; it colours examples by inline styles and draws its icons from `data:`. */
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

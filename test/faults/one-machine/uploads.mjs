@@ -35,7 +35,7 @@ export async function uploadMuch(where, count, { email, password }) {
     const upload = async () => {
       while (left > 0) {
         left -= 1;
-        const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_MB * MB)]);
+        const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_MB * MB), Buffer.from('\n%%EOF')]);
         const form = new FormData();
         form.append('files[0]', new File([bytes], 'catalogue.pdf'));
         try {

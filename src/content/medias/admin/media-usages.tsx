@@ -9,6 +9,7 @@ const SECTIONS: Record<string, string> = {
   argument: 'arguments',
   actualite: 'actualites',
   annonce: 'annonces',
+  document: 'documents',
   univers: 'univers',
   page: 'pages',
   reglages: 'reglages',

@@ -90,6 +90,7 @@ const CONTENT: ContentLabels = {
   argument: {},
   annonce: {},
   actualite: {},
+  document: {},
   univers: {},
   page: (page): Record<string, string> => (page === 'showroom' ? { gallery: 'Galerie' } : {}),
   reglages: () => ({}),

@@ -23,6 +23,7 @@ export const SUBJECTS: Record<string, Subject> = {
   argument: { many: 'Arguments', one: quoted('l’argument'), path: under('arguments') },
   annonce: { many: 'Annonces', one: quoted('l’annonce'), path: under('annonces') },
   actualite: { many: 'Actualités', one: quoted('l’actualité'), path: under('actualites') },
+  document: { many: 'Documents', one: quoted('le document'), path: under('documents') },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
   tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
   redirection: { many: 'Redirections', one: quoted('la redirection'), path: () => 'redirections' },

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, Tx } from '#db/tables';
+import { over } from '~/content/edition/edition.server';
+import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
+import type { ContentSubject } from '~/content/edition/subject';
+import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { firstUrl } from '~/content/edition/urls.server';
+import { listImages } from '~/content/medias/medias.server';
+import type { MediaRef } from '~/content/medias/refs';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound, refused } from '~/platform/http/problem';
+import { DOCUMENT_TEXTS, type DocumentContent, type DocumentInput, type DocumentState } from './contract';
+import type { Langue } from './langues';
+import { listLinks, saveLinks } from './links.server';
+
+export const mergeDocument = (input: DocumentInput, before: DocumentContent): DocumentContent => over(before, input);
+
+/** What it is about is part of the document, and follows its versions; a page offers it as long as both are published. */
+export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {
+  name: 'document',
+  table: 'document',
+  key: 'id',
+  kept: ['url', 'status', 'publishAt'],
+  missing: 'Ce document n’existe pas ou plus.',
+  idOf: (text) => text,
+  label: ({ title }) => title,
+  load: (db, id) => loadDocument(db, String(id)),
+  save: (deps, tx, id, state, before) => saveDocument(deps, tx, String(id), state, before),
+  // It is a file, on several pages.
+  page: () => undefined,
+  view: (deps, db, id) => viewDocument(deps, db, String(id)),
+  insert: insertDocument,
+};
+
+async function loadDocument(db: Db | Tx, id: string): Promise<DocumentContent | undefined> {
+  const row = await db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      url: row.url,
+      ...textsOf(DOCUMENT_TEXTS, row),
+      langue: row.langue as Langue,
+      datedOn: row.dated_on,
+      file: refOf(row.media_id),
+      ...(await listLinks(db, id)),
+      status: row.status,
+      publishAt: row.publish_at,
+    }
+  );
+}
+
+async function saveDocument(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: DocumentContent, before: DocumentContent) {
+  await tx
+    .updateTable('document')
+    .set({
+      ...keptTexts(DOCUMENT_TEXTS, state),
+      langue: state.langue,
+      dated_on: state.datedOn || before.datedOn || today(deps),
+      media_id: await requirePdf(tx, state.file),
+      ...publicationColumns(state),
+    })
+    .where('id', '=', id)
+    .execute();
+  await saveLinks(tx, id, state);
+}
+
+/** @returns the id of the media @throws Problem 422 when there is none, or it is no PDF */
+async function requirePdf(tx: Tx, file: MediaRef): Promise<number> {
+  const media = file && (await tx.selectFrom('media').select(['id', 'kind']).where('id', '=', file.media).executeTakeFirst());
+  if (!media) throw refused('file', 'Choisissez le fichier PDF de ce document, ou envoyez-le.');
+  if (media.kind !== 'document') throw refused('file', 'Un document est un fichier PDF. Choisissez-en un, ou envoyez-le.');
+  return media.id;
+}
+
+async function insertDocument(deps: Pick<Deps, 'clock'>, tx: Tx, asked: DocumentContent) {
+  const url = await firstUrl(tx, { table: 'document' }, '', asked.title);
+  const state = { ...asked, url, datedOn: asked.datedOn || today(deps) };
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('document')
+    .values({
+      id,
+      url,
+      ...keptTexts(DOCUMENT_TEXTS, state),
+      langue: state.langue,
+      dated_on: state.datedOn,
+      media_id: await requirePdf(tx, state.file),
+      ...(await newPublication(deps, tx, 'document')),
+    })
+    .execute();
+  return { id, state };
+}
+
+async function viewDocument({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: string): Promise<DocumentState> {
+  const row = await db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(documentSubject.missing);
+  const files = await listImages(db, [row.media_id]);
+  return {
+    id,
+    url: row.url,
+    ...textsOf(DOCUMENT_TEXTS, row),
+    langue: row.langue as Langue,
+    datedOn: row.dated_on,
+    file: files.get(row.media_id) ?? null,
+    ...(await listLinks(db, id)),
+    ...publicationView(row, clock),
+  };
+}
+
+const today = ({ clock }: Pick<Deps, 'clock'>) => inShop(clock.now()).toPlainDate().toString();

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { openPdf } from '~/content/medias/serve.server';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { PDF_POLICY } from '~/platform/http/headers';
+import { notFound } from '~/platform/http/problem';
+
+/**
+ * /documents/{url}.pdf: the file that the document has now. Its address outlives its file, so a browser asks again each time, and is sent
+ * nothing when it has that file already.
+ */
+export function mountDocuments(app: FastifyInstance, deps: Deps) {
+  app.get<{ Params: { name: string } }>('/documents/:name', async (request, reply) => {
+    const url = /^([a-z0-9-]+)\.pdf$/.exec(request.params.name)?.[1];
+    const found = url === undefined ? undefined : await findFile(deps, url);
+    if (!found) throw notFound('Ce document n’existe pas ou n’est plus en ligne.');
+    const etag = `"${found.sha256}"`;
+    reply
+      .header('content-security-policy', PDF_POLICY)
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .header('content-language', found.langue)
+      .header('content-disposition', `inline; ${fileNames(found.title)}`);
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+    const file = await openPdf(deps, request, found.sha256);
+    if (!file) throw notFound('Ce document n’existe pas ou n’est plus en ligne.');
+    return reply.header('content-type', 'application/pdf').header('content-length', file.size).send(file.content);
+  });
+}
+
+function findFile({ db, clock }: Deps, url: string) {
+  return db
+    .selectFrom('document')
+    .innerJoin('media', 'media.id', 'document.media_id')
+    .select(['document.title', 'document.langue', 'media.sha256'])
+    .where(published('document', clock))
+    .where('document.url', '=', url)
+    .executeTakeFirst();
+}
+
+/** Its title as a file's name, twice: in plain letters for what reads no others (RFC 6266). */
+function fileNames(title: string): string {
+  const name = `${title
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)}.pdf`;
+  const plain = name.normalize('NFD').replace(/[^\w .-]+/g, '');
+  const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"; filename*=UTF-8''${escaped}`;
+}
