@@ -1,7 +1,9 @@
 import './ui/form/browser-zod';
+import { PicturesContext } from './admin/pictures';
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
 import { mediasSection } from './content/medias/admin/section';
+import { TEXT_PICTURES } from './content/medias/admin/text-pictures';
 import { pageLabels } from './content/pages/admin/page-form';
 import { pagesSection } from './content/pages/admin/section';
 import type { Page } from './content/pages/contract';
@@ -89,4 +91,8 @@ const SECTIONS: AdminSection[] = [
   guideSection,
 ];
 
-export const Gestion = ({ user }: { user: User }) => <Shell sections={SECTIONS} user={user} />;
+export const Gestion = ({ user }: { user: User }) => (
+  <PicturesContext value={TEXT_PICTURES}>
+    <Shell sections={SECTIONS} user={user} />
+  </PicturesContext>
+);

@@ -4,6 +4,8 @@ import { DOMParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readHtml } from './inert-html';
+import type { Pictures } from './pictures';
+import { RichTextPicture } from './rich-text-picture';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 type Props = {
@@ -13,6 +15,7 @@ type Props = {
   isInvalid: boolean;
   onChange: (html: string) => void;
   onBlur: () => void;
+  pictures: Pictures | undefined;
 };
 
 /** Exactly what the server keeps (platform/text/rich-text.ts): whoever pastes more sees at once what is lost. */
@@ -32,6 +35,7 @@ const EXTENSIONS = [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
+  RichTextPicture,
 ];
 
 /** The editor would parse a text by itself, in a way that Trusted Types forbid. */
@@ -39,7 +43,7 @@ const PARSER = DOMParser.fromSchema(getSchema(EXTENSIONS));
 const parse = (html: string) => PARSER.parse(readHtml(html).body).toJSON();
 
 /** Default export of a lazy chunk, for its weight. */
-export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur }: Props) {
+export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur, pictures }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const attributes = useMemo(
@@ -52,13 +56,13 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
     }),
     [labelledBy, describedBy, isInvalid],
   );
-  const latest = useRef({ value, onChange, onBlur, attributes });
-  Object.assign(latest.current, { onChange, onBlur, attributes });
+  const latest = useRef({ value, onChange, onBlur, attributes, pictures });
+  Object.assign(latest.current, { onChange, onBlur, attributes, pictures });
 
   useEffect(() => {
     const made = new Editor({
       element: host.current,
-      extensions: EXTENSIONS,
+      extensions: EXTENSIONS.map((extension) => (extension === RichTextPicture ? showing(latest.current.pictures) : extension)),
       content: parse(latest.current.value),
       injectCSS: false,
       editorProps: { attributes: latest.current.attributes },
@@ -92,11 +96,14 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
         '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #a8452f' },
       }}
     >
-      {editor ? <RichTextToolbar editor={editor} labelledBy={labelledBy} /> : <Box sx={{ height: 45 }} />}
+      {editor ? <RichTextToolbar editor={editor} labelledBy={labelledBy} pictures={pictures} /> : <Box sx={{ height: 45 }} />}
       <Box ref={host} sx={WRITTEN} />
     </Box>
   );
 }
+
+const showing = (pictures: Pictures | undefined) =>
+  pictures ? RichTextPicture.configure({ addressOf: pictures.addressOf }) : RichTextPicture;
 
 /** HTML as the site stores it: a list item holds text, not a paragraph. */
 function htmlOf(editor: Editor): string {
@@ -123,6 +130,9 @@ const WRITTEN = {
   '& .ProseMirror ul, & .ProseMirror ol': { m: 0, mb: 1, pl: 3 },
   '& .ProseMirror li > p': { mb: 0.25 },
   '& .ProseMirror blockquote': { borderLeft: '3px solid #a8452f', m: 0, mb: 1, pl: 2, color: 'text.secondary' },
+  '& .ProseMirror figure': { m: 0, mb: 1, p: 0.5, borderRadius: '8px', '&.ProseMirror-selectednode': { outline: '3px solid #155d92' } },
+  '& .ProseMirror figure img': { display: 'block', maxWidth: '100%', maxHeight: 220, borderRadius: '6px' },
+  '& .ProseMirror figcaption': { typography: 'body2', color: 'text.secondary', whiteSpace: 'normal' },
   '& .ProseMirror a': { color: 'info.main', textDecoration: 'underline' },
   '& .ProseMirror-separator': { display: 'inline !important', border: 'none !important', margin: '0 !important', width: '0 !important' },
   '& .ProseMirror-gapcursor': { display: 'none' },

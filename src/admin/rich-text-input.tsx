@@ -1,7 +1,8 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { patientPart } from '~/ui/network';
+import { PicturesContext } from './pictures';
 
 const Editor = lazy(patientPart(() => import('./rich-text-editor')));
 
@@ -12,13 +13,16 @@ type Props = {
   /** In characters of HTML, as the server counts. */
   maxLength?: number;
   validate?: Validator | Validator[];
+  /** Off where what shows the text knows no pictures. */
+  hasPictures?: boolean;
 };
 
-/** Paragraphs, subtitles, lists, quotes, bold, italics, links. The value is HTML; '' when empty. */
-export function RichTextInput({ source, label, helperText, maxLength = 20_000, validate }: Props) {
+/** Paragraphs, subtitles, lists, quotes, bold, italics, links, pictures. The value is HTML; '' when empty. */
+export function RichTextInput({ source, label, helperText, maxLength = 20_000, validate, hasPictures = true }: Props) {
   const fits: Validator = (html?: string) => (html && html.length > maxLength ? tooLong(maxLength) : undefined);
   const { field, fieldState, isRequired } = useInput({ source, defaultValue: '', validate: [fits, ...[validate ?? []].flat()] });
   const id = useId();
+  const pictures = useContext(PicturesContext);
   const value: string = field.value ?? '';
   const message = fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '');
   const isLong = value.length > maxLength;
@@ -36,6 +40,7 @@ export function RichTextInput({ source, label, helperText, maxLength = 20_000, v
           isInvalid={Boolean(message) || isLong}
           onChange={field.onChange}
           onBlur={field.onBlur}
+          pictures={hasPictures ? pictures : undefined}
         />
       </Suspense>
       <Box id={`${id}-aide`} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import {
   Bold,
   Heading,
+  ImagePlus,
   Italic,
   Link as LinkIcon,
   List,
@@ -15,7 +16,9 @@ import {
   Unlink,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useReducer, useState } from 'react';
+import type { Pictures } from './pictures';
 import { RichTextLink } from './rich-text-link';
+import { RichTextPictureDialog } from './rich-text-picture-dialog';
 
 type Tool = {
   label: string;
@@ -61,9 +64,10 @@ const AFTER_LINK: Tool[] = [
 ];
 
 /** One stop of the Tab key; arrow keys move between the buttons. */
-export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labelledBy: string }) {
+export function RichTextToolbar({ editor, labelledBy, pictures }: { editor: Editor; labelledBy: string; pictures: Pictures | undefined }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setLinking] = useState(false);
+  const [isPicturing, setPicturing] = useState(false);
   const [reached, setReached] = useState('Gras (Ctrl + B)');
   useEffect(() => {
     editor.on('transaction', look);
@@ -73,6 +77,7 @@ export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labell
   }, [editor]);
 
   const link: Tool = { label: 'Lien…', icon: LinkIcon, toggles: 'link', run: () => setLinking(true) };
+  const picture: Tool = { label: 'Image…', icon: ImagePlus, toggles: 'picture', run: () => setPicturing(true) };
   return (
     <Box
       role="toolbar"
@@ -81,7 +86,7 @@ export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labell
       onKeyDown={moveByArrows}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', p: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}
     >
-      {[...TOOLS, link, ...AFTER_LINK].map(({ label, icon: Icon, toggles, canRun, run }) => {
+      {[...TOOLS, link, ...(pictures ? [picture] : []), ...AFTER_LINK].map(({ label, icon: Icon, toggles, canRun, run }) => {
         const isOn = toggles ? editor.isActive(toggles) : undefined;
         const isOff = canRun !== undefined && !canRun(editor);
         return (
@@ -108,6 +113,7 @@ export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labell
           </IconButton>
         );
       })}
+      {isPicturing && pictures && <RichTextPictureDialog editor={editor} pictures={pictures} onClose={() => setPicturing(false)} />}
       {isLinking && <RichTextLink editor={editor} onClose={() => setLinking(false)} />}
     </Box>
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
+import { dropPictures, listPictureIds } from '~/content/medias/pictures.server';
 import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
@@ -263,18 +264,21 @@ async function recordSimple<S extends object, V>(
 
 /** @throws Problem 422 when a media that the state shows is gone, unless it may be dropped */
 export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 'refused' | 'dropped'): Promise<S> {
-  const wanted = listMediaIds(state);
+  const inTexts = listPictureIds(state);
+  const wanted = [...listMediaIds(state), ...inTexts];
   if (wanted.length === 0) return state;
   const storable = wanted.filter(isStorable);
   const rows =
     storable.length === 0
       ? []
-      : await tx.selectFrom('media').select('id').where('id', 'in', storable).where('deleted_at', 'is', null).execute();
+      : await tx.selectFrom('media').select(['id', 'kind']).where('id', 'in', storable).where('deleted_at', 'is', null).execute();
   const known = new Set(rows.map(({ id }) => id));
   const missing = wanted.find((id) => !known.has(id));
+  const pdf = rows.find(({ id, kind }) => kind === 'document' && inTexts.includes(id));
+  if (pdf) throw refused('image', `Le fichier n°\u00a0${pdf.id} est un PDF\u00a0: mettez un lien vers lui plutôt qu’une image.`);
   if (missing === undefined) return state;
   if (gone === 'refused') throw refused('image', `L’image n° ${missing} n’est plus dans la médiathèque. Choisissez-en une autre.`);
-  return mapMedias(state, (id) => (known.has(id) ? { media: id } : null)) as S;
+  return dropPictures(mapMedias(state, (id) => (known.has(id) ? { media: id } : null)) as S, known);
 }
 
 /** PostgreSQL fails on a number larger than its integers instead of finding nothing. */

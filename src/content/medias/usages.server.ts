@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { mediaFolder } from '~/platform/media/variants';
+import { pictureIds } from '~/platform/text/pictures';
 import type { Usage } from './contract';
 import { listMediaIds } from './refs';
 
@@ -75,7 +76,7 @@ const SETTINGS: Record<string, string> = {
   logoId: 'logo du réalisateur',
 };
 
-/** Links in rich texts to a file: a guide in PDF, a larger picture. */
+/** What rich texts show, and their links to a file: a guide in PDF, a larger picture. */
 async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
   const { rows } = await sql<Omit<Usage, 'field'> & { text: string }>`
     select * from (
@@ -88,14 +89,17 @@ async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
       union all select 'univers', code, title, intro from univers
       union all select 'univers', code, univers.title, text from univers_section join univers on code = univers_section.univers
       union all select 'page', page, 'Page ' || page, content from page_texte
-    ) texts where text like '%/media/%'`.execute(db);
+    ) texts where text like '%/media/%' or text like '%data-media=%'`.execute(db);
   if (rows.length === 0) return [];
   const medias = await db.selectFrom('media').select(['id', 'sha256']).execute();
   const inFolder = Map.groupBy(medias, ({ sha256 }) => mediaFolder(sha256));
   return rows.flatMap(({ text, ...place }) => {
     const folders = new Set([...text.matchAll(/\/media\/([0-9a-f]{16})\//g)].map(([, folder = '']) => folder));
-    return [...folders]
+    const linked = [...folders]
       .flatMap((folder) => inFolder.get(folder) ?? [])
-      .map(({ id }) => ({ media: id, ...place, label: place.label.replaceAll('\n', ' '), field: 'lien dans le texte' }));
+      .map(({ id }) => ({ media: id, field: 'lien dans le texte' }));
+    // Within JSON, the texts of a page have their quotes escaped.
+    const shown = pictureIds(text.replaceAll('\\"', '"')).map((media) => ({ media, field: 'image dans le texte' }));
+    return [...linked, ...shown].map((usage) => ({ ...usage, ...place, label: place.label.replaceAll('\n', ' ') }));
   });
 }

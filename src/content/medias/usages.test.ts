@@ -47,6 +47,7 @@ onBothEngines('a media file', (site) => {
     return (await editor.get('/admin/medias?perPage=1')).json().data[0].id;
   }
   const link = ({ src }: MediaState) => `<p><a href="${src}">Le guide</a></p>`;
+  const picture = ({ id }: MediaState) => `<figure><img data-media="${id}" alt="Un poêle"></figure>`;
   const detail = (fields: object) => famille({ details: [{ title: 'Pose', text: '', ...fields }] });
 
   test.each<[string, string, (media: MediaState) => Promise<unknown>]>([
@@ -55,6 +56,9 @@ onBothEngines('a media file', (site) => {
     ['the banner of a family', 'Poêle à bûches (bandeau)', ({ id }) => famille({ banner: id })],
     ['the picture of a détail', 'Poêle à bûches (détail «\u00a0Pose\u00a0»)', ({ id }) => detail({ image: id })],
     ['the link of a text', 'Poêle à bûches (lien dans le texte)', (media) => famille({ intro: link(media) })],
+    ['a picture of a text', 'Poêle à bûches (image dans le texte)', (media) => famille({ intro: picture(media) })],
+    ['a picture of a détail', 'Poêle à bûches (image dans le texte)', (media) => detail({ text: picture(media) })],
+    ['a picture of a page', 'Page contact (image dans le texte)', (media) => page({ intro: picture(media) })],
     ['the link of a détail', 'Poêle à bûches (lien dans le texte)', (media) => detail({ text: link(media) })],
     ['the logo of a brand', 'Braisor (logo)', ({ id }) => marque({ logo: id })],
     ['the picture of a service', 'Ramonage (image)', ({ id }) => service({ image: id })],
@@ -105,6 +109,7 @@ onBothEngines('a media file', (site) => {
         icon: () => famille({ icon: id }),
         banner: () => famille({ banner: id }),
         detail: () => detail({ image: id }),
+        text: () => famille({ intro: `<img data-media="${id}" alt="">` }),
         kept: () => editor.put(`/admin/familles/${known.id}`, { version: known.version, image: id }),
         logo: () => marque({ logo: id }),
         image: () => service({ image: id }),

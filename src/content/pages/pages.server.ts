@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/tables';
 import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { notFound } from '~/platform/http/problem';
 import type { Page, PageTexts } from './contract';
@@ -11,5 +12,10 @@ export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db,
   if (!row) throw notFound('Cette page n’a pas encore de texte.');
   const content: unknown = JSON.parse(row.content);
   const images = await listImages(db, listMediaIds(content));
-  return texts.view.parse(mapMedias(content, (id) => images.get(id) ?? null)) as z.output<T['view']>;
+  return texts.view.parse(
+    await showPictures(
+      db,
+      mapMedias(content, (id) => images.get(id) ?? null),
+    ),
+  ) as z.output<T['view']>;
 }

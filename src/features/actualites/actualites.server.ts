@@ -1,4 +1,5 @@
 import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
@@ -61,7 +62,7 @@ export async function findActualite(reader: Reader, url: string): Promise<Actual
     findNear(reader, row, 'asc'),
     findNear(reader, row, 'desc'),
   ]);
-  return {
+  return showPictures(db, {
     url: row.url,
     title: row.title,
     summary: row.summary,
@@ -73,7 +74,7 @@ export async function findActualite(reader: Reader, url: string): Promise<Actual
     newer,
     older,
     updatedAt: row.updated_at,
-  };
+  });
 }
 
 /** The next one in the order of the list: `asc` for the newer one. */

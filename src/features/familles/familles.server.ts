@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { textsOf } from '~/content/edition/texts.server';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
@@ -188,7 +189,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     ...siblings.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
   ]);
   const image = (id: number | null) => images.get(id ?? -1) ?? null;
-  return {
+  return showPictures(db, {
     id: row.id,
     url: row.url,
     ...textsOf(FAMILLE_TEXTS, row),
@@ -208,7 +209,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     ...(estimations.length > 0 && { estimations }),
     ...documents,
     updatedAt: row.updated_at,
-  };
+  });
 }
 
 /** For the owner's call; published families only. */

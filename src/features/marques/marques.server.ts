@@ -1,5 +1,6 @@
 import { textsOf } from '~/content/edition/texts.server';
 import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
@@ -77,14 +78,14 @@ export async function findMarque(reader: Reader, url: string): Promise<MarquePag
     listImages(reader.db, [row.logo_id]),
     documentsAbout(reader, 'marque', row.id),
   ]);
-  return {
+  return showPictures(reader.db, {
     url: row.url,
     ...textsOf(MARQUE_TEXTS, row),
     logo: logos.get(row.logo_id ?? -1) ?? null,
     familles,
     ...documents,
     updatedAt: row.updated_at,
-  };
+  });
 }
 
 async function findMoved({ db, clock }: Reader, url: string): Promise<{ movedTo: string } | undefined> {

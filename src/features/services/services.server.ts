@@ -1,5 +1,6 @@
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { listDocumentsBy } from '~/features/documents/documents.server';
@@ -34,7 +35,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       rows.map(({ id }) => id),
     ),
   ]);
-  return {
+  return showPictures(db, {
     audience,
     page,
     services: rows.map(({ id, icon_id, image_id, includes, ...row }) => ({
@@ -45,7 +46,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       image: images.get(image_id ?? -1) ?? null,
       ...(documents.has(id) && { documents: documents.get(id) }),
     })),
-  };
+  });
 }
 
 export async function listServiceTitles({ db, clock }: Reader, audience: Audience): Promise<{ url: string; title: string }[]> {

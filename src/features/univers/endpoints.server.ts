@@ -1,6 +1,7 @@
 import { revise } from '~/content/edition/edition.server';
 import { implementRevisions } from '~/content/edition/endpoints.server';
 import type { ShowApercu } from '~/content/edition/preview.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { listFamillesOfUnivers } from '~/features/familles/familles.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
@@ -10,7 +11,7 @@ import { listUnivers, requireKnownUnivers, requireUniversPage, requireUniversTex
 
 export const implementUnivers = (deps: Deps) => [
   implement(universEndpoints.list, () => listUnivers(deps)),
-  implement(universEndpoints.texts, ({ params }) => requireUniversTexts(deps, params.universe)),
+  implement(universEndpoints.texts, async ({ params }) => showPictures(deps.db, await requireUniversTexts(deps, params.universe))),
   implement(universEndpoints.familles, ({ params }) =>
     listFamillesOfUnivers(deps, requireKnownUnivers(params.universe).code, { limit: 1_000 }),
   ),

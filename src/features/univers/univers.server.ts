@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables';
 import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { findUnivers, requireUnivers, UNIVERS, type Univers } from '~/content/vocabulary/univers';
@@ -55,7 +56,7 @@ export async function requireUniversPage(reader: Reader, codeOrSlug: string): Pr
     countFamillesOfUnivers(reader, code),
     listMarqueLinks(reader, code),
   ]);
-  return { ...texts, familles, total, marques };
+  return { ...(await showPictures(reader.db, texts)), familles, total, marques };
 }
 
 /** In the owner's order. */

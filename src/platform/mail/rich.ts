@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { replacePictures } from '../text/pictures';
 import { RICH_TEXT_TAGS, richText } from '../text/rich-text';
 import { plainWriter } from './plain-writer';
 
@@ -16,34 +17,37 @@ const IN_ITEM = 'margin:0';
 
 /**
  * Rich text as a mail carries it, twice: HTML with its styles inline, and plain text with each link's address beside its words. Links within the site
- * are made whole; those within a page, which a mail has not, lose their address.
+ * are made whole; those within a page, which a mail has not, lose their address. Pictures are left out.
  */
 export function richMail(body: string, publicUrl: string): { html: string; text: string } {
   const plain = plainWriter();
   let items = 0;
-  const html = sanitizeHtml(richText(body), {
-    allowedTags: RICH_TEXT_TAGS,
-    allowedAttributes: { '*': ['href', 'style'] },
-    // The styles are our own, and stay as they are written.
-    parseStyleAttributes: false,
-    transformTags: {
-      '*': (tag, given) => {
-        const href = given.href && whole(given.href, publicUrl);
-        const style = tag === 'p' && items > 0 ? IN_ITEM : STYLES[tag];
-        if (tag === 'li') items += 1;
-        plain.open(tag, href);
-        return { tagName: tag, attribs: { ...(href && { href }), ...(style && { style }) } };
+  const html = sanitizeHtml(
+    replacePictures(richText(body), () => undefined),
+    {
+      allowedTags: RICH_TEXT_TAGS,
+      allowedAttributes: { '*': ['href', 'style'] },
+      // The styles are our own, and stay as they are written.
+      parseStyleAttributes: false,
+      transformTags: {
+        '*': (tag, given) => {
+          const href = given.href && whole(given.href, publicUrl);
+          const style = tag === 'p' && items > 0 ? IN_ITEM : STYLES[tag];
+          if (tag === 'li') items += 1;
+          plain.open(tag, href);
+          return { tagName: tag, attribs: { ...(href && { href }), ...(style && { style }) } };
+        },
+      },
+      textFilter: (words) => {
+        plain.write(words);
+        return words;
+      },
+      onCloseTag: (tag) => {
+        if (tag === 'li') items -= 1;
+        plain.close(tag);
       },
     },
-    textFilter: (words) => {
-      plain.write(words);
-      return words;
-    },
-    onCloseTag: (tag) => {
-      if (tag === 'li') items -= 1;
-      plain.close(tag);
-    },
-  });
+  );
   return { html: html.replace(/^<h3 style="margin:24px/, '<h3 style="margin:0'), text: plain.text() };
 }
 

@@ -1,4 +1,5 @@
 import { readHtml } from '~/admin/inert-html';
+import { picturesInWords } from '~/platform/text/pictures';
 
 /** The value of a field as it is read, for whoever compares two of them. */
 export function toText(value: unknown): string {
@@ -25,4 +26,6 @@ function nameThing(value: Record<string, unknown>): string {
 }
 
 const plain = (html: string) =>
-  html.includes('<') ? (readHtml(html.replace(/<\/(?:p|li|h\d)>/g, '$&\n')).body.textContent ?? '').trim() : html;
+  html.includes('<')
+    ? (readHtml(picturesInWords(html).replace(/<\/(?:p|li|h\d|figure|figcaption)>/g, '$&\n')).body.textContent ?? '').trim()
+    : html;

@@ -65,6 +65,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
                 slotProps={{ htmlInput: { maxLength: 120 } }}
               />
               <RichTextInput
+                hasPictures={false}
                 source="body"
                 label="Texte"
                 helperText="Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."

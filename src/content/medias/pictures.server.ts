@@ -1,0 +1,60 @@
+import type { Db, Tx } from '#db/tables';
+import { refused } from '~/platform/http/problem';
+import { pictureIds, replacePictures } from '~/platform/text/pictures';
+import { richText } from '~/platform/text/rich-text';
+import type { ImageView } from './image-view';
+import { listImages } from './medias.server';
+
+/** Of a picture in the column of a text. */
+const SIZES = '(min-width: 800px) 660px, 92vw';
+
+/** A picture of a rich text as a page shows it: in the width that fits, its place kept, loaded once it is near. @param alt escaped already */
+export function pictureHtml({ src, srcset, width, height }: ImageView, alt: string): string {
+  const widths = srcset ? ` srcset="${srcset}" sizes="${SIZES}"` : '';
+  return `<img src="${src}"${widths} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
+}
+
+/** A copy of an answer in which every rich text, however deep, has its pictures; one whose media is gone is left out. */
+export async function showPictures<T>(db: Db | Tx, answer: T): Promise<T> {
+  const ids = new Set<number>();
+  mapTexts(answer, (text) => {
+    for (const id of pictureIds(text)) ids.add(id);
+    return text;
+  });
+  if (ids.size === 0) return answer;
+  const images = await listImages(db, ids);
+  return mapTexts(answer, (text) =>
+    replacePictures(text, (id, alt) => {
+      const image = images.get(id);
+      return image && pictureHtml(image, alt);
+    }),
+  ) as T;
+}
+
+/** The media that the rich texts of a state show. @throws Problem 422 for a picture without a word on whether it is described or decorative */
+export function listPictureIds(state: unknown): number[] {
+  const ids = new Set<number>();
+  mapTexts(state, (text) => {
+    const asked = text.match(/<img\b[^>]*\bdata-media=/gi)?.length ?? 0;
+    const kept = richText(text);
+    if ((kept.match(/<img /g)?.length ?? 0) < asked)
+      throw refused('image', 'Une image de ce texte n’a pas de description. Décrivez-la en une phrase, ou dites qu’elle est décorative.');
+    for (const id of pictureIds(kept)) ids.add(id);
+    return text;
+  });
+  return [...ids];
+}
+
+/** A copy of a state without the pictures that are not among `known`. */
+export const dropPictures = <T>(state: T, known: ReadonlySet<number>): T =>
+  mapTexts(state, (text) =>
+    replacePictures(richText(text), (id, alt) => (known.has(id) ? `<img data-media="${id}" alt="${alt}" />` : undefined)),
+  ) as T;
+
+/** A copy in which each text that speaks of pictures is replaced. */
+function mapTexts(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return value.includes('data-media=') ? replace(value) : value;
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, replace)]));
+}
