@@ -9,7 +9,7 @@ import { listImages } from './medias.server';
 const SIZES = '(min-width: 800px) 660px, 92vw';
 
 /** A picture of a rich text as a page shows it: in the width that fits, its place kept, loaded once it is near. @param alt escaped already */
-export function pictureHtml({ src, srcset, width, height }: ImageView, alt: string): string {
+function pictureHtml({ src, srcset, width, height }: ImageView, alt: string): string {
   const widths = srcset ? ` srcset="${srcset}" sizes="${SIZES}"` : '';
   return `<img src="${src}"${widths} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
 }

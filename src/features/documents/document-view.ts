@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUE_CODES } from './langues';
 
 /** A document as a page offers it. Its address stays when its file is replaced. */
-export const documentView = z.object({
+const documentView = z.object({
   url: z.string().describe('Chemin du fichier, /documents/notice.pdf.'),
   title: z.string(),
   langue: z.enum(LANGUE_CODES).describe('ISO 639-1'),

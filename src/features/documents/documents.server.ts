@@ -40,7 +40,7 @@ export async function documentsAbout(reader: Reader, subject: 'famille' | 'marqu
 }
 
 /** Where anybody reads a document that is published: the same for as long as it is there, whatever its file. */
-export const documentPath = (url: string) => `/documents/${url}.pdf`;
+const documentPath = (url: string) => `/documents/${url}.pdf`;
 
 type Row = { url: string; title: string; langue: string; dated_on: string; bytes: number };
 

@@ -90,6 +90,7 @@ const CHAPTERS: Chapter[] = [
       'Ouvrez ce qui est à changer, écrivez\u00a0: l’aperçu suit ce que vous tapez, sur ordinateur et sur téléphone.',
       'Rien n’est visible des visiteurs avant «\u00a0Enregistrer\u00a0» (ou Ctrl + S).',
       'Une image se dépose sur le formulaire, ou se choisit dans la médiathèque. Décrivez-la en une phrase, pour les personnes qui ne la voient pas.',
+      'Dans un texte, «\u00a0Image…\u00a0» en met une là où est le curseur\u00a0: choisissez-la, dites ce qu’elle montre (ou qu’elle est décorative), et une légende si vous voulez. Touchez l’image puis «\u00a0Image…\u00a0» pour la changer.',
       'Si quelqu’un a modifié la même chose pendant ce temps, le site le dit et vous laisse choisir.',
       'Onglet fermé, panne, session finie : ce que vous aviez tapé est gardé sur votre appareil, et vous est proposé quand vous rouvrez la page.',
     ],
