@@ -3,11 +3,25 @@ import { handPages } from '../../../test/pages';
 import { member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { newKey, sendJson, somebody } from '../../../test/visitor';
+import routes from '../../routes';
 import type { Frequentation } from './contract';
 import { purgeMesure, writeTotals } from './mesure.server';
+import { titlesOf } from './page-titles.server';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
 const FAMILLE = '/familles/pompe-a-chaleur-air-eau';
+/** Other addresses of the home page, what is of one person, and what only says that something is done. */
+const UNCOUNTED = new Set([
+  'acceuil',
+  'accueil',
+  'newsletter/confirmation',
+  'newsletter/desinscription',
+  'connexion',
+  'reset_password_mail',
+  'reset_password',
+  'reprise_compte',
+  'mon_compte',
+]);
 const TODAY = SATURDAY_10H.slice(0, 10);
 
 onBothEngines(
@@ -223,6 +237,19 @@ onBothEngines(
           { host: 'google.com', count: 1, former: 1 },
         ]);
         expect(view.campaigns).toEqual([{ name: 'lettre', count: 1, former: 0 }]);
+      });
+
+      test('calls an actualité by its title, and every page of the site by a name', async () => {
+        const editor = await member(site(), 'EDITEUR');
+        expect((await editor.post('/admin/actualites', { title: 'Portes ouvertes', status: 'publie' })).statusCode).toBe(200);
+        await tell('/actualites/portes-ouvertes');
+        await writeTotals(site());
+        const { pages } = (await read(`?from=${TODAY}&to=${TODAY}`)).json<Frequentation>();
+        expect(pages).toMatchObject([{ path: '/actualites/portes-ouvertes', title: 'Portes ouvertes' }]);
+        const paths = routes.flatMap(({ path, children }) => [path, ...(children ?? []).map((inner) => `${path}/${inner.path}`)]);
+        const plain = paths.filter((path) => path !== undefined && !/[:*]/.test(path) && !UNCOUNTED.has(path)).map((path) => `/${path}`);
+        const title = await titlesOf(site().db, []);
+        expect(plain.filter((path) => title(path) === path)).toEqual([]);
       });
 
       test('is a file for a French spreadsheet too', async () => {

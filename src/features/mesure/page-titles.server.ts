@@ -7,6 +7,7 @@ const PLAIN: Record<string, string> = {
   '/': 'Accueil',
   '/univers': 'Les univers',
   '/familles': 'Toutes les familles',
+  '/comparer': 'Comparer des familles',
   '/marques': 'Toutes les marques',
   '/services_pro': 'Services professionnels',
   '/services_particulier': 'Services aux particuliers',
@@ -18,6 +19,7 @@ const PLAIN: Record<string, string> = {
   '/estimations/borne': 'Estimation\u00a0: borne de recharge',
   '/estimations/thermostat': 'Estimation\u00a0: thermostat',
   '/estimations/aides': 'Estimation\u00a0: aides',
+  '/actualites': 'Toutes les actualités',
   '/showroom': 'Showroom',
   '/recherche': 'Recherche',
   '/sav': 'SAV',
@@ -42,14 +44,20 @@ const ASKED_AT_ONCE = 500;
 /** What pages are called now; one that has gone is called by its path. */
 export async function titlesOf(db: Db, paths: string[]): Promise<(path: string) => string> {
   const titles = new Map(Object.entries(PLAIN));
-  for (const [table, folder] of [
-    ['famille', '/familles/'],
-    ['marque', '/marques/'],
+  for (const [table, folder, named] of [
+    ['famille', '/familles/', 'name'],
+    ['marque', '/marques/', 'name'],
+    ['actualite', '/actualites/', 'title'],
   ] as const) {
     const urls = [...new Set(paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)))];
     for (let start = 0; start < urls.length; start += ASKED_AT_ONCE) {
       const asked = urls.slice(start, start + ASKED_AT_ONCE);
-      const rows = await db.selectFrom(table).select(['url', 'name']).where('url', 'in', asked).where('deleted_at', 'is', null).execute();
+      const rows = await db
+        .selectFrom(table)
+        .select((eb) => ['url', eb.ref(named).as('name')])
+        .where('url', 'in', asked)
+        .where('deleted_at', 'is', null)
+        .execute();
       for (const { url, name } of rows) titles.set(folder + url, name.replaceAll('\n', ' '));
     }
   }
