@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { bareIcons } from './scripts/bare-icons.mjs';
 import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
@@ -20,7 +21,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText, reactRouter()],
+  plugins: [scriptText, bareIcons, reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { nameAccount, post } from './first-account';
 
 /** Budgets in bytes of quality.md, part 1: counts, never times. */
 const KB = 1_000;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
+/** As long as they come. */
+const ANNONCES = [
+  ['Portes ouvertes le samedi 5 décembre, de 10 h à 18 h, avec un goûter au showroom', '/showroom'],
+  ['Fermé du jeudi 24 décembre au dimanche 3 janvier : bonnes fêtes à toutes et tous', ''],
+  ['Nouveau parking derrière le magasin : entrez par la rue des Tanneurs, à gauche !', 'https://exemple.org/plan'],
+] as const;
 
 describe('the weight of what a visitor receives', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
@@ -20,6 +28,23 @@ describe('the weight of what a visitor receives', () => {
   test.each(['/', '/familles/pompe-a-chaleur-air-eau'])('the HTML of %s fits in one round trip', async (path) => {
     const html = await (await fetch(site.address + path)).text();
     expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
+  });
+
+  test('the HTML of the home page does so with three annonces too', async () => {
+    const account = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
+    const announcing = await startSite({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
+    try {
+      await nameAccount(announcing.address, account);
+      const { access_token } = await post<{ access_token: string }>(announcing.address, '/auth/login', account);
+      const days = { firstDay: '2020-01-01', lastDay: '2099-12-31', status: 'publie' };
+      for (const [text, link] of ANNONCES)
+        await post(announcing.address, '/admin/annonces', { ...days, text, link }, { authorization: `Bearer ${access_token}` });
+      const read = async () => (await fetch(announcing.address)).text();
+      await expect.poll(async () => (await read()).match(/data-annonce=/g)?.length, { timeout: 10_000 }).toBe(3);
+      expect(brotli(await read())).toBeLessThanOrEqual(14 * KB);
+    } finally {
+      await announcing.stop();
+    }
   });
 
   test('styles and fonts stay within their budgets', async () => {

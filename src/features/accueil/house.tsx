@@ -42,7 +42,8 @@ export function House({ day, night: given }: { day: ImageData | null; night: Ima
               <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
                 <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent">
                   <span className={styles.label}>
-                    <small>{part}</small> {requireUnivers(univers).menuLabel}
+                    <small>{part}</small>
+                    {` ${requireUnivers(univers).menuLabel}`}
                   </span>
                 </Link>
               </li>

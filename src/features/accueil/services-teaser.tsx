@@ -21,7 +21,8 @@ export function ServicesTeaser({ texts, services }: Props) {
             {items.map((item) => (
               <li key={item.url}>
                 <Link to={`${path}#${item.url}`}>
-                  {item.title} <ArrowRight size={18} aria-hidden="true" />
+                  {`${item.title} `}
+                  <ArrowRight size={18} aria-hidden="true" />
                 </Link>
               </li>
             ))}

@@ -28,7 +28,7 @@ export function AnnoncesStrip({ annonces }: { annonces: AnnonceLine[] }) {
           ))}
         </ul>
         {others > 0 && (
-          <details suppressHydrationWarning>
+          <details>
             <summary>
               {annonces.slice(1).map(({ key }, index) => (
                 <span key={key} data-others={index + 1} hidden={index + 1 !== others} suppressHydrationWarning>

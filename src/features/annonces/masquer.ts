@@ -4,9 +4,8 @@
  * A dismissed one is remembered by its key, which changes with it; signing out empties what a browser remembers.
  */
 const KEPT = 'annonces-masquees';
-const strip = () => document.querySelector<HTMLElement>('[data-annonces]');
-const linesOf = (section: Element) => [...section.querySelectorAll<HTMLElement>('[data-annonce]')];
-const keyOf = (line: HTMLElement) => line.dataset.annonce ?? '';
+const all = (named: string) => [...document.querySelectorAll<HTMLElement>(`[data-${named}]`)];
+const keyOf = ({ dataset }: HTMLElement) => dataset.annonce ?? '';
 
 /** What was dismissed while this page is open: all there is where the browser refuses to keep anything. */
 let dismissed: string[] = [];
@@ -18,36 +17,38 @@ const readDismissed = (): string[] => {
   }
 };
 
+/** That the others are folded under nothing where none is left is said by the sheet. */
 const show = () => {
-  const section = strip();
-  if (!section) return;
   const gone = readDismissed();
-  const lines = linesOf(section);
-  for (const line of lines) line.hidden = gone.includes(keyOf(line));
-  const left = lines.filter((line) => !line.hidden).length;
-  section.hidden = left === 0;
-  for (const count of section.querySelectorAll<HTMLElement>('[data-others]')) count.hidden = count.dataset.others !== String(left - 1);
-  const others = section.querySelector('details');
-  if (others) others.hidden = left < 2;
+  let others = -1;
+  for (const line of all('annonce')) {
+    line.hidden = gone.includes(keyOf(line));
+    if (!line.hidden) others += 1;
+  }
+  for (const strip of all('annonces')) strip.hidden = others < 0;
+  for (const count of all('others')) count.hidden = count.dataset.others !== `${others}`;
 };
 
 addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest('[data-annonce] button');
-  const line = button?.closest<HTMLElement>('[data-annonce]');
-  const section = strip();
-  if (!line || !section) return;
+  const line = (target as Element).closest('[data-annonce] > button')?.parentElement;
+  if (!line) return;
   dismissed = [...readDismissed(), keyOf(line)];
-  const known = linesOf(section).map(keyOf);
   try {
     // Those that are over are forgotten.
-    localStorage.setItem(KEPT, JSON.stringify(known.filter((key) => dismissed.includes(key))));
+    localStorage.setItem(
+      KEPT,
+      JSON.stringify(
+        all('annonce')
+          .map(keyOf)
+          .filter((key) => dismissed.includes(key)),
+      ),
+    );
   } catch {
     // It stays dismissed while this page is open.
   }
   show();
-  (section.querySelector<HTMLElement>('[data-annonce]:not([hidden]) button') ?? document.querySelector('main'))?.focus({
-    preventScroll: true,
-  });
+  // The next one, or the page, which stands behind them.
+  document.querySelector<HTMLElement>('[data-annonce]:not([hidden]) > button, main')?.focus({ preventScroll: true });
 });
 // Told by React, which draws them anew; the answer says that this file is there already.
 addEventListener('annonces:shown', (event) => {

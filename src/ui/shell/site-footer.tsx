@@ -27,7 +27,7 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, more, men
               <span>
                 {company.street}
                 <br />
-                {company.postalCode} {company.city}
+                {`${company.postalCode} ${company.city}`}
               </span>
             </p>
           </address>
