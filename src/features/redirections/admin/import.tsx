@@ -49,7 +49,7 @@ export function ImportScreen() {
     <Screen title="Importer des redirections">
       <BackLink to="/admin/redirections" />
       <Card component="section" sx={{ maxWidth: 960 }}>
-        <CardContent sx={{ display: 'grid', gap: 2 }}>
+        <CardContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Typography color="text.secondary">
             Une redirection par ligne{'\u00a0'}: l’ancienne adresse, puis la page du site. Rien n’est enregistré avant «{'\u00a0'}Importer
             {'\u00a0'}».
@@ -57,7 +57,7 @@ export function ImportScreen() {
           <ListInput
             value={list}
             onChange={setList}
-            placeholder={'ancienne adresse;page\n/chauffage.html;/univers/chauffage\n/index.php?id=12;/contact'}
+            placeholder={'ancienne adresse;page\n/chauffage.html;/univers/pompe_chaleur\n/index.php?id=12;/contact'}
             help={'Un tableur enregistré en CSV, avec ou sans titres de colonnes. 5\u202f000\u00a0lignes au plus.'}
           />
           {failure && <Alert severity="error">{failure}</Alert>}

@@ -14,6 +14,19 @@ const STATES: Record<JudgedRow['state'], { label: string; color: 'success' | 'de
 const ORDER: JudgedRow['state'][] = ['refusee', 'chaine', 'differente', 'nouvelle', 'identique'];
 const AT_FIRST = 50;
 
+/** On a phone the parts of a line stand under each other. The roles are written out, since a table that is laid out as blocks is none to screen readers. */
+const STACKED = {
+  '& td': { overflowWrap: 'anywhere', verticalAlign: 'top' },
+  '@media (max-width: 899.95px)': {
+    '&, & tbody, & tr, & td': { display: 'block' },
+    '& thead': { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& td': { px: 0, py: 0.25, border: 0 },
+    '& td:first-of-type::before': { content: '"Ligne "' },
+    '& td:nth-of-type(3)::before': { content: '"→ "' },
+  },
+} as const;
+
 /** What becomes of each line, and why. */
 export function JudgedLines({ rows, isPreview = false }: { rows: JudgedRow[]; isPreview?: boolean }) {
   const [shown, setShown] = useState(AT_FIRST);
@@ -28,27 +41,31 @@ export function JudgedLines({ rows, isPreview = false }: { rows: JudgedRow[]; is
           .join(' · ')}
       </Typography>
       <Box
-        sx={{ overflowX: 'auto' }}
+        sx={{ position: 'relative', overflowX: 'auto' }}
         tabIndex={0}
         role="region"
         aria-label={isPreview ? 'Ce que devient chaque ligne' : 'Lignes laissées de côté'}
       >
-        <Table size="small" sx={{ '& td': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Ligne</TableCell>
-              <TableCell>Ancienne adresse</TableCell>
-              <TableCell>Page</TableCell>
-              <TableCell>Ce qu’elle devient</TableCell>
+        <Table size="small" role="table" sx={STACKED}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              <TableCell role="columnheader">Ligne</TableCell>
+              <TableCell role="columnheader">Ancienne adresse</TableCell>
+              <TableCell role="columnheader">Page</TableCell>
+              <TableCell role="columnheader">Ce qu’elle devient</TableCell>
             </TableRow>
           </TableHead>
-          <TableBody>
+          <TableBody role="rowgroup">
             {sorted.slice(0, shown).map(({ line, source, target, state, message }) => (
-              <TableRow key={line}>
-                <TableCell>{line}</TableCell>
-                <TableCell sx={{ minWidth: 120 }}>{source}</TableCell>
-                <TableCell sx={{ minWidth: 120 }}>{target}</TableCell>
-                <TableCell sx={{ minWidth: 180 }}>
+              <TableRow key={line} role="row">
+                <TableCell role="cell">{line}</TableCell>
+                <TableCell role="cell" sx={{ minWidth: 120, fontWeight: { xs: 700, md: 400 } }}>
+                  {source}
+                </TableCell>
+                <TableCell role="cell" sx={{ minWidth: 120 }}>
+                  {target}
+                </TableCell>
+                <TableCell role="cell" sx={{ minWidth: 180 }}>
                   <Chip size="small" color={STATES[state].color} label={STATES[state].label} /> {message}
                 </TableCell>
               </TableRow>

@@ -47,7 +47,7 @@ export function RedirectionLine({ row, isSelected, onToggle, onOpen }: Props) {
       >
         {usesText(row)}
       </Typography>
-      <Box sx={{ zIndex: 1, gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 3, md: 'auto' } }}>
+      <Box sx={{ zIndex: 1, alignSelf: { xs: 'start', md: 'center' }, gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 3, md: 'auto' } }}>
         {deletedAt ? (
           <IconButton onClick={() => void restoreRedirections([row])} aria-label={`Remettre ${source}`}>
             <Undo2 size={18} aria-hidden />
