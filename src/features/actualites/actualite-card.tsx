@@ -7,7 +7,7 @@ type Props = { actualite: Card; heading: 'h2' | 'h3'; isFirst?: boolean };
 export function ActualiteCard({ actualite: { url, title, datedOn, day, summary, image }, heading: Heading, isFirst = false }: Props) {
   return (
     <article className="actu-card">
-      {image && <Image image={image} sizes="(min-width: 770px) 560px, 92vw" priority={isFirst} decorative />}
+      {image && <Image image={image} sizes="(min-width: 1120px) 416px, (min-width: 770px) 37vw, 92vw" priority={isFirst} decorative />}
       <div>
         <Heading>
           <Link to={`/actualites/${url}`} prefetch="intent">

@@ -1,4 +1,4 @@
-import { Newspaper } from 'lucide-react';
+import { NotebookText } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
@@ -81,7 +81,7 @@ const CreateActualite = () => (
 export const actualitesSection: AdminSection = {
   name: 'actualites',
   label: 'Actualités',
-  icon: Newspaper,
+  icon: NotebookText,
   group: 'site',
   roles: EDITORS,
   resource: { list: Actualites, edit: EditActualite, create: CreateActualite, recordRepresentation: 'label' },
