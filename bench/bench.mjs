@@ -22,6 +22,7 @@ const PARTS = {
   demandes: './demandes.mjs',
   gestion: './gestion.mjs',
   redirections: './redirections.mjs',
+  comptage: './comptage.mjs',
   phare: './phare.mjs',
 };
 const BUILT = 'build/server/index.js';
