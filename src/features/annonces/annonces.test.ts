@@ -19,6 +19,8 @@ onBothEngines(
     afterEach(async () => {
       site().clock.set(SATURDAY_10H);
       await change(site(), (tx) => tx.deleteFrom('annonce').execute());
+      // An answer of before may be sent for a moment.
+      await expect.poll(shown, { timeout: 10_000 }).toEqual([]);
     });
 
     const TODAY = { firstDay: '2026-11-21', lastDay: '2026-11-21', status: 'publie' };
