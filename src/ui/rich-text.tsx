@@ -11,7 +11,7 @@ export function RichText({ html, className = '' }: { html: string; className?: s
   const onClick = useCallback(
     (event: MouseEvent) => {
       const href = (event.target as Element).closest('a')?.getAttribute('href');
-      if (!href?.startsWith('/') || href.startsWith('/media/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+      if (!href?.startsWith('/') || /^.media|pdf$/.test(href) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
         return;
       event.preventDefault();
       navigate(href);

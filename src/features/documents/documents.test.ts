@@ -5,7 +5,6 @@ import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { DocumentState } from './contract';
-import type { DocumentView } from './document-view';
 
 let count = 0;
 /** Different at each call: equal files are stored once. */
@@ -50,11 +49,11 @@ onBothEngines('a document', (site) => {
   const open = (url: string, headers = {}) => site().app.http.inject({ url: `/documents/${url}.pdf`, headers });
   /** What each page offers. */
   const offered = async () => {
-    type Answer = { documents?: DocumentView[]; services?: { url: string; documents?: DocumentView[] }[] };
+    type Answer = { documents?: string; services?: { url: string; documents?: string }[] };
     const read = async (path: string) => (await readNow(site(), path)).json<Answer>();
     const [ofFamille, ofMarque, page] = [await read('/familles/zyxo'), await read('/marques/zyxo'), await read('/services/pro')];
-    return [ofFamille.documents, ofMarque.documents, page.services?.find(({ url }) => url === 'zyxo')?.documents].map((documents) =>
-      documents?.map(({ url }) => url),
+    return [ofFamille.documents, ofMarque.documents, page.services?.find(({ url }) => url === 'zyxo')?.documents].map(
+      (documents) => documents && [...documents.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
     );
   };
   const NOWHERE = [undefined, undefined, undefined];
@@ -62,19 +61,17 @@ onBothEngines('a document', (site) => {
 
   test('is offered by all that it is about, with what one wants to know before fetching it', async () => {
     expect(await offered()).toEqual(NOWHERE);
-    const made = await create({ title: 'Zyxo guide', langue: 'en', datedOn: '2026-10-01', file: (await shelve(pdf('%%EOF', 2_360))).id });
-    expect(await offered()).toEqual(Array(3).fill(['/documents/zyxo-guide.pdf']));
-    const { documents } = (await readNow(site(), '/familles/zyxo')).json<{ documents: DocumentView[] }>();
-    expect(documents).toEqual([
-      {
-        url: '/documents/zyxo-guide.pdf',
-        title: 'Zyxo guide',
-        langue: 'en',
-        datedOn: '2026-10-01',
-        day: '1er octobre 2026',
-        size: '2,4\u00a0Mo',
-      },
-    ]);
+    const made = await create({
+      title: 'Zyxo <b> guide',
+      langue: 'en',
+      datedOn: '2026-10-01',
+      file: (await shelve(pdf('%%EOF', 2_360))).id,
+    });
+    expect(await offered()).toEqual(Array(3).fill(['/documents/zyxo-b-guide.pdf']));
+    const { documents } = (await readNow(site(), '/familles/zyxo')).json<{ documents: string }>();
+    expect(documents).toBe(
+      '<h2>Documents</h2><ul><li><a href="/documents/zyxo-b-guide.pdf" hreflang="en">Zyxo &lt;b&gt; guide</a><br>PDF, en anglais, 2,4\u00a0Mo, 1er octobre 2026</li></ul>',
+    );
     await remove(made);
   });
 

@@ -1,7 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
-import { DocumentsList } from '~/features/documents/documents-list';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -129,9 +128,9 @@ export default function FamillePageView() {
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
       {famille.documents && (
-        <Section title="Documents">
-          <DocumentsList documents={famille.documents} />
-        </Section>
+        <div className={`wide ${styles.intro}`}>
+          <RichText html={famille.documents} />
+        </div>
       )}
       <FamilleMarques marques={famille.marques} />
       {famille.reasons.length > 0 && (

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
-import { DocumentsList } from '~/features/documents/documents-list';
 import { FamillesGrid } from '~/features/familles/familles-grid';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -81,8 +80,8 @@ export default function MarquePageView() {
         </Section>
       )}
       {marque.documents && (
-        <Section title="Documents">
-          <DocumentsList documents={marque.documents} />
+        <Section>
+          <RichText html={marque.documents} />
         </Section>
       )}
     </>

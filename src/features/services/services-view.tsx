@@ -1,7 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { DocumentsList } from '~/features/documents/documents-list';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
@@ -38,7 +37,7 @@ export function ServicesView({ view: { audience, page, services }, crumbs }: { v
                 {service.documents && (
                   <>
                     <h3 className={styles.papers}>Documents</h3>
-                    <DocumentsList documents={service.documents} />
+                    <RichText html={service.documents} />
                   </>
                 )}
               </div>
