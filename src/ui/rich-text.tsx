@@ -10,9 +10,8 @@ export function RichText({ html, className = '' }: { html: string; className?: s
   const navigate = useNavigate();
   const onClick = useCallback(
     (event: MouseEvent) => {
-      const href = (event.target as Element).closest('a')?.getAttribute('href');
-      if (!href?.startsWith('/') || /^.media|pdf$/.test(href) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
-        return;
+      const href = (event.target as Element).closest('a')?.getAttribute('href') ?? '';
+      if (!/^\/(?!media|doc)/.test(href) || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
       navigate(href);
     },
