@@ -64,6 +64,12 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   for (const { section, content } of reglages)
     for (const [, field = '', id] of content.matchAll(/"(cguId|shareImageId|logoId)":(\d+)/g))
       add(Number(id), { subject: 'reglages', id: section, label: 'Réglages du site', field: SETTINGS[field] ?? field });
+  for (const { id, subject, blocs } of await db
+    .selectFrom('campagne')
+    .select(['id', 'subject', 'blocs'])
+    .where('blocs', '<>', '[]')
+    .execute())
+    for (const media of listMediaIds(JSON.parse(blocs))) add(media, { subject: 'campagne', id, label: subject, field: 'image' });
   for (const { media, ...usage } of await listLinks(db)) add(media, usage);
   return usages;
 }
@@ -89,6 +95,7 @@ async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
       union all select 'univers', code, title, intro from univers
       union all select 'univers', code, univers.title, text from univers_section join univers on code = univers_section.univers
       union all select 'page', page, 'Page ' || page, content from page_texte
+      union all select 'campagne', id, subject, body || blocs from campagne
     ) texts where text like '%/media/%' or text like '%data-media=%'`.execute(db);
   if (rows.length === 0) return [];
   const medias = await db.selectFrom('media').select(['id', 'sha256']).execute();

@@ -3,6 +3,7 @@ import { listQuery } from '~/content/edition/contract';
 import { html } from '~/content/pages/contract';
 import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
+import { lettreBlocs } from './lettre-blocs';
 
 const CAMPAGNE_STATES = ['brouillon', 'en_envoi', 'envoyee', 'arretee'] as const;
 
@@ -26,18 +27,28 @@ const row = z.object({
   }),
 });
 export type CampagneRow = z.output<typeof row>;
-const campagne = row.extend({ body: z.string() });
+const campagne = row.extend({ body: z.string(), blocs: lettreBlocs });
 export type Campagne = z.output<typeof campagne>;
 
 const content = z.object({
   subject: requiredText('Donnez un objet à la campagne.', 120),
   body: html.describe('Texte mis en forme : intertitres, paragraphes, listes, liens.'),
+  blocs: lettreBlocs.optional().describe('Ce dont la lettre est faite ; s’il y en a, le texte en est tiré.'),
 });
 export type CampagneContent = z.output<typeof content>;
 
 /** A text being written: nothing is required yet. */
-const unfinished = z.object({ subject: z.string().max(400).default(''), body: z.string().max(60_000).default('') });
-const apercu = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+const unfinished = z.object({
+  subject: z.string().max(400).default(''),
+  body: z.string().max(60_000).default(''),
+  blocs: lettreBlocs.optional(),
+});
+const apercu = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  bytes: z.int().describe('Poids du HTML ; au-delà de 100 000, des messageries coupent la lettre.'),
+});
 export type CampagneApercu = z.output<typeof apercu>;
 
 const guard = 'ADMIN';

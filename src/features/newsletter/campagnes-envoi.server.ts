@@ -4,6 +4,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
+import { writeLettre } from './lettre.server';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
 /**
@@ -71,6 +72,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
   if (candidates.length === 0 || limit === 0) return { found: candidates.length, added: 0 };
   const { entreprise } = await requireReglages(deps.db);
   const { publicUrl } = deps.env;
+  const written = await writeLettre(deps, campagne);
   // Rendered before the transaction, which blocks the embedded database.
   const letters = new Map(
     candidates.map((abonne): [string, Mail] => [
@@ -82,7 +84,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
         letter: lettreMails.campagne.letter({
           shop: entreprise,
           publicUrl,
-          campagne,
+          campagne: { subject: campagne.subject, written },
           unsubscribe: unsubscribeUrl(publicUrl, abonne.unsubscribe_token),
         }),
         cause: { abonneId: abonne.id, campagneId: campagne.id },

@@ -9,11 +9,13 @@ import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import type { Letter } from '~/platform/mail/letter';
 import { dropUnclaimed, queueMail } from '~/platform/mail/outbox';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
+import { readBlocs, wellSetBloc, wordsOfBlocs } from './blocs';
+import type { Campagne, CampagneApercu, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
+import { requireShown, writeLettre } from './lettre.server';
+import type { LettreBloc } from './lettre-blocs';
 import { lettreMails, unsubscribeUrl } from './mail';
 
 type Row = Selectable<Tables['campagne']>;
@@ -41,7 +43,7 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   const row = await db.selectFrom('campagne').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Cette campagne n’existe pas ou plus.');
   const [view] = await withCounts(db, [row]);
-  return { ...(view as CampagneRow), body: row.body };
+  return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs) };
 }
 
 async function countConfirmed(db: Db | Tx): Promise<number> {
@@ -100,7 +102,7 @@ export async function createCampagne(deps: Deps, by: Caller, content: CampagneCo
       .insertInto('campagne')
       .values({ id, ...set, state: 'brouillon', recipients: 0, compte_id: by.id, author: by.name, version: 1, ...dates })
       .execute();
-    await journal(deps, tx, by, 'creer', { id, subject: set.subject }, { after: set });
+    await journal(deps, tx, by, 'creer', { id, subject: set.subject }, { after: contentOf(set) });
     return requireCampagne(tx, id);
   });
 }
@@ -114,13 +116,17 @@ export async function reviseCampagne(
 ): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await requireDraft(deps, tx, id, { version, sent: { version, ...change } });
-    const after = wellSet({ subject: change.subject ?? before.subject, body: change.body ?? before.body });
+    const after = wellSet({
+      subject: change.subject ?? before.subject,
+      body: change.body ?? before.body,
+      blocs: change.blocs ?? readBlocs(before.blocs),
+    });
     await tx
       .updateTable('campagne')
       .set({ ...after, compte_id: by.id, author: by.name })
       .where('id', '=', id)
       .execute();
-    await journal(deps, tx, by, 'modifier', { id, subject: after.subject }, { before: contentOf(before), after });
+    await journal(deps, tx, by, 'modifier', { id, subject: after.subject }, { before: contentOf(before), after: contentOf(after) });
     return requireCampagne(tx, id);
   });
 }
@@ -135,21 +141,20 @@ export async function removeCampagne(deps: Deps, by: Caller, id: string): Promis
 }
 
 /** The mail that subscribers would get; its unsubscribe link unsubscribes nobody. */
-export async function previewCampagne({ db, env }: Pick<Deps, 'db' | 'env'>, content: CampagneContent): Promise<Letter> {
-  const { entreprise } = await requireReglages(db);
-  const campagne = wellSet({ ...content, subject: content.subject.trim() || 'Sans objet' });
-  return lettreMails.campagne.letter({
-    shop: entreprise,
-    publicUrl: env.publicUrl,
-    campagne,
-    unsubscribe: unsubscribeUrl(env.publicUrl, ''),
-  });
+export async function previewCampagne(deps: Pick<Deps, 'db' | 'env' | 'clock'>, content: CampagneContent): Promise<CampagneApercu> {
+  const { entreprise } = await requireReglages(deps.db);
+  const { publicUrl } = deps.env;
+  const set = wellSet({ ...content, subject: content.subject.trim() || 'Sans objet' });
+  const campagne = { ...set, written: await writeLettre(deps, set) };
+  const letter = lettreMails.campagne.letter({ shop: entreprise, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, '') });
+  return { ...letter, bytes: Buffer.byteLength(letter.html) };
 }
 
 /** Sends it to the caller, as subscribers will get it but for its unsubscribe link. @throws Problem 404, 422 when it has no text */
 export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{ success: true; to: string }> {
-  const campagne = await requireCampagne(deps.db, id);
-  requireText(campagne);
+  const draft = await requireCampagne(deps.db, id);
+  requireText(draft, draft.blocs);
+  const campagne = { ...draft, written: await writeLettre(deps, { ...draft, blocs: JSON.stringify(draft.blocs) }) };
   const { entreprise } = await requireReglages(deps.db);
   await deps.db.transaction().execute(async (tx) => {
     const { kind } = lettreMails.campagneEssai;
@@ -174,7 +179,8 @@ export async function launchCampagne(
   return deps.db.transaction().execute(async (tx) => {
     const stands = await requireCampagne(tx, id);
     const draft = await requireDraft(deps, tx, id, { version: shown.version, sent: shown });
-    requireText(draft);
+    requireText(draft, readBlocs(draft.blocs));
+    await requireShown(deps, tx, readBlocs(draft.blocs));
     const recipients = await countConfirmed(tx);
     if (recipients !== shown.recipients)
       throw new Problem(
@@ -246,15 +252,22 @@ async function requireDraft(
   });
 }
 
-function requireText({ body }: { body: string }) {
-  if (plainText(body) === '')
+function requireText({ body }: { body: string }, blocs: LettreBloc[]) {
+  if (plainText(body) === '' && !blocs.some(({ kind }) => kind === 'familles'))
     throw new Problem(422, 'invalide', 'Écrivez le texte de la campagne avant de l’envoyer.', {
       details: { body: ['Écrivez le texte de la campagne.'] },
     });
 }
 
-const wellSet = ({ subject, body }: CampagneContent) => ({ subject: typographie(subject), body: richText(body) });
-const contentOf = ({ subject, body }: CampagneContent): CampagneContent => ({ subject, body });
+function wellSet({ subject, body, blocs = [] }: CampagneContent) {
+  const set = blocs.map(wellSetBloc);
+  return {
+    subject: typographie(subject),
+    body: set.length > 0 ? richText(wordsOfBlocs(set)) : richText(body),
+    blocs: JSON.stringify(set),
+  };
+}
+const contentOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>) => ({ subject, body });
 
 function journal(
   deps: Pick<Deps, 'clock'>,

@@ -1,6 +1,7 @@
 import { letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import type { MailHeaders } from '~/platform/mail/post';
+import type { Written } from '~/platform/mail/rich';
 
 type About = { shop: string; publicUrl: string; name: string; unsubscribe: string };
 
@@ -52,7 +53,7 @@ function campagneLetter({
 }: {
   shop: Shop;
   publicUrl: string;
-  campagne: { subject: string; body: string };
+  campagne: { subject: string; written: Written };
   unsubscribe: string | undefined;
 }) {
   return letter({
@@ -60,7 +61,7 @@ function campagneLetter({
     publicUrl,
     subject: unsubscribe ? campagne.subject : `[Essai] ${campagne.subject}`,
     paragraphs: [],
-    rich: campagne.body,
+    rich: campagne.written,
     ...(unsubscribe
       ? { links: [{ label: 'Me désinscrire', url: unsubscribe }] }
       : { after: ['Ceci est un essai : chez les inscrits, le lien de désinscription est à cette place.'] }),

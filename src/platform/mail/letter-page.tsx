@@ -24,11 +24,12 @@ const STYLE = `
 .facts th+td{border-top:0!important;padding-top:0!important}
 .facts .figures td{padding-bottom:8px!important;text-align:left!important}
 .button,.button a{display:block!important;text-align:center!important}
+.famille td{display:block!important;width:auto!important;padding:0 0 8px!important}
 }
 @media (prefers-color-scheme:dark){
 body,.paper{background-color:#14181F!important}
 .card{background-color:#1F2430!important;border-color:#39404E!important}
-.paper td,.paper th,.paper p,.paper h1,.paper h3,.paper li,.name a{color:#F3EDE3!important}
+.paper td,.paper th,.paper p,.paper h1,.paper h2,.paper h3,.paper li,.name a{color:#F3EDE3!important}
 .facts th,.facts td{border-color:#39404E!important}
 .paper .facts th,.paper .quiet,.paper .quiet td{color:#C9C3B8!important}
 .paper a{color:#F2AE97!important}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { typographie } from '~/platform/text/typographie';
 import { LetterPage, MSO_STYLE } from './letter-page';
 import { oneLine } from './mailbox';
-import { richMail } from './rich';
+import { richMail, type Written } from './rich';
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -31,8 +31,8 @@ type Content = {
   paragraphs: string[];
   /** What is known, as a list of labels and values, after the paragraphs. */
   facts?: Fact[];
-  /** Rich text that staff wrote, after the paragraphs. */
-  rich?: string;
+  /** Rich text that staff wrote, after the paragraphs; or what was made of it already. */
+  rich?: string | Written;
   /** The one thing to do: a button, with its address in clear beside it. */
   action?: { label: string; url: string };
   /** Other ways, as plain links under the button. */
@@ -62,7 +62,7 @@ export function letter({
   after = [],
   footer = [],
 }: Content): Letter {
-  const written = rich === undefined ? undefined : richMail(rich, publicUrl);
+  const written = typeof rich === 'string' ? richMail(rich, publicUrl) : rich;
   const sheet: Sheet = {
     shop: sentence(shop),
     publicUrl,
@@ -103,7 +103,7 @@ export type Sheet = {
   preheader: string;
   before: string[];
   facts: Fact[];
-  rich: ReturnType<typeof richMail> | undefined;
+  rich: Written | undefined;
   action: Content['action'];
   links: { label: string; url: string }[];
   after: string[];

@@ -15,11 +15,14 @@ const STYLES: Record<string, string> = {
 };
 const IN_ITEM = 'margin:0';
 
+/** The same words twice: with markup that may be shown as it is, and as plain text. */
+export type Written = { html: string; text: string };
+
 /**
  * Rich text as a mail carries it, twice: HTML with its styles inline, and plain text with each link's address beside its words. Links within the site
  * are made whole; those within a page, which a mail has not, lose their address. Pictures are left out.
  */
-export function richMail(body: string, publicUrl: string): { html: string; text: string } {
+export function richMail(body: string, publicUrl: string): Written {
   const plain = plainWriter();
   let items = 0;
   const html = sanitizeHtml(
@@ -51,7 +54,7 @@ export function richMail(body: string, publicUrl: string): { html: string; text:
   return { html: html.replace(/^<h3 style="margin:24px/, '<h3 style="margin:0'), text: plain.text() };
 }
 
-function whole(href: string, publicUrl: string): string | undefined {
+export function whole(href: string, publicUrl: string): string | undefined {
   if (href.startsWith('#')) return undefined;
   return href.startsWith('/') ? publicUrl + href : href;
 }

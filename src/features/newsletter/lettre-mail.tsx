@@ -1,0 +1,134 @@
+import type { CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Written } from '~/platform/mail/rich';
+
+/** The JPEG of a picture that is shared: 1200 × 630 pixels. */
+export type ShownImage = { src: string };
+type ShownFamille = { name: string; text: string; url: string; image: ShownImage | undefined };
+
+/** A block whose every address is whole and every word may be shown. */
+export type ShownBloc =
+  | { kind: 'titre'; text: string }
+  | ({ kind: 'texte' } & Written)
+  | { kind: 'image'; image: ShownImage; alt: string; link: string | undefined }
+  | { kind: 'bouton'; label: string; url: string }
+  | { kind: 'familles'; familles: ShownFamille[] };
+
+/** Inside of the card of a mail, in pixels. */
+const WIDTH = 526;
+const THUMB = 152;
+const heightOf = (width: number) => Math.round((width * 630) / 1200);
+
+const BRICK = '#A8452F';
+const DISPLAY_FONT = '"Bricolage Grotesque",Figtree,"Segoe UI","Helvetica Neue",Helvetica,Arial,sans-serif';
+
+const style = {
+  title: { margin: '8px 0 12px', fontFamily: DISPLAY_FONT, fontSize: '24px', lineHeight: '1.25', fontWeight: 700 },
+  // Its words are read where the picture is not loaded.
+  image: { display: 'block', width: '100%', height: 'auto', border: 0, borderRadius: '12px', fontSize: '16px', lineHeight: '1.4' },
+  picture: { margin: '0 0 20px' },
+  button: { margin: '8px 0 20px' },
+  buttonCell: { borderRadius: '12px', backgroundColor: BRICK, msoPaddingAlt: '14px 28px' },
+  buttonLink: {
+    display: 'inline-block',
+    padding: '14px 28px',
+    color: '#FFFDFA',
+    lineHeight: '1.3',
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  famille: { margin: '0 0 16px' },
+  thumb: { padding: '4px 16px 0 0', verticalAlign: 'top' },
+  words: { verticalAlign: 'top', fontSize: '16px', lineHeight: '1.5' },
+  name: { color: BRICK, fontWeight: 700 },
+} satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
+
+/** The blocks of a letter, from top to bottom, as HTML of tables with inline styles and as plain text. */
+export function writeBlocs(blocs: ShownBloc[]): Written {
+  return {
+    html: blocs.map(blocHtml).join(''),
+    text: blocs.map(blocText).filter(Boolean).join('\n\n'),
+  };
+}
+
+function blocHtml(bloc: ShownBloc): string {
+  switch (bloc.kind) {
+    case 'titre':
+      return renderToStaticMarkup(<h2 style={style.title}>{bloc.text}</h2>);
+    case 'texte':
+      return bloc.html;
+    case 'image':
+      return renderToStaticMarkup(
+        <div style={style.picture}>
+          {bloc.link ? (
+            <a href={bloc.link} style={{ color: BRICK }}>
+              <Picture {...bloc.image} alt={bloc.alt} width={WIDTH} />
+            </a>
+          ) : (
+            <Picture {...bloc.image} alt={bloc.alt} width={WIDTH} />
+          )}
+        </div>,
+      );
+    case 'bouton':
+      return renderToStaticMarkup(<Button {...bloc} />);
+    case 'familles':
+      return bloc.familles.map((famille) => renderToStaticMarkup(<Famille {...famille} />)).join('');
+  }
+}
+
+const Picture = ({ src, alt, width }: ShownImage & { alt: string; width: number }) => (
+  <img src={src} alt={alt} width={width} height={heightOf(width)} style={{ ...style.image, maxWidth: `${width}px` }} />
+);
+
+const Button = ({ label, url }: { label: string; url: string }) => (
+  <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={style.button}>
+    <tbody>
+      <tr>
+        <td className="button" align="center" style={style.buttonCell}>
+          <a href={url} style={style.buttonLink}>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** The name is the link; the picture beside it says nothing more. */
+const Famille = ({ name, text, url, image }: ShownFamille) => (
+  <table role="presentation" className="famille" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.famille}>
+    <tbody>
+      <tr>
+        {image && (
+          <td width={THUMB} style={style.thumb}>
+            <Picture {...image} alt="" width={THUMB} />
+          </td>
+        )}
+        <td style={style.words}>
+          <a href={url} style={style.name}>
+            {name}
+          </a>
+          <br />
+          {text}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+function blocText(bloc: ShownBloc): string {
+  switch (bloc.kind) {
+    case 'titre':
+      return `${bloc.text}\n${'='.repeat(Math.min(bloc.text.length, 60))}`;
+    case 'texte':
+      return bloc.text;
+    case 'image':
+      return [bloc.alt && `[${bloc.alt}]`, bloc.alt && bloc.link].filter(Boolean).join('\n');
+    case 'bouton':
+      return `${bloc.label}\u00a0:\n${bloc.url}`;
+    case 'familles':
+      return bloc.familles
+        .map(({ name, text, url }) => [`- ${name}`, text && `  ${text}`, `  ${url}`].filter(Boolean).join('\n'))
+        .join('\n');
+  }
+}

@@ -1,0 +1,95 @@
+import type { Db, Tables, Tx } from '#db/tables';
+import { listImages } from '~/content/medias/medias.server';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+import { richMail, type Written, whole } from '~/platform/mail/rich';
+import { plainText } from '~/platform/text/rich-text';
+import { readBlocs } from './blocs';
+import type { LettreBloc } from './lettre-blocs';
+import { type ShownBloc, type ShownImage, writeBlocs } from './lettre-mail';
+
+type Reader = Pick<Deps, 'clock' | 'env'> & { db: Db | Tx };
+
+/** What a letter says, in both forms; familles that are not published now, and pictures deleted since, are left out. */
+export async function writeLettre(deps: Reader, { body, blocs }: { body: string; blocs: string }): Promise<Written> {
+  const list = readBlocs(blocs);
+  const { publicUrl } = deps.env;
+  return list.length > 0 ? writeBlocs(await showBlocs(deps, list)) : richMail(body, publicUrl);
+}
+
+async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]> {
+  const { publicUrl } = deps.env;
+  const familles = await findFamilles(deps, blocs);
+  const ids = [
+    ...blocs.map((bloc) => (bloc.kind === 'image' ? bloc.image.media : null)),
+    ...[...familles.values()].map((row) => row.image_id),
+  ];
+  const images = await listImages(deps.db, ids);
+  const imageOf = (id: number | null): ShownImage | undefined => {
+    const image = images.get(id ?? -1);
+    // Only a bitmap has the JPEG that every mail reader shows.
+    return image?.srcset ? { src: publicUrl + image.src.replace(/[^/]+$/, 'partage.jpg') } : undefined;
+  };
+  return blocs.flatMap((bloc): ShownBloc[] => {
+    switch (bloc.kind) {
+      case 'titre':
+        return [bloc];
+      case 'texte':
+        return [{ kind: 'texte', ...richMail(bloc.html, publicUrl) }];
+      case 'bouton':
+        return [{ ...bloc, url: whole(bloc.url, publicUrl) ?? publicUrl }];
+      case 'image': {
+        const image = imageOf(bloc.image.media);
+        return image ? [{ kind: 'image', image, alt: bloc.alt, link: bloc.link && whole(bloc.link, publicUrl) }] : [];
+      }
+      case 'familles':
+        return [
+          {
+            kind: 'familles',
+            familles: bloc.familles.flatMap((id) => {
+              const row = familles.get(id);
+              if (!row) return [];
+              const name = row.name.replaceAll('\n', ' ');
+              return [{ name, text: plainText(row.summary), url: `${publicUrl}/familles/${row.url}`, image: imageOf(row.image_id) }];
+            }),
+          },
+        ];
+    }
+  });
+}
+
+type FamilleRow = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
+
+/** The published ones among those that blocks name. */
+async function findFamilles({ db, clock }: Pick<Reader, 'db' | 'clock'>, blocs: LettreBloc[]): Promise<Map<number, FamilleRow>> {
+  const ids = blocs.flatMap((bloc) => (bloc.kind === 'familles' ? bloc.familles : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('famille')
+    .select(['id', 'name', 'url', 'summary', 'image_id'])
+    .where('id', 'in', ids)
+    .where(published('famille', clock))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws Problem 422 when a letter would leave without a famille or a picture that its author placed in it */
+export async function requireShown({ clock }: Pick<Deps, 'clock'>, tx: Tx, blocs: LettreBloc[]): Promise<void> {
+  const familles = await findFamilles({ db: tx, clock }, blocs);
+  const images = await listImages(
+    tx,
+    blocs.map((bloc) => (bloc.kind === 'image' ? bloc.image.media : null)),
+  );
+  const details: Record<string, string[]> = {};
+  for (const [at, bloc] of blocs.entries()) {
+    if (bloc.kind === 'familles' && bloc.familles.some((id) => !familles.has(id)))
+      details[`blocs.${at}.familles`] = [`Bloc ${at + 1}\u00a0: une famille n’est plus publiée. Publiez-la, ou retirez-la de la lettre.`];
+    if (bloc.kind === 'image' && !images.get(bloc.image.media)?.srcset)
+      details[`blocs.${at}.image`] = [
+        `Bloc ${at + 1}\u00a0: cette image ne peut pas partir par courriel. Choisissez une photo de la médiathèque.`,
+      ];
+  }
+  const [first] = Object.values(details).flat();
+  if (first) throw new Problem(422, 'invalide', first, { details });
+}
