@@ -71,13 +71,13 @@ onBothEngines('a letter made of blocks', (site) => {
   ])('%s is refused at its place', async (_, bloc, place) => {
     const response = await create({ blocs: [bloc] });
     expect(response.statusCode).toBe(422);
-    expect(Object.keys(response.json<{ details: object }>().details)).toContain(place);
+    expect(Object.keys(response.json<{ error: { details: object } }>().error.details)).toContain(place);
   });
 
   test('does not leave with a famille that is no longer published', async () => {
     const made = (await create({ blocs: [{ kind: 'familles', familles: [987_654] }] })).json<Campagne>();
     const response = await admin.post(`/admin/campagnes/${made.id}/envoi`, { version: made.version, recipients: 0 });
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ details: { 'blocs.0.familles': [expect.stringContaining('Bloc 1')] } });
+    expect(response.json()).toMatchObject({ error: { details: { 'blocs.0.familles': [expect.stringContaining('Bloc 1')] } } });
   });
 });

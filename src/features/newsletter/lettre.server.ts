@@ -31,7 +31,7 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
     // Only a bitmap has the JPEG that every mail reader shows.
     return image?.srcset ? { src: publicUrl + image.src.replace(/[^/]+$/, 'partage.jpg') } : undefined;
   };
-  return blocs.flatMap((bloc): ShownBloc[] => {
+  const show = (bloc: LettreBloc): ShownBloc[] => {
     switch (bloc.kind) {
       case 'titre':
         return [bloc];
@@ -56,7 +56,8 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
           },
         ];
     }
-  });
+  };
+  return blocs.flatMap(show);
 }
 
 type FamilleRow = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
