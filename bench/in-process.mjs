@@ -17,6 +17,8 @@ export async function openHouse(dataFolder) {
  * slow compression, which waits longer than that, never begins.
  */
 async function newSite(deps) {
+  const { registry } = deps.metrics;
+  const known = new Set(namesOf(registry));
   const site = await createSite(deps, resolve('build/client'));
   /** @throws when the answer is not a 200 */
   const ask = async (url, encoding = 'br') => {
@@ -26,8 +28,15 @@ async function newSite(deps) {
   };
   // An error page: the router is compiled and statements prepared, yet nothing measured is there before it is asked for.
   await site.http.inject('/familles/inconnue');
-  return { ask, close: () => site.close() };
+  const close = async () => {
+    await site.close();
+    // A process has one site: the next one would tell the same figures under the same names.
+    for (const name of namesOf(registry)) if (!known.has(name)) registry.removeSingleMetric(name);
+  };
+  return { ask, close };
 }
+
+const namesOf = (registry) => registry.getMetricsAsArray().map(({ name }) => name);
 
 /** Does `work` on each item, `width` at a time. */
 export async function inParallel(items, width, work) {

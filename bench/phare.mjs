@@ -8,7 +8,10 @@ import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
 export const title = 'Lighthouse, mobile, simulated network and processor';
 
+/** The four that weigh most; the long form walks every kind of page. */
 const TARGETS = { home: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
+/** What is largest there is a picture that fills the screen, or comes below a form. */
+const MAY_TAKE_LONGER = /^(?:home|accueil|projet|.*-formulaire|contact|airco|rdv-pro|newsletter)$/;
 /** The page that is also measured without its scripts. */
 const PEER_OF = 'famille';
 const CATEGORIES = {
@@ -19,8 +22,8 @@ const CATEGORIES = {
 };
 /** Goal, unit, audit of each moment; CLS has no unit. */
 const METRICS = {
-  FCP: { audit: 'first-contentful-paint', unit: 's', divide: 1000, atMost: 0.9 },
-  LCP: { audit: 'largest-contentful-paint', unit: 's', divide: 1000, atMost: 1.2 },
+  FCP: { audit: 'first-contentful-paint', unit: 's', divide: 1000, atMost: 0.8 },
+  LCP: { audit: 'largest-contentful-paint', unit: 's', divide: 1000, atMost: 1, atMostOfForms: 1.2 },
   CLS: { audit: 'cumulative-layout-shift', unit: 'number', divide: 1, atMost: 0 },
   TBT: { audit: 'total-blocking-time', unit: 'ms', divide: 1, atMost: 30 },
 };
@@ -32,7 +35,8 @@ export async function measure({ long }) {
   const port = await freePort();
   await using _opened = await openBrowser([`--remote-debugging-port=${port}`]);
   // The pages as visitors get them: rendered, cached, compressed at their best.
-  for (const path of Object.values(TARGETS)) await fetch(site.address + path);
+  const targets = long ? { ...TARGETS, ...PAGES } : TARGETS;
+  for (const path of Object.values(targets)) await fetch(site.address + path);
   await new Promise((settle) => setTimeout(settle, 3_000));
 
   await using scriptless = await startScriptless(site.address);
@@ -42,7 +46,7 @@ export async function measure({ long }) {
     return lhr;
   };
   const rows = [];
-  for (const [name, path] of Object.entries(TARGETS)) {
+  for (const [name, path] of Object.entries(targets)) {
     const runs = [];
     const bareRuns = [];
     for (let run = 0; run < (long ? 5 : 3); run++) {
@@ -100,9 +104,14 @@ function judge(name, runs) {
       }),
     );
   }
-  for (const [metric, { audit, unit, divide, atMost }] of Object.entries(METRICS)) {
+  for (const [metric, { audit, unit, divide, atMost, atMostOfForms = atMost }] of Object.entries(METRICS)) {
     const figures = runs.map((lhr) => lhr.audits[audit].numericValue / divide);
-    rows.push(row(`${name}: ${metric}`, median(figures), unit, { atMost, raw: listed('runs', figures) }));
+    rows.push(
+      row(`${name}: ${metric}`, median(figures), unit, {
+        atMost: MAY_TAKE_LONGER.test(name) ? atMostOfForms : atMost,
+        raw: listed('runs', figures),
+      }),
+    );
   }
   return rows;
 }

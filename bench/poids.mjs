@@ -34,7 +34,7 @@ async function measureHtml(name, address, path) {
   return [
     row(`${name}: HTML, brotli`, bytes.length, 'B', { atMost: 14_000 }),
     row(`${name}: HTML / HTML without scripts, uncompressed`, raw['HTML bytes'] / raw['without scripts bytes'], 'ratio', {
-      atMost: 1.6,
+      atMost: 1.4,
       raw,
     }),
     row(
@@ -64,7 +64,7 @@ async function measureDownloads(name, url, browser) {
   };
   const [script, style, font] = ['script', 'stylesheet', 'font'].map(weigh);
   return [
-    row(`${name}: scripts before any touch, brotli`, script.bytes, 'B', { atMost: 115_000, raw: script.raw }),
+    row(`${name}: scripts before any touch, brotli`, script.bytes, 'B', { atMost: 95_000, raw: script.raw }),
     row(`${name}: style`, style.bytes, 'B', { atMost: 14_000, raw: style.raw }),
     row(`${name}: fonts`, font.bytes, 'B', { atMost: 60_000, raw: font.raw }),
     ...visits.map(({ density, images, above }) =>

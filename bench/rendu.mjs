@@ -1,11 +1,12 @@
 // A page rendered anew, against React alone rendering the same content, in one process.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { renderBarePage } from './bare-page.mjs';
+import { renderToString } from 'react-dom/server';
 import { inParallel, openHouse } from './in-process.mjs';
-import { withoutScripts } from './peers.mjs';
+import { EACH_TIME, startNext } from './next-peer.mjs';
+import { elementOf, treeOf } from './page-tree.mjs';
 import { median, row } from './report.mjs';
-import { FAMILLE_API, starterFolder } from './site-under-test.mjs';
+import { starterFolder } from './site-under-test.mjs';
 
 export const title = 'Page rendered anew: the 24 familles, in one process, 8 at a time';
 
@@ -20,8 +21,11 @@ const gz = promisify(gzip);
 export async function measure({ long }) {
   await using folder = await starterFolder();
   await using house = await openHouse(folder.path);
-  const { urls, texts, routes, reglages, pages } = await readContent(house);
-  const bare = (url) => renderBarePage(JSON.parse(texts.get(url)), routes, reglages);
+  const pages = await readPages(house);
+  const urls = [...pages.keys()];
+  const trees = new Map([...pages].map(([url, html]) => [url, JSON.stringify(treeOf(html))]));
+  const bare = (url) => `<!DOCTYPE html>${renderToString(elementOf(JSON.parse(trees.get(url))))}`;
+  await using next = await startNext(pages);
 
   const contenders = {
     site: {
@@ -30,6 +34,7 @@ export async function measure({ long }) {
     },
     react: { page: (url) => compress(bare(url)) },
     'react without compression': { page: async (url) => bare(url) },
+    ...(next && { next: { page: async (url) => (await fetch(next.address + EACH_TIME + url)).arrayBuffer() } }),
   };
   const measured = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
   for (let round = 0; round < WARM_UP_ROUNDS + (long ? 60 : 25); round++)
@@ -45,52 +50,34 @@ export async function measure({ long }) {
     [`${name} CPU ms/page`]: middle(name, 'cpuMs'),
     [`${name} rounds`]: measured[name],
   });
-  const shown = pages.map(withoutScripts);
-  const missing = listMissingWords(shown, urls.map(bare));
-  const bareSize = sum(urls.map((url) => Buffer.byteLength(bare(url))));
   return [
     row('site / bare React, pages/s', ratio('perSecond', 'site', 'react'), 'ratio', {
-      atLeast: 0.5,
+      atLeast: 0.4,
       raw: { ...facts('site'), ...facts('react') },
     }),
     row('CPU of a page, site / bare React', ratio('cpuMs', 'site', 'react'), 'ratio'),
     row('site / bare React without compression, pages/s', ratio('perSecond', 'site', 'react without compression'), 'ratio', {
       raw: facts('react without compression'),
     }),
-    row(
-      'same content? HTML of the site without its scripts / bare React, bytes',
-      sum(shown.map((html) => Buffer.byteLength(html))) / bareSize,
-      'ratio',
-      {
-        raw: {
-          'words of the site that bare React lacks': missing.length,
-          ...(missing.length > 0 && { examples: missing.slice(0, 8).join(' ') }),
-        },
-      },
-    ),
+    ...(next
+      ? [
+          row('site / Next.js rendering each time, pages/s', ratio('perSecond', 'site', 'next'), 'ratio', {
+            atLeast: 4,
+            raw: facts('next'),
+          }),
+        ]
+      : []),
   ];
 }
 
-/** The JSON that both sides start from, and the site's own pages. */
-async function readContent(house) {
+/** What the site says of each famille, from which the peers are made. */
+async function readPages(house) {
   const site = await house.newSite();
   const read = async (url) => (await site.ask(url, 'identity')).body;
-  const urls = JSON.parse(await read('/api/familles/routes')).map(({ url }) => url);
-  const texts = new Map();
-  const pages = [];
-  for (const url of urls) {
-    texts.set(url, await read(FAMILLE_API.replace(/[^/]+$/, url)));
-    pages.push(await read(`/familles/${url}`));
-  }
-  const content = {
-    urls,
-    texts,
-    pages,
-    routes: JSON.parse(await read('/api/familles/routes?limit=8')),
-    reglages: JSON.parse(await read('/api/reglages')),
-  };
+  const pages = new Map();
+  for (const { url } of JSON.parse(await read('/api/familles/routes'))) pages.set(url, await read(`/familles/${url}`));
   await site.close();
-  return content;
+  return pages;
 }
 
 async function measureRound(urls, { prepare, page }) {
@@ -111,18 +98,3 @@ function compress(html) {
     gz(bytes, { level: QUICK.gzip }),
   ]);
 }
-
-/** Words that a visitor reads on the site's pages and not on the bare ones: the bare page must not win by saying less. */
-function listMissingWords(pages, barePages) {
-  const words = (html) =>
-    html
-      .replaceAll(/<[^>]*>/g, ' ')
-      .split(/\s+/)
-      .filter(Boolean);
-  return pages.flatMap((html, index) => {
-    const said = new Set(words(barePages[index]));
-    return words(html).filter((word) => !said.has(word));
-  });
-}
-
-const sum = (figures) => figures.reduce((total, figure) => total + figure, 0);
