@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pinnedNode, SITE_ENV } from './prepare.mjs';
+import { pinnedNode, SITE_ENV, SITE_FLAGS } from './prepare.mjs';
 
 /**
  * Starts the built site on a free port with a data folder of its own, for tests and measures.
@@ -13,7 +13,7 @@ import { pinnedNode, SITE_ENV } from './prepare.mjs';
 export async function startSite(settings = {}, { folder = '.' } = {}) {
   const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'vitrine-'));
   const began = performance.now();
-  const child = spawn(pinnedNode(), ['scripts/serve.mjs'], {
+  const child = spawn(pinnedNode(), [...SITE_FLAGS, 'scripts/serve.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: folder,
     env: {

@@ -64,7 +64,7 @@ describe('a site that is attacked', () => {
     let isOver = false;
     // More than the renderings that run and wait together.
     const clients = Array.from({ length: 300 }, async (_, client) => {
-      for (let i = 0; !isOver && i < 20; i += 1) {
+      for (let i = 0; !(isOver && waits.size > 0) && i < 20; i += 1) {
         const answer = await get(`/recherche?q=pompe%20${client}%20${i}`);
         statuses.push(answer.status);
         if (answer.status === 503) waits.add(answer.headers.get('retry-after'));
@@ -77,12 +77,12 @@ describe('a site that is attacked', () => {
       await answer.text();
       home.push(answer.status);
     }
-    const answeredMeanwhile = statuses.length;
+    const renderedMeanwhile = statuses.filter((status) => status === 200).length;
     isOver = true;
     await Promise.all(clients);
     expect(new Set(home)).toEqual(new Set([200]));
     // Ten cached pages one after the other, each of which would else wait for two hundred renderings.
-    expect(answeredMeanwhile).toBeLessThan(400);
+    expect(renderedMeanwhile).toBeLessThan(400);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(waits).toEqual(new Set(['5']));
     await expect.poll(async () => (await get('/recherche?q=apres')).status).toBe(200);

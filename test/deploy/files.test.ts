@@ -38,7 +38,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', 
   test('is well-formed, and what it starts is there', () => {
     expect(run('systemd-analyze', '--man=no', 'verify', unit())).toEqual({ status: 0, said: '' });
     const text = readFileSync('deploy/vitrine.service', 'utf8');
-    const [, script = ''] = /^ExecStart=\S+ --enable-source-maps (\S+)$/m.exec(text) ?? [];
+    const [, script = ''] = /^ExecStart=\S+ --enable-source-maps --max-semi-space-size=16 (\S+)$/m.exec(text) ?? [];
     expect(existsSync(script)).toBe(true);
     for (const [name, value] of Object.entries(SITE_ENV)) expect(text, 'as npm start does').toContain(` ${name}=${value}`);
   });
