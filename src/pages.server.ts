@@ -14,7 +14,7 @@ import { Problem } from './platform/http/problem';
 import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
 import { replyCached } from './platform/http/reply-cached';
 import { type CachedValues, cacheKey } from './platform/page-cache/cache-key';
-import type { Produced } from './platform/page-cache/cached-answer';
+import { encodeOnce, type Produced } from './platform/page-cache/cached-answer';
 import { SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
 import type { PageCache } from './platform/page-cache/page-cache';
 import type { PageHandle } from './ui/page-handle';
@@ -64,7 +64,7 @@ export function mountPages(
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
     const { pathname, searchParams } = new URL(target, deps.env.publicUrl);
     const { isPersonal, isFilledByScripts } = handleOf(pathname);
-    const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'at once' : 'at the first sign';
+    const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'once painted' : 'at the first sign';
     const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), scripts) : text;
     const hashes = response.headers.get(SCRIPT_HASHES)?.split(' ') ?? [];
     const location = response.headers.get('location');
@@ -125,10 +125,12 @@ export function mountPages(
     }
     const { status, headers, body } = await cache.anew(() => produce(url.pathname + url.search, request));
     if (mayLeadOn(status) && (await leadOn(request, reply, url))) return reply;
+    // No page holds a secret beside what its address says (it is rendered without any trace of who asks), so its size tells none.
+    const encoded = await encodeOnce(body, request.headers);
     return reply
       .code(status)
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .send(body);
+      .headers({ ...headers, ...encoded.headers, 'cache-control': 'no-store' })
+      .send(encoded.bytes);
   });
 }
 

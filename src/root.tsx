@@ -32,8 +32,6 @@ import { depsContext } from './platform/deps';
 import styles from './root.module.css';
 import { fetchOfflineScene } from './scene';
 import { isStale, keepShell, readShell } from './shell';
-import displayFont from './ui/fonts/bricolage-grotesque.woff2?url';
-import textFont from './ui/fonts/figtree.woff2?url';
 import { tellView } from './ui/page-before';
 import { hasToken } from './ui/session-keys';
 import { ActionBar } from './ui/shell/action-bar';
@@ -59,10 +57,7 @@ export const clientLoader = () => readShell();
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isStale() && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-export const links: LinksFunction = () => [
-  ...[textFont, displayFont].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');

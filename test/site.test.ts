@@ -119,16 +119,16 @@ describe('the built site', () => {
   test('a page says itself what is cached of it, and when its scripts run', async () => {
     const toldOf = async (path: string) => {
       const answer = await get(path);
-      return [answer.headers.get('cache-control'), (await answer.text()).includes('data-needs=') ? 'at the first sign' : 'at once'];
+      return [answer.headers.get('cache-control'), (await answer.text()).includes(' data-at-once') ? 'once painted' : 'at the first sign'];
     };
     const cached = 'no-cache';
     expect(await toldOf('/familles?univers=solaire')).toEqual([cached, 'at the first sign']);
     expect(await toldOf('/familles?q=volet')).toEqual(['no-store', 'at the first sign']);
     expect(await toldOf('/sav/formulaire')).toEqual([cached, 'at the first sign']);
-    expect(await toldOf('/sav/formulaire?envoi=fait')).toEqual(['no-store', 'at once']);
-    expect(await toldOf('/projet_particulier?etape=details')).toEqual([cached, 'at once']);
-    expect(await toldOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'at once']);
-    expect(await toldOf('/rdv_pro')).toEqual([cached, 'at once']);
+    expect(await toldOf('/sav/formulaire?envoi=fait')).toEqual(['no-store', 'once painted']);
+    expect(await toldOf('/projet_particulier?etape=details')).toEqual([cached, 'once painted']);
+    expect(await toldOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'once painted']);
+    expect(await toldOf('/rdv_pro')).toEqual([cached, 'once painted']);
     for (const path of [
       '/connexion',
       '/reset_password',
@@ -138,7 +138,21 @@ describe('the built site', () => {
       '/newsletter/confirmation',
       '/admin',
     ])
-      expect([path, ...(await toldOf(path))]).toEqual([path, 'no-store', 'at once']);
+      expect([path, ...(await toldOf(path))]).toEqual([path, 'no-store', 'once painted']);
+  });
+
+  test('what is rendered for one visitor travels as small as what is kept', async () => {
+    for (const path of ['/recherche?q=pompe', '/connexion', '/familles?q=zzzz'])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await get(path, { headers: { 'accept-encoding': encoding } });
+        expect([path, answer.status, answer.headers.get('content-encoding') ?? 'identity', answer.headers.get('vary')]).toEqual([
+          path,
+          200,
+          encoding,
+          'accept-encoding',
+        ]);
+        expect(await answer.text()).toContain('</html>');
+      }
   });
 
   test('the plan names every page of the site map, and the site map no page that is for one person or of one search', async () => {

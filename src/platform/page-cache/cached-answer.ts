@@ -22,14 +22,13 @@ export const QUICK = { brotli: 5, gzip: 6 };
 /** The smallest bytes, made when nobody waits. */
 export const BEST = { brotli: 11, gzip: 9 };
 
+const brotliOf = ({ length }: Buffer, { brotli }: { brotli: number }) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+
 export async function encodeAnswer({ status, headers, body }: Produced, level: { brotli: number; gzip: number }): Promise<CachedAnswer> {
   const identity = Buffer.from(body);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity, { level: level.gzip }),
-  ]);
+  const [br, gz] = await Promise.all([compressBrotli(identity, brotliOf(identity, level)), compressGzip(identity, { level: level.gzip })]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`;
   const common = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
   const encoded = (bytes: Buffer, encoding: Encoding): Encoded => ({
@@ -45,6 +44,17 @@ export async function encodeAnswer({ status, headers, body }: Produced, level: {
       .flat()
       .concat('etag', etag, 'vary', 'accept-encoding'),
     size: identity.length + br.length + gz.length,
+  };
+}
+
+/** What only one visitor gets, made smaller in the one way that they take; below a kilobyte there is nothing to win. */
+export async function encodeOnce(body: string, { 'accept-encoding': accepted }: IncomingHttpHeaders) {
+  const bytes = Buffer.from(body);
+  const encoding = bytes.length < 1_000 ? 'identity' : encodingFor(accepted);
+  if (encoding === 'identity') return { bytes, headers: { vary: 'accept-encoding' } };
+  return {
+    bytes: await (encoding === 'br' ? compressBrotli(bytes, brotliOf(bytes, QUICK)) : compressGzip(bytes, { level: QUICK.gzip })),
+    headers: { vary: 'accept-encoding', 'content-encoding': encoding },
   };
 }
 

@@ -5,26 +5,37 @@ import lateStart from './late-start.ts?script';
 const START = 'import "/assets/a.js";window.isStarted = true;';
 
 /** A document of which only what the script touches is there. */
-function open() {
+function open({ atOnce }: { atOnce?: '' } = {}) {
   const head: Record<string, string>[] = [];
   const runs: Record<string, string>[] = [];
-  const listeners = new Map<string, () => void>();
+  const listeners: [name: string, listen: () => void][] = [];
+  let frame = () => {};
   runInNewContext(lateStart, {
     self: {},
+    requestAnimationFrame: (drawn: () => void) => {
+      frame = drawn;
+    },
     setTimeout: (work: () => void) => work(),
-    addEventListener: (name: string, listen: () => void) => listeners.set(name, listen),
+    addEventListener: (name: string, listen: () => void) => listeners.push([name, listen]),
     document: {
       querySelector: () => ({
         text: START,
         type: 'text/plain',
-        dataset: { needs: '/assets/a.js /assets/b.js' },
+        dataset: { needs: '/assets/a.js /assets/b.js', atOnce },
         replaceWith: ({ type, text }: Record<'type' | 'text', string>) => runs.push({ type, text }),
       }),
       createElement: (tag: string) => ({ tag }),
       head: { append: (element: Record<string, string>) => head.push(element) },
     },
   });
-  return { head, runs, fire: (name: string) => listeners.get(name)?.() };
+  return {
+    head,
+    runs,
+    fire: (name: string) => {
+      for (const [heard, listen] of listeners) if (heard === name) listen();
+    },
+    draw: () => frame(),
+  };
 }
 
 const fetched = ['/assets/a.js', '/assets/b.js'].map((href) => ({ tag: 'link', rel: 'modulepreload', href }));
@@ -47,6 +58,22 @@ describe('the scripts of a page that reads well without them', () => {
   test('are fetched and run once, whatever comes first', () => {
     const { head, runs, fire } = open();
     for (const event of ['load', 'scroll', 'click', 'load']) fire(event);
+    expect([head, runs]).toEqual([fetched, [started]]);
+  });
+});
+
+describe('the scripts of a page that is nothing without them', () => {
+  test('wait for the first frame alone', () => {
+    const { head, runs, draw } = open({ atOnce: '' });
+    expect([head, runs]).toEqual([[], []]);
+    draw();
+    expect([head, runs]).toEqual([fetched, [started]]);
+  });
+
+  test('run in a tab that draws nothing, and once', () => {
+    const { head, runs, fire, draw } = open({ atOnce: '' });
+    fire('load');
+    draw();
     expect([head, runs]).toEqual([fetched, [started]]);
   });
 });
