@@ -127,12 +127,12 @@ export default function FamillePageView() {
       )}
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
+      <FamilleMarques marques={famille.marques} />
       {famille.documents && (
         <div className={`wide ${styles.intro}`}>
           <RichText html={famille.documents} />
         </div>
       )}
-      <FamilleMarques marques={famille.marques} />
       {famille.reasons.length > 0 && (
         <div data-no-print>
           <Section title="Pourquoi passer nous voir">
