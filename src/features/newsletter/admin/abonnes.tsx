@@ -13,7 +13,7 @@ import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import type { AbonneRow } from '../contract';
 import { AbonnePanel } from './abonne-panel';
-import { AbonneChip, RoomTabs } from './parts';
+import { AbonneChip, NewsletterTabs } from './parts';
 import { useAbonnes } from './read';
 import { sourceOf } from './words';
 
@@ -43,7 +43,7 @@ export function AbonnesScreen() {
   const total = read.data?.total ?? 0;
   return (
     <Screen title="Lettre d’information">
-      <RoomTabs current="inscrits" />
+      <NewsletterTabs current="/admin/abonnes" />
       <ListBar>
         <ListSearch q={filter.q} placeholder="Adresse, nom…" label="Chercher une adresse ou un nom" onSearch={(q) => narrow({ q }, true)} />
         <FilterSelect label="État" choices={STATES} value={asked.state} onChange={(next) => narrow({ state: next })} />

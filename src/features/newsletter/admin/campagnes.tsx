@@ -9,7 +9,7 @@ import { opensRow, Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import type { CampagneRow } from '../campagne-contract';
-import { CampagneChip, RoomTabs } from './parts';
+import { CampagneChip, NewsletterTabs } from './parts';
 import { useAbonnesCount, useCampagnes } from './read';
 import { inscrits, progressOf, resultOf } from './words';
 
@@ -33,7 +33,7 @@ export function CampagnesScreen() {
   const confirmed = useAbonnesCount('abonne');
   return (
     <Screen title="Lettre d’information">
-      <RoomTabs current="lettres" />
+      <NewsletterTabs current="/admin/campagnes" />
       <ListBar>
         <ListSearch
           q={filter.q}

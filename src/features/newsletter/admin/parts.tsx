@@ -1,29 +1,15 @@
-import { Box, Button, Chip } from '@mui/material';
-import { Link } from 'react-router';
+import { Chip } from '@mui/material';
+import { RoomTabs } from '~/admin/room-tabs';
 import type { CampagneRow } from '../campagne-contract';
 import type { AbonneRow } from '../contract';
 
-export const RoomTabs = ({ current }: { current: 'lettres' | 'inscrits' }) => (
-  <Box component="nav" aria-label="Lettre d’information" sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-    <Half to="/admin/campagnes" isCurrent={current === 'lettres'}>
-      Lettres
-    </Half>
-    <Half to="/admin/abonnes" isCurrent={current === 'inscrits'}>
-      Inscrits
-    </Half>
-  </Box>
-);
+const ROOMS = [
+  { to: '/admin/campagnes', label: 'Lettres' },
+  { to: '/admin/abonnes', label: 'Inscrits' },
+] as const;
 
-const Half = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
-  <Button
-    component={Link}
-    to={to}
-    color={isCurrent ? 'primary' : 'inherit'}
-    aria-current={isCurrent ? 'page' : undefined}
-    sx={{ borderRadius: 0, px: 2, minHeight: 44, borderBottom: 3, borderColor: isCurrent ? 'primary.main' : 'transparent' }}
-  >
-    {children}
-  </Button>
+export const NewsletterTabs = ({ current }: { current: (typeof ROOMS)[number]['to'] }) => (
+  <RoomTabs label="Lettre d’information" rooms={ROOMS} current={current} />
 );
 
 const ABONNE_STATES = {

@@ -17,7 +17,7 @@ import type { RedirectionRow, redirectionsEndpoints } from '../contract';
 import { binRedirections, restoreRedirections } from './acts';
 import { RedirectionLine } from './line';
 import { RedirectionDialog } from './redirection-dialog';
-import { RoomTabs } from './tabs';
+import { RedirectionTabs } from './tabs';
 
 const FIELDS = ['q', 'etat', 'tri'] as const;
 const STATES = [
@@ -50,7 +50,7 @@ export function RedirectionsScreen() {
   const isBin = etat === 'corbeille';
   return (
     <Screen title="Redirections">
-      <RoomTabs current="redirections" />
+      <RedirectionTabs current="/admin/redirections" />
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 860 }}>
         Les adresses de l’ancien site, imprimées sur une camionnette ou un dépliant, continuent de mener quelque part. Une page du site
         l’emporte toujours sur une redirection.

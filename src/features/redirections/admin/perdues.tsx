@@ -12,7 +12,7 @@ import { useUrlList } from '~/admin/url-list';
 import type { PerdueRow, redirectionsEndpoints } from '../contract';
 import { setAside } from './acts';
 import { RedirectionDialog } from './redirection-dialog';
-import { RoomTabs } from './tabs';
+import { RedirectionTabs } from './tabs';
 
 const FIELDS = ['q', 'month', 'etat'] as const;
 const STATES = [
@@ -36,7 +36,7 @@ export function PerduesScreen() {
   const shownMonths = month === '' || months.includes(month) ? months : [month, ...months];
   return (
     <Screen title="Demandé en vain">
-      <RoomTabs current="perdues" />
+      <RedirectionTabs current="/admin/redirections/perdues" />
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 860 }}>
         Les adresses que des visiteurs ont demandées et qui n’existent pas, sur treize mois au plus. Le site ne garde que l’adresse, le mois
         et le nombre, jamais qui demandait{'\u00a0'}: une personne compte une fois par jour. Les robots ne comptent pas, et ce qui ressemble
