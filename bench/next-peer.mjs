@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pinnedNode, toolEnvironment } from '../scripts/prepare.mjs';
-import { treeOf } from './page-tree.mjs';
+import { elementOf, treeOf } from './page-tree.mjs';
 import { freePort, startServer } from './processes.mjs';
 
 const FOLDER = resolve('bench/next');
@@ -22,11 +22,7 @@ import { createElement } from 'react';
 
 ${head}
 
-const elementOf = (tree) => {
-  if (typeof tree === 'string') return tree;
-  const [type, props, children] = tree;
-  return createElement(type, props, ...children.map(elementOf));
-};
+${elementOf}
 
 export default async function Page({ params }) {
   const { url } = await params;

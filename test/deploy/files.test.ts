@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { SITE_ENV } from '../../scripts/prepare.mjs';
+import { SITE_ENV, SITE_FLAGS } from '../../scripts/prepare.mjs';
 import { SECRETS } from '../../src/platform/env';
 import { adapt } from './adapt';
 import { freePort, startProgram } from './fronts';
@@ -38,8 +38,9 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', 
   test('is well-formed, and what it starts is there', () => {
     expect(run('systemd-analyze', '--man=no', 'verify', unit())).toEqual({ status: 0, said: '' });
     const text = readFileSync('deploy/vitrine.service', 'utf8');
-    const [, script = ''] = /^ExecStart=\S+ --enable-source-maps --max-semi-space-size=16 (\S+)$/m.exec(text) ?? [];
+    const [, flags, script = ''] = /^ExecStart=\S+ --enable-source-maps (.*) (\S+)$/m.exec(text) ?? [];
     expect(existsSync(script)).toBe(true);
+    expect(flags, 'as npm start does').toBe(SITE_FLAGS.join(' '));
     for (const [name, value] of Object.entries(SITE_ENV)) expect(text, 'as npm start does').toContain(` ${name}=${value}`);
   });
 
