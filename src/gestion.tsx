@@ -6,7 +6,7 @@ import { mediasSection } from './content/medias/admin/section';
 import { TEXT_PICTURES } from './content/medias/admin/text-pictures';
 import { pageLabels } from './content/pages/admin/page-form';
 import { pagesSection } from './content/pages/admin/section';
-import type { Page } from './content/pages/contract';
+import type { Page } from './content/pages/paths';
 import { reglagesSection } from './content/reglages/admin/section';
 import { SECTION_FORMS } from './content/reglages/admin/section-forms';
 import { ACTUALITE_LABELS, actualitesSection } from './features/actualites/admin';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
-import { PAGES } from '../src/content/pages/contract';
+import { PAGES } from '../src/content/pages/paths';
 import { FORGERY_HEADERS } from './staff';
 
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type core, safeExtend, type ZodMiniObject } from 'zod/mini';
 import { pageUrl } from '~/content/pages/page-url';
 import { endpoint } from '~/platform/http/endpoint';
 import { LARGEST_PHOTO } from './largest-photo';
@@ -28,22 +29,23 @@ export type Acknowledged = z.output<typeof sent>;
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
 /** The fields of a form beside what tells people from programs; what refines the form as a whole still does. */
-export function withGarde<B extends z.ZodRawShape>(body: z.ZodObject<B>) {
-  const more = { garde };
+export const withGarde = <B extends core.$ZodLooseShape>(body: ZodMiniObject<B>) =>
   // No form has a field of that name, which its type cannot say.
-  return body.safeExtend<typeof more>(more as Parameters<typeof body.safeExtend<typeof more>>[0]);
-}
+  safeExtend(body, { garde } as never) as unknown as ZodMiniObject<core.util.Extend<B, { garde: typeof garde }>>;
 
 /** The endpoint of a form whose values travel as JSON. */
-export const submissionEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(path: P, summary: string, body: z.ZodObject<B>) =>
-  endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
+export const submissionEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
+  path: P,
+  summary: string,
+  body: ZodMiniObject<B>,
+) => endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
 
 const MB = 1024 * 1024;
 /** The same for a form that may carry photos. @param photos how many */
-export const multipartEndpoint = <const P extends `/${string}`, B extends z.ZodRawShape>(
+export const multipartEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
   path: P,
   summary: string,
-  body: z.ZodObject<B>,
+  body: ZodMiniObject<B>,
   photos = 0,
 ) =>
   endpoint({
@@ -56,8 +58,6 @@ export const multipartEndpoint = <const P extends `/${string}`, B extends z.ZodR
     body: withGarde(body),
     answer: sent,
   });
-
-export const photos = (max: number) => z.array(z.file('Choisissez une photo.')).max(max, `${max}\u00a0photos au plus.`).optional();
 
 export const demandeLine = z.object({ label: z.string(), text: z.string() });
 export type Line = z.output<typeof demandeLine>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isTelephone } from '~/ui/telephone';
 
 /** Controls that no one types, and that PostgreSQL or a mail would stumble over; line breaks and tabs stay. */
@@ -13,26 +13,25 @@ const tooLong = (max: number) => `C’est trop long\u00a0: ${max}\u00a0signes au
 
 /** @param words what to do when it is empty */
 export const requiredText = (words: string, max = 100) =>
-  z
-    .string(words)
-    .transform(clean)
-    .pipe(z.string().min(1, words).max(max, tooLong(max)));
+  z.pipe(z.pipe(z.string(words), z.transform(clean)), z.string().check(z.minLength(1, words), z.maxLength(max, tooLong(max))));
 
 /** Left empty, it is not there. */
 export const optionalText = (max = 100) =>
-  z
-    .string()
-    .transform(clean)
-    .pipe(z.string().max(max, tooLong(max)))
-    .transform((text) => text || undefined)
-    .optional();
+  z.optional(
+    z.pipe(
+      z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(z.maxLength(max, tooLong(max)))),
+      z.transform((text: string) => text || undefined),
+    ),
+  );
 
 /** One line that names somebody or something: whoever reads it elsewhere finds neither a second line nor an address to open. */
-export const requiredLine = (words: string, max = 100) => requiredText(words, max).refine(isOneLine, LINE).refine(isNoSite, SITE);
+export const requiredLine = (words: string, max = 100) =>
+  requiredText(words, max).check(z.refine(isOneLine, LINE), z.refine(isNoSite, SITE));
 export const optionalLine = (max = 100) =>
-  optionalText(max)
-    .refine((typed) => !typed || isOneLine(typed), LINE)
-    .refine((typed) => !typed || isNoSite(typed), SITE);
+  optionalText(max).check(
+    z.refine((typed) => !typed || isOneLine(typed), LINE),
+    z.refine((typed) => !typed || isNoSite(typed), SITE),
+  );
 
 const LINE = 'Écrivez ceci sur une seule ligne.';
 const SITE = 'N’écrivez pas d’adresse de site ici\u00a0: un nom suffit, sans «\u00a0www\u00a0» ni «\u00a0.fr\u00a0».';
@@ -50,55 +49,64 @@ const SITE_PATH = /[\p{L}\d]\.[a-z]{2,}\/\S/u;
 
 /** What is chosen among some; nothing chosen is not there. */
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z
-    .enum([...values, ''], 'Choisissez une réponse de la liste.')
-    .transform((value) => (value === '' ? undefined : (value as V[number])))
-    .optional();
+  z.optional(
+    z.pipe(
+      z.enum([...values, ''], 'Choisissez une réponse de la liste.') as unknown as z.ZodMiniType<V[number] | '', V[number] | ''>,
+      z.transform((value: V[number] | '') => (value === '' ? undefined : (value as V[number]))),
+    ),
+  );
 
 export const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
 const POSTAL_CODE = 'Donnez un code postal à cinq chiffres, comme 32000.';
-export const optionalPostalCode = optionalText(20).refine((typed) => typed === undefined || /^\d{5}$/.test(typed), POSTAL_CODE);
-export const requiredPostalCode = requiredText('Indiquez le code postal.', 20).pipe(z.string().regex(/^\d{5}$/, POSTAL_CODE));
+export const optionalPostalCode = optionalText(20).check(z.refine((typed) => typed === undefined || /^\d{5}$/.test(typed), POSTAL_CODE));
+export const requiredPostalCode = z.pipe(requiredText('Indiquez le code postal.', 20), z.string().check(z.regex(/^\d{5}$/, POSTAL_CODE)));
 
 /** A whole number as it is typed. */
 export const optionalNumber = (min: number, max: number) => {
   const words = `Donnez un nombre entier de ${min} à ${max}.`;
-  return z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) >= min && Number(typed) <= max), words)
-    .transform((typed) => typed || undefined)
-    .optional();
+  const isWithin = (typed: string) => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) >= min && Number(typed) <= max);
+  return z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.refine(isWithin, words)),
+      z.transform((typed: string) => typed || undefined),
+    ),
+  );
 };
 
 /** A box that is ticked or not, from a form's state or from a multipart body. */
-export const box = z
-  .union([z.boolean(), z.enum(['true', 'false'])])
-  .transform((value) => value === true || value === 'true')
-  .optional();
+export const box = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+  ),
+);
 
 const TELEPHONE = 'Donnez un numéro français complet, comme 05 36 49 00 00 ou +33 5 36 49 00 00.';
-const phone = (words: string) => requiredText(words, 40).pipe(z.string().refine(isTelephone, TELEPHONE));
+const phone = (words: string) => z.pipe(requiredText(words, 40), z.string().check(z.refine(isTelephone, TELEPHONE)));
 export const requiredPhone = phone('Indiquez votre numéro de téléphone.');
 /** Written down by staff. */
 export const theirPhone = phone('Indiquez son numéro de téléphone.');
-export const optionalPhone = optionalText(40).refine((typed) => typed === undefined || isTelephone(typed), TELEPHONE);
+export const optionalPhone = optionalText(40).check(z.refine((typed) => typed === undefined || isTelephone(typed), TELEPHONE));
 
 const WRONG_EMAIL = 'Cette adresse e-mail n’est pas valide. Vérifiez-la.';
-export const email = z
-  .string('Indiquez votre adresse e-mail.')
-  .trim()
-  .min(1, 'Indiquez votre adresse e-mail.')
-  .max(254, 'Cette adresse e-mail est trop longue.')
-  .pipe(z.email(WRONG_EMAIL));
+const NO_EMAIL = 'Indiquez votre adresse e-mail.';
+export const email = z.pipe(
+  z.string(NO_EMAIL).check(z.trim(), z.minLength(1, NO_EMAIL), z.maxLength(254, 'Cette adresse e-mail est trop longue.')),
+  z.email(WRONG_EMAIL),
+);
 
 /** Of somebody who may have none. */
-export const optionalEmail = optionalText(254).refine((typed) => typed === undefined || z.email().safeParse(typed).success, WRONG_EMAIL);
+export const optionalEmail = optionalText(254).check(
+  z.refine((typed) => typed === undefined || z.email().safeParse(typed).success, WRONG_EMAIL),
+);
 
 /** An instant that `Temporal` reads: it takes nine decimals of a second at most. */
 export const instant = (words: string) =>
-  z.iso.datetime({ offset: true, message: words }).refine((typed) => !/\.\d{10}/.test(typed), words);
+  z.iso.datetime({ offset: true, error: words }).check(z.refine((typed) => !/\.\d{10}/.test(typed), words));
+
+export const photos = (max: number) =>
+  z.optional(z.array(z.file('Choisissez une photo.')).check(z.maxLength(max, `${max}\u00a0photos au plus.`)));
 
 /** Who asks; each form adds its telephone, required or not. */
 export const personFields = {

@@ -10,7 +10,7 @@ import { readLines } from './read-lines';
 import { type Told, useSent } from './sent';
 import { type Submission, useGuardedSending } from './use-guarded-sending';
 
-type Schema = z.ZodType<FieldValues, FieldValues>;
+type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 
 type Options<S extends Schema, T extends Told> = {
   schema: S;

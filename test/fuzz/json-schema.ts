@@ -34,7 +34,7 @@ export type Known = {
 };
 
 /** Values that a contract lets in, as far as JSON Schema can say it; what it refines beyond that is met now and then. */
-export function validFor(contract: z.ZodType, known: Known): Arbitrary<unknown> {
+export function validFor(contract: z.core.$ZodType, known: Known): Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Schema, known);
 }
 

@@ -43,8 +43,6 @@ export const publicationFields = {
     .describe('Début de la publication ; sans décalage horaire, c’est l’heure du magasin (Paris).'),
 };
 
-export const DRAFT: { status: Statut; publishAt: string | null } = { status: 'brouillon', publishAt: null };
-
 export const versioned = {
   version: z.int().describe('À renvoyer avec une modification : une version plus ancienne est refusée (409).'),
   updatedAt: z.string(),

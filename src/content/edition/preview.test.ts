@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { knownReglages, viewLegal } from '~/content/reglages/reglages.server';
 import { viewAccueil } from '~/features/accueil/accueil.server';
 import { argumentSubject } from '~/features/familles/arguments.server';
-import { BLANK_ARGUMENT } from '~/features/familles/contract';
+import { BLANK_ARGUMENT } from '~/features/familles/blank';
 import { findFamille } from '~/features/familles/familles.server';
 import { findMarque } from '~/features/marques/marques.server';
 import { search } from '~/features/recherche/recherche.server';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revisionEndpoints, versioned } from '~/content/edition/contract';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { endpoint } from '~/platform/http/endpoint';
-import type { PagePath } from '~/ui/page-path';
+import { PAGES } from './paths';
 
 const imageRef = z.object({ media: z.int() }).nullable();
 /** Stored as `{ media: id }`, shown as the image itself; null when there is none or it is deleted. */
@@ -36,42 +36,6 @@ export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeo
 export type PageTexts = ReturnType<typeof pageTexts>;
 
 export const simplePage = pageTexts(() => ({}));
-
-/** Staff edit each as one document. */
-export const PAGES = [
-  'accueil',
-  'univers',
-  'familles',
-  'marques',
-  'services_pro',
-  'services_particulier',
-  'estimations',
-  'showroom',
-  'sav',
-  'contact',
-  'airco',
-  'rdv_pro',
-  'projet',
-  'newsletter',
-] as const;
-export type Page = (typeof PAGES)[number];
-
-export const PAGE_PATHS: Record<Page, PagePath> = {
-  accueil: '/',
-  univers: '/univers',
-  familles: '/familles',
-  marques: '/marques',
-  services_pro: '/services_pro',
-  services_particulier: '/services_particulier',
-  estimations: '/estimations',
-  showroom: '/showroom',
-  sav: '/sav',
-  contact: '/contact',
-  airco: '/abonnement_airco',
-  rdv_pro: '/rdv_pro',
-  projet: '/projet_particulier',
-  newsletter: '/inscription_newsletter',
-};
 
 const content = z
   .record(z.string(), z.unknown())

@@ -7,7 +7,8 @@ import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { invalid, notFound } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { PAGE_PATHS, PAGES, type Page, type PageState, type PageTexts } from './contract';
+import type { PageState, PageTexts } from './contract';
+import { PAGE_PATHS, PAGES, type Page } from './paths';
 
 /** The texts of every page, each declared in its own feature. */
 export type AllTexts = Record<Page, Pick<PageTexts, 'stored' | 'input'>>;

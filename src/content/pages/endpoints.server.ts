@@ -5,8 +5,9 @@ import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { type Page, type PageChange, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
+import { type PageChange, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
 import { type AllTexts, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
+import type { Page } from './paths';
 
 export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
   const subject = pageSubject(texts);

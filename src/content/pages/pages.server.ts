@@ -4,7 +4,8 @@ import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
 import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { notFound } from '~/platform/http/problem';
-import type { Page, PageTexts } from './contract';
+import type { PageTexts } from './contract';
+import type { Page } from './paths';
 
 /** Images in place of their ids. @throws Problem 404 when the page has no texts yet */
 export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db, page: Page, texts: T): Promise<z.output<T['view']>> {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { PAGES, type PageState } from './contract';
+import type { PageState } from './contract';
+import { PAGES } from './paths';
 
 /** Visitors' endpoint of each page's texts, and the key that holds them. */
 const READ: Record<(typeof PAGES)[number], [string, string?]> = {

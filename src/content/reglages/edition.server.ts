@@ -4,8 +4,9 @@ import type { Subject } from '~/content/edition/subject';
 import type { MediaRef } from '~/content/medias/refs';
 import { invalid, notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
-import { type Reglages, reglagesShape, SECTIONS, type SectionState, SHOWN_AT } from './contract';
+import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
 import { completed } from './promises';
+import { SHOWN_AT } from './shown-at';
 
 type Section = keyof Reglages;
 type Content = Record<string, unknown>;

@@ -8,7 +8,8 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { type Actualite, BLANK_ACTUALITE } from './contract';
+import { BLANK_ACTUALITE } from './blank';
+import type { Actualite } from './contract';
 
 export const ACTUALITE_LABELS = {
   title: 'Titre',

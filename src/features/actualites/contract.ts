@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
 import { line, rich, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { cachedRead } from '~/platform/http/endpoint';
@@ -62,7 +62,6 @@ const actualiteFields = z.object({
   ...publicationFields,
 });
 export type Actualite = z.output<typeof actualiteFields>;
-export const BLANK_ACTUALITE: Actualite = { ...ACTUALITE_TEXTS.blank, url: '', datedOn: '', image: null, familles: [], ...DRAFT };
 const actualiteChange = actualiteFields.partial().extend({ version: z.int() });
 const actualiteCreation = actualiteFields.partial().required({ title: true }).extend({ url: newSlug });
 export type ActualiteInput = z.output<typeof actualiteChange> | z.output<typeof actualiteCreation>;

@@ -4,7 +4,8 @@ import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { findActualite, listActualites } from './actualites.server';
-import { actualitesAdminEndpoints, actualitesEndpoints, BLANK_ACTUALITE } from './contract';
+import { BLANK_ACTUALITE } from './blank';
+import { actualitesAdminEndpoints, actualitesEndpoints } from './contract';
 import { actualiteSubject, mergeActualite } from './edition.server';
 
 export const implementActualites = (deps: Deps) => [

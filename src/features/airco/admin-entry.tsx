@@ -1,10 +1,11 @@
 import { EntryText } from '~/admin/entry-inputs';
 import type { EntryForm } from '~/intake/entry';
-import { aircoEndpoints } from './contract';
+import type { aircoEndpoints } from './contract';
+import { aircoEntry } from './entry-input';
 
 export const aircoEntryForm: EntryForm = {
   kind: 'airco',
-  path: aircoEndpoints.enter.path,
-  schema: aircoEndpoints.enter.body,
+  path: '/admin/demandes/saisie/airco' satisfies typeof aircoEndpoints.enter.path,
+  schema: aircoEntry,
   Fields: () => <EntryText name="company" label="Nom de l’entreprise" optional />,
 };

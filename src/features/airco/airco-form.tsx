@@ -4,7 +4,7 @@ import { useDemandeForm } from '~/intake/use-demande-form';
 import { EmailField } from '~/ui/form/email-field';
 import { TelephoneField } from '~/ui/form/telephone-field';
 import { TextField } from '~/ui/form/text-field';
-import { aircoInput } from './contract';
+import { aircoInput } from './input';
 
 /** Labels and messages to the letter of the specification, sections 2, 5 and 8. */
 export function AircoForm() {

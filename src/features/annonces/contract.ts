@@ -73,17 +73,6 @@ const annonceFields = z.object({
 });
 /** @property publishAt follows from `firstDay`; null in a preview, which shows it whatever its days */
 export type Annonce = z.output<typeof annonceFields> & { publishAt: string | null };
-export const BLANK_ANNONCE: Annonce = {
-  ...ANNONCE_TEXTS.blank,
-  kind: 'information',
-  link: '',
-  firstDay: '',
-  lastDay: '',
-  startsAt: null,
-  finishesAt: null,
-  status: 'brouillon',
-  publishAt: '',
-};
 const annonceChange = annonceFields.partial().extend({ version: z.int() });
 const annonceCreation = annonceFields.partial().required({ text: true, firstDay: true, lastDay: true });
 export type AnnonceInput = z.output<typeof annonceChange> | z.output<typeof annonceCreation>;

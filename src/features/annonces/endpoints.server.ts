@@ -3,7 +3,8 @@ import type { ShowApercu } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { viewAnnonces } from './annonces.server';
-import { annoncesAdminEndpoints, annoncesEndpoints, BLANK_ANNONCE } from './contract';
+import { BLANK_ANNONCE } from './blank';
+import { annoncesAdminEndpoints, annoncesEndpoints } from './contract';
 import { annonceSubject, mergeAnnonce, mergeUnfinished } from './edition.server';
 import { listFermetures } from './fermetures.server';
 

@@ -7,12 +7,13 @@ import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import { failureCode, sendToEndpoint } from '~/ui/send';
 import { openSession, type User } from '~/ui/session';
 import { AccountName } from './account-name';
-import { changePasswordInput, type comptesEndpoints, SHORTEST_PASSWORD } from './contract';
+import type { comptesEndpoints } from './contract';
 import { FactorField } from './factor-field';
+import { changePasswordInput, isCodeGiven, SHORTEST_PASSWORD } from './input';
 import { NewPasswordField } from './new-password-field';
 
 /** An empty code, unlike none at all, is a field that was left empty. */
-const schema = changePasswordInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+const schema = changePasswordInput.check(isCodeGiven);
 
 export function ChangePasswordForm({ user: { email, secondFactor } }: { user: User }) {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,8 @@ import { CodeField } from '~/ui/form/code-field';
 import { SendForm } from '~/ui/form/send-form';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { sendToEndpoint } from '~/ui/send';
-import { type comptesEndpoints, type FactorSetup, factorCodeInput } from './contract';
+import type { comptesEndpoints, FactorSetup } from './contract';
+import { factorCodeInput } from './input';
 import styles from './second-factor.module.css';
 
 type Props = { setup: FactorSetup; done(recoveryCodes: string[]): void; cancel(): void };

@@ -4,7 +4,8 @@ import type { Deps } from '~/platform/deps';
 import type { Confirmations } from '~/platform/http/access';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
-import type { Confirmation, withPasswordInput } from './contract';
+import type { Confirmation } from './contract';
+import type { withPasswordInput } from './input';
 import { requireSelf } from './second-facteur.server';
 import { hashToken, newSecret } from './sessions.server';
 

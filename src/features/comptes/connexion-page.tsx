@@ -20,8 +20,9 @@ import { homeOf } from './access';
 import { AccountLayout } from './account-layout';
 import { Checking } from './checking';
 import styles from './connexion-page.module.css';
-import { type comptesEndpoints, loginInput } from './contract';
+import type { comptesEndpoints } from './contract';
 import { FactorField } from './factor-field';
+import { isCodeGiven, loginInput } from './input';
 
 export const handle: PageHandle = { isPersonal: true };
 
@@ -84,7 +85,7 @@ function useEntrance() {
 }
 
 /** `code` is undefined until the server asks for one; then it may not be empty. */
-const schema = loginInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+const schema = loginInput.check(isCodeGiven);
 
 function LoginForm({ enter }: { enter(): Promise<boolean> }) {
   const [wantsCode, setWantsCode] = useState(false);

@@ -6,7 +6,8 @@ import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { findDevice } from './appareils.server';
-import type { loginInput, Tokens } from './contract';
+import type { Tokens } from './contract';
+import type { loginInput } from './input';
 import { passwordMatches } from './mot-de-passe.server';
 import { noteRefusal } from './refus.server';
 import { acceptCode, isAppCode } from './second-facteur.server';

@@ -1,43 +1,22 @@
 import { z } from 'zod';
-import { isRealName } from '~/intake/signature';
+import { extend } from 'zod/mini';
 import { done, endpoint, ROLES } from '~/platform/http/endpoint';
+import {
+  changePasswordInput,
+  email,
+  factorCodeInput,
+  forgottenInput,
+  loginInput,
+  name,
+  newPasswordInput,
+  profileInput,
+  withPasswordInput,
+} from './input';
 
-/** NIST SP 800-63B, section 3.1.1: length above all, common ones refused (see mot-de-passe.server.ts), no rule of composition. */
-export const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 200;
-
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'Indiquez votre adresse e-mail.')
-  .max(254, 'Cette adresse e-mail est trop longue.')
-  .pipe(z.email('Cette adresse e-mail n’est pas valide. Vérifiez-la.'));
-const name = z.string().trim().min(1, 'Indiquez un nom.').max(100, 'Ce nom est trop long.');
-const knownPassword = z.string().min(1, 'Indiquez votre mot de passe.').max(LONGEST_PASSWORD, 'Ce mot de passe est trop long.');
-const newPassword = z
-  .string()
-  .min(SHORTEST_PASSWORD, `Choisissez un mot de passe d’au moins ${SHORTEST_PASSWORD}\u00a0caractères.`)
-  .max(LONGEST_PASSWORD, 'Ce mot de passe est trop long.');
-const code = z
-  .string()
-  .trim()
-  .max(40, 'Ce code est trop long.')
-  .transform((typed) => typed.replace(/[\s-]/g, ''));
 const token = z.string().trim().min(20).max(100);
+export const resetInput = extend(newPasswordInput, { token });
 const role = z.enum(ROLES);
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
-
-export const loginInput = z.object({ email, password: knownPassword, code: code.optional() });
-export const forgottenInput = z.object({ email });
-export const resetInput = z.object({ token, password: newPassword, code: code.optional() });
-/** `code` where the account has a second factor. */
-export const changePasswordInput = z.object({ current: knownPassword, password: newPassword, code: code.optional() });
-export const profileInput = z.object({
-  name: name.refine(isRealName, 'Indiquez votre prénom et votre nom\u00a0: ils signent vos réponses.'),
-});
-export const factorCodeInput = z.object({ code: code.pipe(z.string().min(1, 'Saisissez le code que montre votre application.')) });
-export const withPasswordInput = z.object({ password: knownPassword, code: code.optional() });
 
 const tokens = z.object({
   access_token: z.string(),
@@ -259,8 +238,8 @@ export const comptesAdminEndpoints = {
     params: byId,
     body: z.object({
       version: z.int(),
-      email: email.optional(),
-      name: name.optional(),
+      email: z.optional(email),
+      name: z.optional(name),
       role: role.optional(),
       disabled: z.boolean().optional(),
       secondFactor: z.literal(false).optional(),

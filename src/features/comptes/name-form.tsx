@@ -6,7 +6,8 @@ import { TextField } from '~/ui/form/text-field';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { sendToEndpoint } from '~/ui/send';
 import { resetUser } from '~/ui/session';
-import { type comptesEndpoints, profileInput } from './contract';
+import type { comptesEndpoints } from './contract';
+import { profileInput } from './input';
 import styles from './staff-page.module.css';
 
 /** Before the management area opens for the first time: answers are signed by a person. */

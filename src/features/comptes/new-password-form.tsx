@@ -4,11 +4,12 @@ import { SendForm } from '~/ui/form/send-form';
 import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import { failureCode, sendToEndpoint } from '~/ui/send';
 import { AccountName } from './account-name';
-import { type comptesEndpoints, type LinkView, resetInput, SHORTEST_PASSWORD, type Tokens } from './contract';
+import type { comptesEndpoints, LinkView, Tokens } from './contract';
 import { FactorField } from './factor-field';
+import { isCodeGiven, newPasswordInput, SHORTEST_PASSWORD } from './input';
 import { NewPasswordField } from './new-password-field';
 
-const schema = resetInput.omit({ token: true }).refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+const schema = newPasswordInput.check(isCodeGiven);
 
 type Props = { link: LinkView; token: string; enter(tokens: Tokens): Promise<void> };
 

@@ -8,11 +8,11 @@ import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import { failureCode } from '~/ui/send';
 import type { User } from '~/ui/session';
 import { AccountName } from './account-name';
-import { withPasswordInput } from './contract';
 import { FactorField } from './factor-field';
+import { isCodeGiven, withPasswordInput } from './input';
 
 /** An empty code, unlike none at all, is a field that was left empty. */
-const schema = withPasswordInput.refine(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });
+const schema = withPasswordInput.check(isCodeGiven);
 
 type Props<Answer> = {
   user: User;

@@ -5,7 +5,8 @@ import { TextField } from '~/ui/form/text-field';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { sendToEndpoint } from '~/ui/send';
 import { resetUser } from '~/ui/session';
-import { type comptesEndpoints, profileInput } from './contract';
+import type { comptesEndpoints } from './contract';
+import { profileInput } from './input';
 
 export function ProfileForm({ name }: { name: string }) {
   const { revalidate } = useRevalidator();

@@ -12,7 +12,8 @@ import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { sendToEndpoint } from '~/ui/send';
 import { AccountLayout } from './account-layout';
-import { type comptesEndpoints, forgottenInput } from './contract';
+import type { comptesEndpoints } from './contract';
+import { forgottenInput } from './input';
 
 export const handle: PageHandle = { isPersonal: true };
 

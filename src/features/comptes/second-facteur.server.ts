@@ -8,7 +8,8 @@ import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import { holdCompte, tellChange } from './changements.server';
-import type { FactorSetup, withPasswordInput } from './contract';
+import type { FactorSetup } from './contract';
+import type { withPasswordInput } from './input';
 import { hashCode, requirePassword } from './mot-de-passe.server';
 import { hashToken } from './sessions.server';
 

@@ -1,12 +1,13 @@
 import { EntryText } from '~/admin/entry-inputs';
 import type { EntryForm } from '~/intake/entry';
-import { contactEndpoints } from './contract';
+import type { contactEndpoints } from './contract';
+import { contactEntry } from './entry-input';
 
 /** The shortest one: what the person says. */
 export const contactEntryForm: EntryForm = {
   kind: 'contact',
-  path: contactEndpoints.enter.path,
-  schema: contactEndpoints.enter.body,
+  path: '/admin/demandes/saisie/contact' satisfies typeof contactEndpoints.enter.path,
+  schema: contactEntry,
   Fields: () => (
     <>
       <EntryText name="message" label="Ce que dit la personne" multiline minRows={5} />

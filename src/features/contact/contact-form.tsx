@@ -5,7 +5,7 @@ import { PersonFields } from '~/intake/person-fields';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
-import { contactInput } from './contract';
+import { contactInput } from './input';
 import { offeredSubjects } from './subjects';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { asked, type DemandeKind } from '~/intake/demande-kind';
-import type { ContactPayload } from './contract';
+import type { ContactPayload } from './input';
 
 export const contactKind: DemandeKind<ContactPayload> = {
   name: 'contact',

@@ -1,4 +1,4 @@
-import type { ContactPayload } from './contract';
+import type { ContactPayload } from './input';
 
 const OTHER = 'Autre sujet';
 const isForTheRest = (subject: string) => /^autre\b/i.test(subject);

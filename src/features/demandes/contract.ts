@@ -5,6 +5,7 @@ import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { LARGEST_FILE, MOST_FILES } from './file-limits';
 
 const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
 export type DemandeState = (typeof DEMANDE_STATES)[number];
@@ -137,7 +138,7 @@ const change = z.object({
   archived: z.boolean().optional(),
   leavesRendezVous: z.boolean().optional().describe('Traite ou archive bien que son rendez-vous attende encore une réponse.'),
   assigneeId: z.string().max(60).nullable().optional(),
-  reminderAt: instant('Donnez un jour et une heure.').nullable().optional(),
+  reminderAt: z.nullable(instant('Donnez un jour et une heure.')).optional(),
 });
 export type DemandeChange = z.output<typeof change>;
 
@@ -147,11 +148,6 @@ const message = z
   .trim()
   .min(1, 'Écrivez votre réponse.')
   .max(10_000, 'Cette réponse est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.');
-/** What staff may join to one message: the mail programs of visitors refuse more than about 20 MB, which is what these make once encoded. */
-export const MOST_FILES = 5;
-export const MOST_MAILED_BYTES = 15 * 1024 * 1024;
-const MB = 1024 * 1024;
-export const LARGEST_FILE = 10 * MB;
 const fichiers = z
   .array(z.string().max(60))
   .max(MOST_FILES, `${MOST_FILES}\u00a0fichiers au plus.`)
@@ -162,7 +158,7 @@ const call = z.object({
   version,
   reached: z.boolean().describe('La personne a répondu au téléphone.'),
   close: z.boolean().default(false).describe('Jointe, la demande est alors traitée ; sinon, en cours.'),
-  reminderAt: instant('Donnez un jour et une heure.').nullable().optional().describe('Quand rappeler.'),
+  reminderAt: z.nullable(instant('Donnez un jour et une heure.')).optional().describe('Quand rappeler.'),
   text: z.string().trim().max(10_000, 'Cette note est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.').default(''),
 });
 export type CallInput = z.output<typeof call>;
@@ -308,7 +304,7 @@ export const demandesEndpoints = {
     guard,
     summary: 'Joint un fichier (PDF ou photo) à ce qu’on écrit ; il est retiré s’il n’est pas parti dans les deux jours.',
     params: byId,
-    upload: { file: LARGEST_FILE, sending: LARGEST_FILE + MB, parts: 4 },
+    upload: { file: LARGEST_FILE, sending: LARGEST_FILE + 1024 * 1024, parts: 4 },
     body: z.object({ fichier: z.file('Choisissez un fichier.') }),
     answer: fichier,
   }),

@@ -6,7 +6,8 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { BLANK_DOCUMENT, type DocumentFields } from './contract';
+import { BLANK_DOCUMENT } from './blank';
+import type { DocumentFields } from './contract';
 import { LANGUES } from './langues';
 
 export const DOCUMENT_LABELS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentEndpoints, DRAFT, publicationFields, publicationState } from '~/content/edition/contract';
+import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
 import { line, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { LANGUE_CODES } from './langues';
@@ -24,17 +24,6 @@ const documentFields = z.object({
 export type DocumentFields = z.output<typeof documentFields>;
 /** With its address, which no form changes: it is printed, sent and linked to. */
 export type DocumentContent = DocumentFields & { url: string };
-export const BLANK_DOCUMENT: DocumentContent = {
-  ...DOCUMENT_TEXTS.blank,
-  url: '',
-  langue: 'fr',
-  datedOn: '',
-  file: null,
-  familles: [],
-  marques: [],
-  services: [],
-  ...DRAFT,
-};
 const documentChange = documentFields.partial().extend({ version: z.int() });
 const documentCreation = documentFields.partial().required({ title: true, file: true });
 export type DocumentInput = z.output<typeof documentChange> | z.output<typeof documentCreation>;

@@ -1,7 +1,8 @@
 import { implementContent } from '~/content/edition/endpoints.server';
 import type { ShowApercu } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
-import { BLANK_DOCUMENT, documentsAdminEndpoints } from './contract';
+import { BLANK_DOCUMENT } from './blank';
+import { documentsAdminEndpoints } from './contract';
 import { documentSubject, mergeDocument } from './edition.server';
 
 export const implementDocumentsAdmin = (deps: Deps, showApercu: ShowApercu) =>

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import {
   contentEndpoints,
-  DRAFT,
   duplicationEndpoint,
   newSlug,
   publicationFields,
@@ -18,7 +17,6 @@ import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { documentsOf } from '~/features/documents/document-view';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
-import { BLANK_REPERE } from './blank-repere';
 import { REPERE_LINES, type Repere } from './repere';
 
 const universCode = z.enum(UNIVERS_CODES);
@@ -171,19 +169,6 @@ const familleFields = z.object({
 
 export type Famille = Omit<z.output<typeof familleFields>, 'details'> & { details: FamilleDetail[] };
 export type FamilleDetail = { id: number; title: string; text: string; image: MediaRef };
-export const BLANK_FAMILLE: Famille = {
-  ...FAMILLE_TEXTS.blank,
-  url: '',
-  univers: 'POMPE_CHALEUR',
-  icon: null,
-  image: null,
-  banner: null,
-  repere: BLANK_REPERE,
-  details: [],
-  marques: [],
-  featured: false,
-  ...DRAFT,
-};
 const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
@@ -278,7 +263,6 @@ export const familleDuplication = duplicationEndpoint('/admin/familles', FAMILLE
 
 const argumentFields = z.object({ ...ARGUMENT_TEXTS.sent, icon: mediaRef });
 export type EditedArgument = z.output<typeof argumentFields>;
-export const BLANK_ARGUMENT: EditedArgument = { ...ARGUMENT_TEXTS.blank, icon: null };
 const argumentChange = argumentFields.partial().extend({ version: z.int() });
 const argumentCreation = argumentFields.partial().required({ title: true });
 export type ArgumentInput = z.output<typeof argumentChange> | z.output<typeof argumentCreation>;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/tables';
-import { DRAFT } from '~/content/edition/contract';
 import { copiedName } from '~/content/edition/copied-name';
+import { DRAFT } from '~/content/edition/draft';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';

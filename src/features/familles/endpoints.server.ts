@@ -5,12 +5,11 @@ import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { argumentSubject, mergeArgument } from './arguments.server';
+import { BLANK_ARGUMENT, BLANK_FAMILLE } from './blank';
 import { compareFamilles } from './comparer/comparison.server';
 import { comparisonEndpoints } from './comparer/contract';
 import {
   argumentsAdminEndpoints,
-  BLANK_ARGUMENT,
-  BLANK_FAMILLE,
   familleDuplication,
   famillesAdminEndpoints,
   famillesEndpoints,

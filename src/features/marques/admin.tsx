@@ -8,7 +8,8 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { BLANK_MARQUE, type Marque } from './contract';
+import { BLANK_MARQUE } from './blank';
+import type { Marque } from './contract';
 
 export const MARQUE_LABELS = {
   name: 'Nom',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
 import { line, rich, textColumns, verbatim } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
@@ -50,7 +50,6 @@ const marqueFields = z.object({
   ...publicationFields,
 });
 export type Marque = z.output<typeof marqueFields>;
-export const BLANK_MARQUE: Marque = { ...MARQUE_TEXTS.blank, url: '', logo: null, familles: [], ...DRAFT };
 const marqueChange = marqueFields.partial().extend({ version: z.int() });
 const marqueCreation = marqueFields.partial().required({ name: true }).extend({ url: newSlug });
 export type MarqueInput = z.output<typeof marqueChange> | z.output<typeof marqueCreation>;

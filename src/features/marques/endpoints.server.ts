@@ -4,7 +4,8 @@ import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_MARQUE, marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
+import { BLANK_MARQUE } from './blank';
+import { marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
 import { marqueSubject, mergeMarque } from './edition.server';
 import { findMarque, listMarques } from './marques.server';
 

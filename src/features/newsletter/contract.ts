@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { factWith, pageTexts } from '~/content/pages/contract';
-import { garde, linkToken, PER_ADDRESS } from '~/intake/contract';
-import { email, optionalLine } from '~/intake/fields';
+import { linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { cachedRead, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { inscriptionInput } from './input';
 
 export const newsletterTexts = pageTexts((image) => ({
   benefits: z.array(factWith(image)),
 }));
 export type NewsletterView = z.output<typeof newsletterTexts.view>;
-
-export const inscriptionInput = z.object({ email, name: optionalLine() });
 
 const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
 /** Actions of the links in the letters, each with a token of its own. */
@@ -26,7 +24,7 @@ export const newsletterEndpoints = {
     guard: 'public',
     summary: 'Demande à recevoir la lettre ; un courriel demande de confirmer.',
     perAddress: PER_ADDRESS,
-    body: inscriptionInput.extend({ garde }),
+    body: withGarde(inscriptionInput),
     answer: done,
   }),
   link: endpoint({

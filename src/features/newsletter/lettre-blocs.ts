@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refine } from 'zod/mini';
 import { html } from '~/content/pages/contract';
 import { optionalText, requiredText } from '~/intake/fields';
 
@@ -17,7 +18,7 @@ const bloc = z.discriminatedUnion('kind', [
       image: z.object({ media: z.int('Choisissez une image de la médiathèque.').positive() }, 'Choisissez une image de la médiathèque.'),
       alt: z.string().trim().max(300, 'Cette description est trop longue\u00a0: 300\u00a0signes au plus.').default(''),
       decorative: z.boolean().default(false),
-      link: optionalText(500).refine((address) => address === undefined || isTarget(address), TARGET),
+      link: optionalText(500).check(refine((address) => address === undefined || isTarget(address), TARGET)),
     })
     .refine(({ alt, decorative }) => decorative || alt !== '', {
       path: ['alt'],
@@ -30,7 +31,7 @@ const bloc = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bouton'),
     label: requiredText('Écrivez ce que dit le bouton.', 60),
-    url: requiredText(TARGET, 500).refine(isTarget, TARGET),
+    url: requiredText(TARGET, 500).check(refine(isTarget, TARGET)),
   }),
   z.object({
     kind: z.literal('familles'),

@@ -4,7 +4,7 @@ import { DemandeForm } from '~/intake/demande-form';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { EmailField } from '~/ui/form/email-field';
 import { TextField } from '~/ui/form/text-field';
-import { inscriptionInput } from './contract';
+import { inscriptionInput } from './input';
 import styles from './newsletter-form.module.css';
 
 /** Submitting is the consent, whose text is visible; a mail asks to confirm it. */

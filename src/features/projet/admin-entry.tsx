@@ -6,14 +6,16 @@ import { UNIVERS } from '~/content/vocabulary/univers';
 import type { famillesEndpoints } from '~/features/familles/contract';
 import { RAPPEL } from '~/intake/consents';
 import type { EntryForm } from '~/intake/entry';
-import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, MOST_OFFERED, OCCUPANCIES, projetEndpoints } from './contract';
+import type { projetEndpoints } from './contract';
+import { projetEntry } from './entry-input';
+import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, MOST_OFFERED, OCCUPANCIES } from './input';
 
 const DOMAINS = UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }));
 
 export const projetEntryForm: EntryForm = {
   kind: 'projet',
-  path: projetEndpoints.enter.path,
-  schema: projetEndpoints.enter.body,
+  path: '/admin/demandes/saisie/projet' satisfies typeof projetEndpoints.enter.path,
+  schema: projetEntry,
   Fields: () => (
     <>
       <EntryText name="description" label="Ce que dit la personne" multiline minRows={4} />

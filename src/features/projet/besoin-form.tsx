@@ -5,7 +5,7 @@ import type { UniversCard } from '~/features/univers/contract';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { Image } from '~/ui/image';
 import { MaskIcon } from '~/ui/mask-icon';
-import { besoinStep } from './contract';
+import { besoinStep } from './input';
 import { StepFrame } from './step-frame';
 import { EQUIPMENTS } from './steps';
 import { useStepForm } from './use-step-form';

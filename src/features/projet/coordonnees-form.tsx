@@ -2,7 +2,7 @@ import { RAPPEL } from '~/intake/consents';
 import { PersonFields } from '~/intake/person-fields';
 import { CheckField } from '~/ui/form/check-field';
 import { ChoiceField } from '~/ui/form/choice-field';
-import { CONTACTS, coordonneesStep } from './contract';
+import { CONTACTS, coordonneesStep } from './input';
 import { optionsOf } from './options';
 import { StepFrame } from './step-frame';
 import { useStepForm } from './use-step-form';

@@ -1,7 +1,7 @@
 import { findUnivers } from '~/content/vocabulary/univers';
 import { JOINED_LABEL, joinedFacts, joinedLines, joinedTitles } from '~/features/estimations/joined-estimate';
 import type { DemandeKind } from '~/intake/demande-kind';
-import type { ProjetPayload } from './contract';
+import type { ProjetPayload } from './input';
 import { projetAsked } from './lines';
 
 export const projetKind: DemandeKind<ProjetPayload> = {

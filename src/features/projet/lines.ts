@@ -1,7 +1,7 @@
 import { findUnivers } from '~/content/vocabulary/univers';
 import { CALL_BACK_HOURS } from '~/intake/consents';
 import { asked } from '~/intake/demande-kind';
-import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './contract';
+import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './input';
 
 /** For the mails, the inbox, the exports, and the summary before it is sent. */
 export const projetAsked = asked<ProjetPayload>({

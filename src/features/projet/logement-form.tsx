@@ -3,7 +3,7 @@ import { ChoiceField } from '~/ui/form/choice-field';
 import { FieldRow } from '~/ui/form/field-row';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
-import { DWELLINGS, HEATINGS, logementStep, OCCUPANCIES } from './contract';
+import { DWELLINGS, HEATINGS, logementStep, OCCUPANCIES } from './input';
 import { optionsOf } from './options';
 import { StepFrame } from './step-frame';
 import { useStepForm } from './use-step-form';

@@ -1,6 +1,6 @@
 import type { FamilleRoute } from '~/features/familles/contract';
 import type { Line } from '~/intake/contract';
-import type { ProjetPayload } from './contract';
+import type { ProjetPayload } from './input';
 import { projetAsked } from './lines';
 import { type Answers, FIELD_STEPS, type FieldStep } from './steps';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PageUrl } from '~/ui/page-path';
-import { besoinStep, coordonneesStep, detailsStep, logementStep, type projetInput } from './contract';
+import { besoinStep, coordonneesStep, detailsStep, logementStep, type projetInput } from './input';
 
 /** As the fields hold them; photos are kept apart. */
 export type Answers = Partial<Omit<z.input<typeof projetInput>, 'photos'>>;

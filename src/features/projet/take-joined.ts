@@ -1,8 +1,8 @@
 import { type Joined, keepJoined, readJoined } from '~/features/estimations/joined-store';
 import type { FamilleRoute } from '~/features/familles/contract';
-import { besoinStep, logementStep } from './contract';
 import { chooseAnswers, currentDraft, isBlank, readDraft } from './draft';
 import { findFamille } from './find-famille';
+import { besoinStep, logementStep } from './input';
 import type { Answers } from './steps';
 
 /** Answers the form with what fresh estimates say: their families among those offered, and the dwelling where nothing was typed yet. Once for each. @returns whether there was any */

@@ -8,7 +8,7 @@ import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps'
 import { useDraft } from './use-draft';
 
 /** Stored as it is typed; leads to the next step once it is valid. */
-export function useStepForm<S extends z.ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
+export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
   const navigate = useNavigate();
   const { answers } = useDraft();
   const { next } = neighboursOf(key);

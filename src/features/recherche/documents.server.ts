@@ -1,5 +1,5 @@
 import { listMediaIds, type MediaRef } from '~/content/medias/refs';
-import { PAGE_PATHS, type Page } from '~/content/pages/contract';
+import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';

@@ -1,4 +1,4 @@
-import type { Page } from '~/content/pages/contract';
+import type { Page } from '~/content/pages/paths';
 import type { PagePath } from '~/ui/page-path';
 
 /** What a page can tell at once, without being opened. */

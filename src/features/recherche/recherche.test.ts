@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { PAGE_PATHS } from '~/content/pages/contract';
+import { PAGE_PATHS } from '~/content/pages/paths';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { addFamille, addMarque, addService, change, readNow } from '../../../test/content';
 import { member } from '../../../test/staff';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listQuery, versioned } from '~/content/edition/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-
-export const MOST_IMPORTED = 5_000;
+import { MOST_IMPORTED } from './most-imported';
 
 const row = z.object({
   id: z.string(),

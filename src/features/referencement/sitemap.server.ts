@@ -1,7 +1,7 @@
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { listMediaIds } from '~/content/medias/refs';
-import { PAGE_PATHS, type Page } from '~/content/pages/contract';
+import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { listMorePages } from '~/features/annonces/annonces.server';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object } from 'zod/mini';
 import styles from '~/features/comptes/staff-page.module.css';
 import { SendForm } from '~/ui/form/send-form';
 import { Link } from '~/ui/link';
@@ -8,7 +8,7 @@ import { type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSettled };
 
-const NOTHING = z.object({});
+const NOTHING = object({});
 
 export function AcceptForm({ view, news, onSettled }: Props) {
   const { id, name, familyName, isPast, isFree, closing } = view;

@@ -1,65 +1,18 @@
 import { z } from 'zod';
 import { pageTexts, titleAndText } from '~/content/pages/contract';
 import { openingDay } from '~/content/reglages/contract';
-import { ENTERED_CANAUX } from '~/content/vocabulary/canaux';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { linkToken, submissionEndpoint } from '~/intake/contract';
-import {
-  instant,
-  optionalChoice,
-  optionalEmail,
-  optionalLine,
-  optionalText,
-  personFields,
-  requiredLine,
-  requiredPhone,
-  theirPhone,
-} from '~/intake/fields';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { rdvProInput, start } from './input';
+import { reason, refusalInput } from './refusal-input';
+import { malgreFermeture, takenInput } from './taken-input';
 
 export const rdvProTexts = pageTexts(() => ({
   reasons: z.array(z.string()),
   steps: z.array(titleAndText),
 }));
 export type RdvProView = z.output<typeof rdvProTexts.view>;
-
-/**
- * Luhn checksum over the fourteen digits (INSEE, « SIRET »); those of La Poste, whose establishments are too many for it, add up to a
- * multiple of five.
- */
-function isSiret(digits: string): boolean {
-  const sum = (double: (index: number) => boolean) =>
-    [...digits].reduce((total, digit, index) => total + luhn(Number(digit) * (double(index) ? 2 : 1)), 0);
-  return sum((index) => index % 2 === 0) % 10 === 0 || (digits.startsWith('356000000') && sum(() => false) % 5 === 0);
-}
-const luhn = (value: number) => (value > 9 ? value - 9 : value);
-
-const siret = z
-  .string()
-  .transform((typed) => typed.replace(/[\s._-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .refine((digits) => digits === '' || /^\d{14}$/.test(digits), 'Le SIRET a quatorze chiffres.')
-      .refine((digits) => !/^\d{14}$/.test(digits) || isSiret(digits), 'Ce SIRET n’existe pas. Vérifiez ses chiffres.'),
-  )
-  .transform((digits) => digits || undefined)
-  .optional();
-
-const start = instant('Choisissez un créneau.');
-
-export const rdvProInput = z.object({
-  company: requiredLine('Indiquez le nom de votre entreprise.'),
-  siret,
-  ...personFields,
-  phone: requiredPhone,
-  reason: requiredLine('Choisissez le motif du rendez-vous.', 150),
-  universe: optionalChoice(UNIVERS_CODES),
-  message: optionalText(5_000),
-  slot: z.string('Choisissez un créneau.').min(1, 'Choisissez un créneau.').pipe(start),
-});
-export type RdvProPayload = Pick<z.output<typeof rdvProInput>, 'siret' | 'reason' | 'universe' | 'message'>;
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const creneau = z.object({ start: stamp, label: z.string().describe('« 9 h 30 », à l’heure du magasin.') });
@@ -117,36 +70,10 @@ const rendezVousView = pendingRendezVous.extend({
 export type RendezVousView = z.output<typeof rendezVousView>;
 
 const byId = z.object({ id: z.string().max(60) });
-const reason = z.string().trim().max(1_000, 'Ce message est trop long\u00a0: 1\u00a0000\u00a0signes au plus.').default('');
 const guard = 'ACCUEIL';
 
-export const refusalInput = z.object({
-  reason,
-  slots: z.array(start).max(6).optional().describe('Créneaux à proposer ; absents : les trois prochains.'),
-});
-
-const malgreFermeture = z.boolean().optional().describe('L’équipe reçoit la personne bien que le magasin soit fermé.');
 const otherHour = z.object({ version: z.int(), start, malgreFermeture });
 
-/** What staff write down for somebody who calls or comes: what nobody tells at a counter may be left out, and no lead time binds them. */
-export const takenInput = rdvProInput
-  .omit({ slot: true })
-  .extend({
-    company: optionalLine(),
-    family_name: requiredLine('Indiquez le nom de la personne.'),
-    name: optionalLine(),
-    phone: theirPhone,
-    email: optionalEmail,
-    start,
-    malgreFermeture,
-    canal: z.enum(ENTERED_CANAUX, 'Dites comment la personne est venue\u00a0: téléphone, comptoir ou courriel.'),
-    isAccepted: z.boolean().default(true).describe('Sinon il attend une réponse, comme ceux du site.'),
-    isMailed: z.boolean().default(false).describe('La personne veut la confirmation par courriel.'),
-  })
-  .refine(({ email, isMailed }) => Boolean(email) || !isMailed, {
-    path: ['email'],
-    message: 'Indiquez son adresse e-mail pour lui envoyer la confirmation.',
-  });
 const takenRendezVous = z.object({ success: z.literal(true), id: z.string(), reference: z.string() });
 export type TakenRendezVous = z.output<typeof takenRendezVous>;
 

@@ -1,6 +1,6 @@
 import { findUnivers } from '~/content/vocabulary/univers';
 import { asked, type DemandeKind } from '~/intake/demande-kind';
-import type { RdvProPayload } from './contract';
+import type { RdvProPayload } from './input';
 
 export const rdvProKind: DemandeKind<RdvProPayload> = {
   name: 'rdv_pro',

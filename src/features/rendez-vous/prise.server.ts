@@ -13,11 +13,12 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { lockAgenda } from './agenda.server';
-import type { TakenRendezVous, takenInput } from './contract';
+import type { TakenRendezVous } from './contract';
 import { rdvProKind } from './kind';
 import { rendezVousMails } from './mail';
 import { insertPending, requireRendezVous, stampsOf } from './rendez-vous.server';
 import { creneauAt } from './reponse.server';
+import type { takenInput } from './taken-input';
 import { aboutOf, type By, invitation, requireFreeSlot, send, settle } from './transition.server';
 
 /**

@@ -3,7 +3,8 @@ import { SendForm } from '~/ui/form/send-form';
 import { TextField } from '~/ui/form/text-field';
 import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
-import { type RendezVousView, refusalInput, type rendezVousEndpoints } from './contract';
+import type { RendezVousView, rendezVousEndpoints } from './contract';
+import { refusalInput } from './refusal-input';
 import { type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; onSettled: OnSettled };

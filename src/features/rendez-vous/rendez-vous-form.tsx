@@ -5,7 +5,7 @@ import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { failureCode } from '~/ui/send';
-import { rdvProInput } from './contract';
+import { rdvProInput } from './input';
 import { SlotField } from './slot-field';
 import { useCreneaux } from './use-creneaux';
 

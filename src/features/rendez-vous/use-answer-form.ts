@@ -4,7 +4,7 @@ import { type Failure, type Success, serverMessage } from '~/ui/api';
 import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { RendezVousView } from './contract';
 
-type Options<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
+type Options<S extends z.core.$ZodType<FieldValues, FieldValues>> = Pick<
   Parameters<typeof useSendForm<S, RendezVousView>>[0],
   'schema' | 'defaults'
 > & {
@@ -16,7 +16,13 @@ type Options<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
 export type OnSettled = (told: string) => Promise<void>;
 
 /** An answer that comes too late shows the current state instead. */
-export function useAnswerForm<S extends z.ZodType<FieldValues, FieldValues>>({ schema, defaults, send, success, onSettled }: Options<S>) {
+export function useAnswerForm<S extends z.core.$ZodType<FieldValues, FieldValues>>({
+  schema,
+  defaults,
+  send,
+  success,
+  onSettled,
+}: Options<S>) {
   return useSendForm<S, RendezVousView>({
     schema,
     ...(defaults && { defaults }),

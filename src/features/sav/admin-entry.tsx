@@ -2,14 +2,16 @@ import { Box } from '@mui/material';
 import { choicesOf, EntryChoice, EntryText } from '~/admin/entry-inputs';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { EntryForm } from '~/intake/entry';
-import { SAV_KINDS, savEndpoints, URGENCIES } from './contract';
+import type { savEndpoints } from './contract';
+import { savEntry } from './entry-input';
+import { SAV_KINDS, URGENCIES } from './input';
 
 const DOMAINS = UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }));
 
 export const savEntryForm: EntryForm = {
   kind: 'sav',
-  path: savEndpoints.enter.path,
-  schema: savEndpoints.enter.body,
+  path: '/admin/demandes/saisie/sav' satisfies typeof savEndpoints.enter.path,
+  schema: savEntry,
   Fields: () => (
     <>
       <Box sx={ROW}>

@@ -1,7 +1,7 @@
 import { findUnivers } from '~/content/vocabulary/univers';
 import { asked, type DemandeKind } from '~/intake/demande-kind';
 import { premier } from '~/platform/text/premier';
-import { SAV_KINDS, type SavPayload, URGENCIES } from './contract';
+import { SAV_KINDS, type SavPayload, URGENCIES } from './input';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 

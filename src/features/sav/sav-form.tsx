@@ -13,7 +13,7 @@ import { PhotosField } from '~/ui/form/photos-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { fieldErrors } from '~/ui/send';
-import { MOST_SAV_PHOTOS, SAV_KINDS, savInput, URGENCIES } from './contract';
+import { MOST_SAV_PHOTOS, SAV_KINDS, savInput, URGENCIES } from './input';
 
 const KINDS = {
   depannage: { Icon: Wrench, text: 'Une panne, un bruit, une fuite, un défaut affiché.' },

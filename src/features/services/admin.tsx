@@ -9,7 +9,8 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { BLANK_SERVICE, type Service } from './contract';
+import { BLANK_SERVICE } from './blank';
+import type { Service } from './contract';
 import { DESTINATIONS } from './destinations';
 
 export const SERVICE_LABELS = {

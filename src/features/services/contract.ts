@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  contentEndpoints,
-  DRAFT,
-  duplicationEndpoint,
-  newSlug,
-  publicationFields,
-  publicationState,
-  slug,
-} from '~/content/edition/contract';
+import { contentEndpoints, duplicationEndpoint, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
 import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
@@ -57,16 +49,6 @@ const serviceFields = z.object({
   ...publicationFields,
 });
 export type Service = z.output<typeof serviceFields>;
-export const BLANK_SERVICE: Service = {
-  ...SERVICE_TEXTS.blank,
-  url: '',
-  audience: 'particulier',
-  includes: [],
-  destination: 'projet',
-  icon: null,
-  image: null,
-  ...DRAFT,
-};
 const serviceChange = serviceFields.partial().extend({ version: z.int() });
 const serviceCreation = serviceFields.partial().required({ title: true, audience: true }).extend({ url: newSlug });
 export type ServiceInput = z.output<typeof serviceChange> | z.output<typeof serviceCreation>;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { DRAFT } from '~/content/edition/contract';
 import { copiedName } from '~/content/edition/copied-name';
+import { DRAFT } from '~/content/edition/draft';
 import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';

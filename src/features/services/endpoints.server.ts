@@ -4,7 +4,8 @@ import type { ShowApercu } from '~/content/edition/preview.server';
 import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { BLANK_SERVICE, serviceDuplication, servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
+import { BLANK_SERVICE } from './blank';
+import { serviceDuplication, servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
 import { copyService, mergeService, serviceSubject } from './edition.server';
 import { viewServices } from './services.server';
 

@@ -38,7 +38,8 @@ export type EndpointShape = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  /** Of either of zod's forms: what a visitor's browser checks too is written with the small one. */
+  body?: z.core.$ZodType;
   /** Whether the body comes as multipart, with files among its parts; its limits when they are not those of the staff's files. */
   upload?: true | UploadLimits;
   /** Calls of this endpoint that one network address may make in a time; an endpoint without it shares the site's general limit. */
@@ -55,7 +56,7 @@ export type EndpointShape = {
   cached: false | { by: Record<string, CachedValues> };
 };
 
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : Record<never, never>;
 type CallerOf<G> = G extends 'public' ? Caller | undefined : Caller;
 export type EndpointInput<D extends EndpointShape> = {
   params: OutputOf<D['params']>;

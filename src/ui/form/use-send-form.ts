@@ -7,7 +7,7 @@ import type { PopupContent } from '../popup';
 import { fieldErrors } from '../send';
 import type { FieldHandle } from './field';
 
-type Schema = z.ZodType<FieldValues, FieldValues>;
+type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 
 type Control<S extends Schema> = Pick<UseFormReturn<z.input<S>, unknown, z.output<S>>, 'reset' | 'setError'>;
 

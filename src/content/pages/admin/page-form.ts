@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Labels } from '~/content/edition/admin/difference';
-import type { Page } from '../contract';
+import type { Page } from '../paths';
 
 export type PageForm = {
   name: string;

@@ -8,7 +8,7 @@ import { type AdminSection, EDITORS } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { PAGE_PATHS, type Page } from '../contract';
+import { PAGE_PATHS, type Page } from '../paths';
 import { COMMON_LABELS, type PageForm, type PageForms, pageLabels } from './page-form';
 
 const Pages = ({ forms }: { forms: PageForms }) => (

@@ -6,7 +6,7 @@ import { Screen } from '~/admin/screen';
 import { ADMINS, type AdminSection } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
-import { SHOWN_AT } from '../contract';
+import { SHOWN_AT } from '../shown-at';
 import type { SectionForm } from './section-form';
 import { SECTION_FORMS } from './section-forms';
 

@@ -4,7 +4,7 @@ import { toWall } from '~/admin/dates';
 import { type AdminSection, EDITORS } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
-import { BLANK_ANNONCE } from '../contract';
+import { BLANK_ANNONCE } from '../blank';
 import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';
 import { Fermetures } from './fermetures';
 

@@ -2,7 +2,8 @@ import { Alert, Box, Button, CircularProgress, IconButton, Typography } from '@m
 import { Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uploadFiles } from '~/admin/upload';
-import { type demandesEndpoints, type Fichier, LARGEST_FILE, MOST_FILES } from '../contract';
+import type { demandesEndpoints, Fichier } from '../contract';
+import { LARGEST_FILE, MOST_FILES } from '../file-limits';
 import { megabytes } from './words';
 
 type Attached = ReturnType<typeof useAttached>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { demandeLine, linkToken, photos, withGarde } from '~/intake/contract';
-import { requiredText } from '~/intake/fields';
+import { demandeLine, linkToken, withGarde } from '~/intake/contract';
 import { LARGEST_PHOTO } from '~/intake/largest-photo';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { MOST_REPLY_PHOTOS, replyInput } from './input';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
@@ -43,12 +43,6 @@ const suiviView = z.object({
   rendezVous: z.object({ state: z.enum(RDV_STATES), start: stamp, end: stamp, text: z.string(), cancellable: z.boolean() }).nullable(),
 });
 export type SuiviView = z.output<typeof suiviView>;
-
-export const MOST_REPLY_PHOTOS = 5;
-export const replyInput = z.object({
-  message: requiredText('Écrivez votre message.', 5_000),
-  photos: photos(MOST_REPLY_PHOTOS),
-});
 
 const params = z.object({ token: linkToken });
 const MB = 1024 * 1024;

@@ -1,6 +1,7 @@
 import '~/ui/form/browser-zod';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { omit } from 'zod/mini';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { Leurre } from '~/intake/leurre';
 import { useGuardedSending } from '~/intake/use-guarded-sending';
@@ -10,7 +11,7 @@ import { TextField } from '~/ui/form/text-field';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { fieldErrors } from '~/ui/send';
-import { MOST_REPLY_PHOTOS, replyInput } from './contract';
+import { MOST_REPLY_PHOTOS, replyInput } from './input';
 
 /** The person writes on; what they wrote then stands in the conversation above. */
 export function ReplyForm({ token }: { token: string }) {
@@ -21,7 +22,7 @@ export function ReplyForm({ token }: { token: string }) {
   const [popup, setPopup] = useState<PopupContent>();
   const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, { multipart: true });
   const form = useSendForm({
-    schema: replyInput.omit({ photos: true }),
+    schema: omit(replyInput, { photos: true }),
     send: (values) => send({ ...values, photos }),
     done: async (_, { reset }) => {
       reset();

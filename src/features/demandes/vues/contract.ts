@@ -30,7 +30,7 @@ const input = z.object({
 export type VueInput = z.output<typeof input>;
 
 const change = z.object({
-  name: input.shape.name.optional(),
+  name: z.optional(input.shape.name),
   filter: filter.optional(),
   shared: z.boolean().optional(),
   position: input.shape.position,

@@ -4,7 +4,8 @@ import { type AdminSection, EDITORS } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { IconInput } from '~/content/medias/admin/icon-input';
-import { BLANK_ARGUMENT, type EditedArgument } from '../contract';
+import { BLANK_ARGUMENT } from '../blank';
+import type { EditedArgument } from '../contract';
 
 export const ARGUMENT_LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' } satisfies Record<keyof EditedArgument, string>;
 

@@ -3,7 +3,7 @@ import { type AdminSection, EDITORS } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { UNIVERS } from '~/content/vocabulary/univers';
-import { BLANK_FAMILLE } from '../contract';
+import { BLANK_FAMILLE } from '../blank';
 import { FAMILLE_LABELS, FamilleFields } from './famille-fields';
 
 const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ id: code, name: shortLabel }));

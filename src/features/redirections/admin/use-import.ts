@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { type ImportRow, type JudgedRow, MOST_IMPORTED, type redirectionsEndpoints } from '../contract';
+import type { ImportRow, JudgedRow, redirectionsEndpoints } from '../contract';
+import { MOST_IMPORTED } from '../most-imported';
 import { refreshRedirections } from './acts';
 import { readRows } from './import-lines';
 

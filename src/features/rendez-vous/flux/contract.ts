@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withPasswordInput } from '~/features/comptes/contract';
+import { withPasswordInput } from '~/features/comptes/input';
 import { done, endpoint } from '~/platform/http/endpoint';
 
 const path = '/admin/rendez_vous/agenda';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import type { withPasswordInput } from '~/features/comptes/contract';
+import type { withPasswordInput } from '~/features/comptes/input';
 import { requireSelf } from '~/features/comptes/second-facteur.server';
 import { hashToken, newSecret } from '~/features/comptes/sessions.server';
 import { toStamp } from '~/platform/clock';

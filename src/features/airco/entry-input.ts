@@ -1,0 +1,4 @@
+import { asEntered } from '~/intake/as-entered';
+import { aircoInput } from './input';
+
+export const aircoEntry = asEntered(aircoInput);

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { photos, requiredText } from '~/intake/fields';
+
+export const MOST_REPLY_PHOTOS = 5;
+export const replyInput = z.object({
+  message: requiredText('Écrivez votre message.', 5_000),
+  photos: photos(MOST_REPLY_PHOTOS),
+});

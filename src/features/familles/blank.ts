@@ -1,0 +1,21 @@
+import { DRAFT } from '~/content/edition/draft';
+import { BLANK_REPERE } from './blank-repere';
+import type { EditedArgument, Famille } from './contract';
+
+export const BLANK_FAMILLE: Famille = {
+  name: '',
+  summary: '',
+  intro: '',
+  url: '',
+  univers: 'POMPE_CHALEUR',
+  icon: null,
+  image: null,
+  banner: null,
+  repere: BLANK_REPERE,
+  details: [],
+  marques: [],
+  featured: false,
+  ...DRAFT,
+};
+
+export const BLANK_ARGUMENT: EditedArgument = { title: '', text: '', icon: null };

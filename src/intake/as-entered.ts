@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ENTERED_CANAUX } from '~/content/vocabulary/canaux';
+import { box, optionalEmail, optionalLine, photos, requiredLine } from './fields';
+
+export const MOST_ENTERED_PHOTOS = 8;
+
+/** What staff add to a kind's own form, and what somebody on the phone or at the counter may not have. */
+const more = {
+  family_name: requiredLine('Indiquez le nom de la personne.'),
+  name: optionalLine(),
+  email: optionalEmail,
+  canal: z.enum(ENTERED_CANAUX, 'Dites comment la personne est venue\u00a0: téléphone, comptoir ou courriel.'),
+  accuse: box.check(z.describe('La personne veut l’accusé de réception, avec le lien de suivi.')),
+  photos: photos(MOST_ENTERED_PHOTOS),
+};
+
+const UNREACHABLE = {
+  path: ['phone'],
+  message: 'Indiquez un téléphone ou une adresse e-mail\u00a0: sans eux, personne ne peut lui répondre.',
+};
+const NO_ADDRESS = { path: ['email'], message: 'Indiquez son adresse e-mail pour lui envoyer l’accusé de réception.' };
+
+type Reach = { email?: string | undefined; phone?: string | undefined; accuse?: boolean | undefined };
+
+/**
+ * The form of a kind as staff fill it in for somebody who calls, comes or writes: an address or a number must be known, nothing proves that no
+ * program fills it.
+ */
+export const asEntered = <B extends z.core.$ZodLooseShape>(body: z.ZodMiniObject<B>) =>
+  // The address becomes optional, which the type of an extension cannot say.
+  z.safeExtend(body, more as never).check(
+    z.refine((given) => {
+      const { email, phone } = given as Reach;
+      return Boolean(email || phone);
+    }, UNREACHABLE),
+    z.refine((given) => {
+      const { email, accuse } = given as Reach;
+      return Boolean(email || !accuse);
+    }, NO_ADDRESS),
+  ) as unknown as z.ZodMiniObject<z.core.util.Extend<B, typeof more>>;
