@@ -16,15 +16,22 @@ export type PageHandles = {
   isUnknown(pathname: string): boolean;
 };
 
+const MOST_KNOWN = 2_000;
+
 /** Reads once what the pages of a build say of themselves, each in its `handle`. */
 export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHandles {
   const tree = branchesOf(routes, undefined, '');
   const pages = tree.flatMap(({ children }) => flatten(children));
-  let last: { pathname: string; matches: { route: Branch }[] } | undefined;
-  /** A request asks twice for the same path, one after the other. */
+  const known = new Map<string, { route: Branch }[]>();
+  /** Kept: each matching ranks all routes anew, a tenth of what a page costs. */
   const matchesOf = (pathname: string) => {
-    if (last?.pathname !== pathname) last = { pathname, matches: (matchRoutes(tree, { pathname }) ?? []) as { route: Branch }[] };
-    return last.matches;
+    const kept = known.get(pathname);
+    if (kept) return kept;
+    const matches = (matchRoutes(tree, { pathname }) ?? []) as { route: Branch }[];
+    // Who asks for addresses without end fills no memory.
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(pathname, matches);
+    return matches;
   };
   const handleOf = (pathname: string): PageHandle =>
     Object.assign({}, ...matchesOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(({ route }) => route.handle));

@@ -18,8 +18,9 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
 /** The settings where they are needed at each sending. */
 export const knownReglages = keptPerVersion(requireReglages);
 
-export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<ReglagesView> {
-  const { entreprise, horaires, site, demandes } = await requireReglages(db);
+export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' | 'env'>): Promise<ReglagesView> {
+  const { db, clock, env } = deps;
+  const { entreprise, horaires, site, demandes } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
@@ -45,8 +46,9 @@ export async function viewReglages({ db, clock, env }: Pick<Deps, 'db' | 'clock'
 }
 
 /** A qualification disappears at midnight in shop time, after its last day. */
-export async function viewLegal({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LegalView> {
-  const { entreprise, legal, site } = await requireReglages(db);
+export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<LegalView> {
+  const { db, clock } = deps;
+  const { entreprise, legal, site } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId]);
   const today = inShop(clock.now()).toPlainDate();
   const qualifications = legal.qualifications.filter(({ expires }) => !isOver(expires, today));

@@ -4,7 +4,7 @@ import type { Deps } from '~/platform/deps';
 import type { ConfidentialiteView } from './contract';
 
 /** @param kinds told in their order */
-export async function viewConfidentialite(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds): Promise<ConfidentialiteView> {
+export async function viewConfidentialite(deps: Pick<Deps, 'db' | 'content' | 'clock'>, kinds: DemandeKinds): Promise<ConfidentialiteView> {
   const requests = Object.values(kinds).map(({ name, privacy }) => ({ kind: name, kept: privacy.title, ...privacy }));
   return { ...(await viewLegal(deps)), requests };
 }

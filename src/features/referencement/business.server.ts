@@ -1,14 +1,15 @@
 import { JOURS } from '~/content/reglages/contract';
 import { listOpeningDays } from '~/content/reglages/horaires.server';
-import { requireReglages } from '~/content/reglages/reglages.server';
+import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Hours include the exceptional days. @see https://schema.org/HVACBusiness */
-export async function businessJsonLd({ db, clock, env }: Deps): Promise<string> {
-  const { entreprise, horaires, site } = await requireReglages(db);
+export async function businessJsonLd(deps: Deps): Promise<string> {
+  const { clock, env } = deps;
+  const { entreprise, horaires, site } = await knownReglages(deps);
   const special = listOpeningDays(clock.now(), horaires).filter(({ note }) => note !== null);
   return JSON.stringify({
     '@context': 'https://schema.org',
