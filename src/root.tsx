@@ -16,17 +16,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { knownAround } from './around.server';
 import { viewReglages } from './content/reglages/reglages.server';
 import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
 import { MORE_PAGES } from './content/vocabulary/more-pages';
 import { UNIVERS } from './content/vocabulary/univers';
 import { ErrorView } from './error-view';
-import { viewAnnonces } from './features/annonces/annonces.server';
 import { AnnoncesStrip } from './features/annonces/annonces-strip';
 import type { AnnoncesView } from './features/annonces/contract';
 import { useAnnonces } from './features/annonces/use-annonces';
 import type { FamilleRoute } from './features/familles/contract';
-import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
 import { usePatientRoutes } from './patient-routes';
 import { depsContext } from './platform/deps';
 import styles from './root.module.css';
@@ -44,8 +43,8 @@ import type { PageHandle } from './ui/page-handle';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(depsContext);
-  const [routes, reglages, said] = await Promise.all([listFamilleRoutes(deps, MENU_LIMIT), viewReglages(deps), viewAnnonces(deps)]);
-  return { routes, reglages: shellReglages(reglages), ...said };
+  const [around, reglages] = await Promise.all([knownAround(deps), viewReglages(deps)]);
+  return { ...around, reglages: shellReglages(reglages) };
 }
 
 export const clientLoader = () => readShell();

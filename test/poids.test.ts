@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,16 @@ describe('the weight of what a visitor receives', () => {
     }
     expect(scripts.size).toBeGreaterThan(3);
     expect(bytes).toBeLessThanOrEqual(115 * KB);
+  });
+
+  test('a form brings the small form of zod along, and no script of the site the large one', async () => {
+    const scripts = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
+    const holding = (word: RegExp) => scripts.filter((name) => word.test(readFileSync(join('build/client/assets', name), 'utf8')));
+    expect(holding(/["'`]ZodString["'`]/)).toEqual([]);
+    const [zod, ...others] = holding(/["'`]ZodMiniString["'`]/);
+    expect(others).toEqual([]);
+    expect(await (await fetch(`${site.address}/projet_particulier`)).text()).toContain(zod);
+    expect(statSync(join('build/client/assets', `${zod}.br`)).size).toBeLessThanOrEqual(9 * KB);
   });
 
   test('the list of routes, which every page loads, is the table that the build makes of it', async () => {

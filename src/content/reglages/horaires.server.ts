@@ -50,10 +50,17 @@ function unnamed(ranges: Plage[], ordinary: Plage[]): string {
   return ordinary.length === 0 ? 'Ouverture exceptionnelle' : 'Horaires exceptionnels';
 }
 
+/** Of the settings as they are kept: every page asks for the same days. */
+const daysOf = new WeakMap<Horaires, { today: Temporal.PlainDate; days: OpeningDay[] }>();
+
 /** Today and the next thirteen days, in shop time. */
 export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): OpeningDay[] {
   const today = inShop(now).toPlainDate();
-  return Array.from({ length: 14 }, (_, days) => openingOn(today.add({ days }), horaires));
+  const known = daysOf.get(horaires);
+  if (known?.today.equals(today)) return known.days;
+  const days = Array.from({ length: 14 }, (_, ahead) => openingOn(today.add({ days: ahead }), horaires));
+  daysOf.set(horaires, { today, days });
+  return days;
 }
 
 export type OpeningStatus = {

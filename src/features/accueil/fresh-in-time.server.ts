@@ -1,8 +1,7 @@
 import { openingStatus } from '~/content/reglages/horaires.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { nextAnnonceMoment } from '~/features/annonces/annonces.server';
-import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { nextPublication } from './next-publication.server';
 
 /** A timer never sleeps longer than this, so that a changed clock or setting is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
@@ -52,20 +51,6 @@ async function nextMoment(deps: Deps, now: Temporal.Instant): Promise<Temporal.I
   const { db } = deps;
   const { horaires } = await requireReglages(db);
   const { until } = openingStatus(now, horaires);
-  const scheduled = await Promise.all(
-    (['famille', 'marque', 'service', 'actualite', 'document'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('publish_at')
-        .where('publish_at', '>', toStamp(now))
-        .where('status', '=', 'publie')
-        .orderBy('publish_at')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  const moments = [...scheduled.map((row) => row?.publish_at), await nextAnnonceMoment(deps)]
-    .filter((moment) => moment != null)
-    .map((moment) => Temporal.Instant.from(moment));
-  return [until, ...moments].sort(Temporal.Instant.compare)[0] as Temporal.Instant;
+  const publication = await nextPublication(deps, now);
+  return publication && Temporal.Instant.compare(publication, until) < 0 ? publication : until;
 }

@@ -1,14 +1,20 @@
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { SHOP_ZONE } from '~/platform/clock';
+import { keptInTime } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
-import { listAnnouncedEvents, type ShopEvent } from './annonces.server';
+import { listAnnouncedEvents, nextAnnonceMoment, type ShopEvent } from './annonces.server';
+
+const knownEvents = keptInTime(async (reader) => {
+  const [value, next] = await Promise.all([listAnnouncedEvents(reader), nextAnnonceMoment(reader)]);
+  return { value, until: next === undefined ? undefined : Temporal.Instant.from(next) };
+});
 
 /**
  * The announced events that the page at a path tells of: the page to which an annonce leads, or the home page when it leads to none of the site.
  * @see https://schema.org/Event
  */
 export async function eventsJsonLd(deps: Deps, pathname: string): Promise<object[]> {
-  const events = (await listAnnouncedEvents(deps)).filter((event) => pathOf(event) === pathname);
+  const events = (await knownEvents(deps)).filter((event) => pathOf(event) === pathname);
   if (events.length === 0) return [];
   const { entreprise } = await requireReglages(deps.db);
   const shop = { '@id': `${deps.env.publicUrl}/#magasin` };

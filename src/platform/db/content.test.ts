@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onBothEngines, openTestSite } from '../../../test/test-site';
-import { changeContent, watchContent } from './content';
+import { changeContent, keptInTime, watchContent } from './content';
 import { type Database, openDatabase } from './database';
 
 onBothEngines(
@@ -117,4 +117,24 @@ test('on PostgreSQL, the content version is told at the commit, without waiting 
   expect(site.available()).toBe(true);
   await watch.stop();
   await site.close();
+});
+
+test('what is kept in time is read anew when content changes, when its moment comes and when the clock is set back', async () => {
+  let version = 1;
+  let now = Temporal.Instant.from('2026-12-24T10:00:00Z');
+  let reads = 0;
+  const reader = { content: { version: () => version }, clock: { now: () => now } } as unknown as Parameters<typeof known>[0];
+  const known = keptInTime(() => {
+    reads += 1;
+    return Promise.resolve({ value: reads, until: Temporal.Instant.from('2026-12-24T12:00:00Z') });
+  });
+  expect([await known(reader), await known(reader)]).toEqual([1, 1]);
+  version = 2;
+  expect([await known(reader), await known(reader)]).toEqual([2, 2]);
+  now = Temporal.Instant.from('2026-12-24T11:59:59.999Z');
+  expect(await known(reader)).toBe(2);
+  now = Temporal.Instant.from('2026-12-24T12:00:00Z');
+  expect(await known(reader)).toBe(3);
+  now = Temporal.Instant.from('2026-12-24T09:00:00Z');
+  expect(await known(reader)).toBe(4);
 });

@@ -86,3 +86,27 @@ export function keptPerVersion<R>(read: (db: Db) => Promise<R>): (reader: Reader
     return value;
   };
 }
+
+type TimedReader = Reader & { clock: Clock };
+
+/**
+ * The same for what time changes too. `read` also tells until when what it gives is true: the instant of the next change that nobody makes, or undefined.
+ * Read anew as well when the clock was set back.
+ */
+export function keptInTime<R>(
+  read: (reader: Pick<TimedReader, 'db' | 'clock'>) => Promise<{ value: R; until: Temporal.Instant | undefined }>,
+): (reader: TimedReader) => Promise<R> {
+  type Kept = { version: number; from: Temporal.Instant; until: Temporal.Instant | undefined; value: R };
+  const kept = new WeakMap<Reader['content'], Kept>();
+  const isTrue = ({ from, until }: Kept, now: Temporal.Instant) =>
+    Temporal.Instant.compare(from, now) <= 0 && (!until || Temporal.Instant.compare(now, until) < 0);
+  return async (reader) => {
+    const version = reader.content.version();
+    const from = reader.clock.now();
+    const last = kept.get(reader.content);
+    if (last?.version === version && isTrue(last, from)) return last.value;
+    const { value, until } = await read(reader);
+    kept.set(reader.content, { version, from, until, value });
+    return value;
+  };
+}
