@@ -153,6 +153,7 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
       readPieces: (ids) => readPieces(deps, ids),
       from: () => senderOf(deps),
       instance: instance.id,
+      onSettled: () => instance.succeed(deps.env.dataDir),
       onError: report,
     });
     const releve = startReleve(deps, DEMANDE_KINDS, { instance: instance.id, onError: report });

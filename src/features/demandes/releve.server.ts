@@ -7,7 +7,7 @@ import { type Handled, type MailboxMessage, MailboxProblem, readMailbox } from '
 import { takeMail } from './courriels-recus.server';
 
 const EVERY_MS = 20_000;
-/** How soon it is known that this process is the one that reads: one that died is forgotten after some seconds (`startInstance`). */
+/** How soon it is known that this process is the one that reads: one that died is forgotten after a minute (`startInstance`). */
 const LOOK_MS = 1_000;
 /** After failures in a row: a server that refuses a password soon refuses the machine. */
 const LONGEST_PAUSE_MS = 15 * 60_000;

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '../../../test/test-site';
@@ -41,6 +44,25 @@ onBothEngines(
       expect((await mail('m1')).next_at < LATER).toBe(true);
       expect(await mail('m2')).toEqual({ claim: 'claim-m2', next_at: LATER });
       expect(await living()).toEqual([one.id, other.id].sort());
+    });
+
+    test('find the one that had their data folder before dead within moments, once they have settled what it noted', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'vitrine-instance-'));
+      const first = startInstance(site(), () => {}, 50);
+      first.succeed(folder);
+      const id = await vi.waitFor(async () => (await living())[0] ?? expect.fail('it is not there yet'), SOON);
+      // Killed: it says nothing any more, and buries nothing.
+      await site().db.updateTable('instance').set({ id: 'tuée' }).where('id', '=', id).execute();
+      writeFileSync(join(folder, 'instance'), 'tuée');
+      await site().db.insertInto('instance').values({ id: 'coupée', beat: 3 }).execute();
+      await claim('m4', 'tuée');
+      await claim('m5', 'coupée');
+      first.succeed(folder);
+      endings.push(first.stop, () => Promise.resolve(rmSync(folder, { recursive: true })));
+      await vi.waitFor(async () => expect((await mail('m4')).claim).toBeNull(), SOON);
+      expect(await mail('m5'), 'one that may live is left in peace for longer').toEqual({ claim: 'claim-m5', next_at: LATER });
+      expect(readFileSync(join(folder, 'instance'), 'utf8')).toBe(first.id);
+      await vi.waitFor(async () => expect((await mail('m5')).claim).toBeNull(), SOON);
     });
 
     test('take a number that stands still for nothing while their own is not written', async () => {

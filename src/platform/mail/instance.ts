@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Db } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 import { startJob } from '../job';
 
 const BEAT_MS = 1_500;
-/** Beats of ours during which another's stood still. Ours were written: the database was not what held it up. */
-const BEATS_OF_THE_DEAD = 5;
+/**
+ * Beats of ours, a minute of them, during which another's stood still. Ours were written: the database was not what held it up. Its line to the database may
+ * be cut all the same while it lives and knows which mails were taken: whoever took them over sooner would send those twice.
+ */
+const BEATS_OF_THE_DEAD = 40;
+/** The same for the process that had our data folder before us: it cannot live, unless the folder was copied. */
+const BEATS_OF_THE_FORMER = 5;
 
-export type Instance = { id: string; stop(): Promise<void> };
+export type Instance = {
+  id: string;
+  /** Takes over from the process that had this data folder before, once what that one had noted is written down. */
+  succeed(dataDir: string): void;
+  stop(): Promise<void>;
+};
 
 /**
- * Makes this process known to the others by a number that grows, and watches theirs: of one that has stood still for five beats of our own, the
- * mails that it was sending are due again at once.
+ * Makes this process known to the others by a number that grows, and watches theirs: of one that has stood still for a minute, or for some seconds if it
+ * was ours before, the mails that it was sending are due again at once.
  */
 export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: (error: unknown) => void, everyMs = BEAT_MS): Instance {
   const id = randomUUID();
   const seen = new Map<string, { beat: number; still: number }>();
+  let former: string | undefined;
   const beats = startJob(everyMs, round, onError);
 
   async function round() {
@@ -35,7 +48,7 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
       const last = seen.get(id);
       const still = last?.beat === beat ? last.still + 1 : 0;
       seen.set(id, { beat, still });
-      if (still >= BEATS_OF_THE_DEAD) await bury(id, beat);
+      if (still >= (id === former ? BEATS_OF_THE_FORMER : BEATS_OF_THE_DEAD)) await bury(id, beat);
     }
   }
 
@@ -57,6 +70,19 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
 
   return {
     id,
+    succeed: (dataDir) => {
+      const path = join(dataDir, 'instance');
+      try {
+        former = readFileSync(path, 'utf8');
+      } catch {
+        // The folder is new.
+      }
+      try {
+        writeFileSync(path, id);
+      } catch {
+        // A disk that is full: should this process be killed, its mails wait for a minute.
+      }
+    },
     stop: async () => {
       await beats.stop();
       await bury(id).catch(onError);

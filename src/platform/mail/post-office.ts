@@ -14,6 +14,7 @@ const GRACE_MS = 5_000;
  * Empties the outbox, for as long as the process lives. Without SMTP_URL nothing leaves: mails wait in the outbox, where staff read them.
  * @param mails every sort of mail, to know those whose links are taken out once they have left
  * @param readPieces reads the files that a mail carries @param from the shop's name and address @param instance this process among those that send
+ * @param onSettled told once what a process that was killed had noted is written down
  * @param onError told of errors of the database; those of a mail are kept beside it
  */
 export function startPostOffice(
@@ -23,6 +24,7 @@ export function startPostOffice(
     readPieces,
     from,
     instance,
+    onSettled = () => {},
     onError,
     graceMs = GRACE_MS,
   }: {
@@ -30,6 +32,7 @@ export function startPostOffice(
     readPieces?: (ids: string[]) => Promise<MailPiece[]>;
     from: () => Promise<Sender>;
     instance: string;
+    onSettled?: () => void;
     onError: (error: unknown) => void;
     graceMs?: number;
   },
@@ -51,8 +54,11 @@ export function startPostOffice(
     givingUp: givingUp.signal,
   };
   const deliver = deps.metrics.job('mails', async () => {
-    if (!isSettled) await settleTaken(deps, mails, taken.read());
-    isSettled = true;
+    if (!isSettled) {
+      await settleTaken(deps, mails, taken.read());
+      isSettled = true;
+      onSettled();
+    }
     await deliverDue(deps, post, options);
     taken.clear();
   });
