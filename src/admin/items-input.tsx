@@ -1,5 +1,5 @@
 import { Box, Button, Collapse, FormHelperText, Typography } from '@mui/material';
-import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { tellDone } from './notice';
@@ -9,21 +9,29 @@ type Props = {
   source: string;
   label: string;
   help?: string;
-  /** « Ajouter un détail » */
-  addLabel: string;
-  blank: Record<string, unknown>;
   /** Title of a closed line. */
   nameOf: (item: Record<string, unknown>, index: number) => string;
   children: (source: string, index: number) => ReactNode;
+} & (OneKind | SeveralKinds);
+type OneKind = {
+  /** « Ajouter un détail » */
+  addLabel: string;
+  blank: Record<string, unknown>;
+  kinds?: undefined;
+};
+type SeveralKinds = {
+  /** Each with its own button, and lines that can be copied. */
+  kinds: readonly { label: string; blank: Record<string, unknown> }[];
 };
 
-export function ItemsInput({ source, label, help, addLabel, blank, nameOf, children }: Props) {
+export function ItemsInput({ source, label, help, nameOf, children, ...adding }: Props) {
   const titleId = useId();
   const { control, getFieldState, formState } = useFormContext();
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: source, keyName: 'cle' });
   const items: Record<string, unknown>[] = useWatch({ name: source }) ?? [];
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [isAdding, setAdding] = useState(false);
+  // The first of a new thing is open from the start.
+  const [isAdding, setAdding] = useState(adding.kinds !== undefined && fields.length === 1);
   const last = fields.at(-1)?.cle;
   const error = getFieldState(source, formState).error?.message;
   const hasErrors = (index: number) => Boolean(getFieldState(`${source}.${index}`, formState).error);
@@ -37,6 +45,10 @@ export function ItemsInput({ source, label, help, addLabel, blank, nameOf, child
     const gone = items[index] ?? {};
     remove(index);
     tellDone(`«\u00a0${nameOf(gone, index)}\u00a0» est retiré.`, { undo: () => insert(index, gone) });
+  };
+  const add = (blank: Record<string, unknown>) => {
+    append(structuredClone(blank));
+    setAdding(true);
   };
   const toggle = (key: string) =>
     setOpen((all) => {
@@ -76,6 +88,18 @@ export function ItemsInput({ source, label, help, addLabel, blank, nameOf, child
               <Collapse in={isOpen} unmountOnExit>
                 <Box sx={{ px: 1, pb: 1 }}>
                   {children(`${source}.${index}`, index)}
+                  {adding.kinds && (
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        insert(index + 1, structuredClone(items[index] ?? {}));
+                        tellDone(`«\u00a0${nameAt(key)}\u00a0» est en double, juste dessous.`);
+                      }}
+                      startIcon={<Copy size={16} aria-hidden />}
+                    >
+                      Dupliquer
+                    </Button>
+                  )}
                   <Button size="small" color="error" onClick={() => takeAway(index)} startIcon={<Trash2 size={16} aria-hidden />}>
                     Retirer
                   </Button>
@@ -86,16 +110,22 @@ export function ItemsInput({ source, label, help, addLabel, blank, nameOf, child
         }}
       </Sortable>
       {error && <FormHelperText error>{error}</FormHelperText>}
-      <Button
-        onClick={() => {
-          append(structuredClone(blank));
-          setAdding(true);
-        }}
-        startIcon={<Plus size={18} aria-hidden />}
-        sx={{ mt: 1 }}
-      >
-        {addLabel}
-      </Button>
+      {adding.kinds ? (
+        <Box role="group" aria-label="Ajouter" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
+          <Typography variant="body2" aria-hidden>
+            Ajouter{'\u00a0'}:
+          </Typography>
+          {adding.kinds.map(({ label: kind, blank }) => (
+            <Button key={kind} size="small" variant="outlined" onClick={() => add(blank)} startIcon={<Plus size={16} aria-hidden />}>
+              {kind}
+            </Button>
+          ))}
+        </Box>
+      ) : (
+        <Button onClick={() => add(adding.blank)} startIcon={<Plus size={18} aria-hidden />} sx={{ mt: 1 }}>
+          {adding.addLabel}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -12,13 +12,16 @@ export function MailFrame({
   title,
   height = '60vh',
   isLive = false,
+  hasPictures = true,
 }: {
   html: string;
   title: string;
   height?: string;
   isLive?: boolean;
+  /** Otherwise as readers show it that load no pictures before they are asked to. */
+  hasPictures?: boolean;
 }) {
-  const inert = useMemo(() => withoutWays(html), [html]);
+  const inert = useMemo(() => withoutWays(html, hasPictures), [html, hasPictures]);
   return (
     <Box
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden', height, minHeight: 260, backgroundColor: '#fbf8f3' }}
@@ -52,7 +55,7 @@ function Live({ html, title }: { html: string; title: string }) {
  * Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. The style sheet is
  * removed, since the content policy forbids it and many mail readers drop it too: what matters is inline.
  */
-function withoutWays(html: string): string {
+function withoutWays(html: string, hasPictures: boolean): string {
   const page = readHtml(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''));
   for (const link of page.querySelectorAll('a[href], area[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
@@ -60,6 +63,12 @@ function withoutWays(html: string): string {
   }
   for (const part of page.querySelectorAll('script, meta[http-equiv], link, form, object, embed, iframe')) part.remove();
   for (const image of page.querySelectorAll<HTMLImageElement>('img')) {
+    if (!hasPictures) {
+      const words = page.createElement('span');
+      words.textContent = image.alt;
+      image.replaceWith(words);
+      continue;
+    }
     image.removeAttribute('srcset');
     const src = image.getAttribute('src') ?? '';
     if (!URL.canParse(src, location.href) || new URL(src, location.href).origin !== location.origin) image.removeAttribute('src');

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '~/platform/deps';
-import { INERT_POLICY } from '~/platform/http/headers';
+import { INERT_POLICY, SHOWN_ELSEWHERE } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
 import { isWhole, readSums } from '~/platform/media/integrity';
 import { mediaFolder, shareKey, variantKey } from '~/platform/media/variants';
@@ -19,6 +19,7 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
     if (!/^[0-9a-f]{16}$/.test(folder) || !/^[\w.-]+$/.test(name)) throw notFound('Ce fichier n’existe pas.');
     const isWidth = /^\d{2,4}$/.test(name);
     if (isWidth) reply.header('vary', 'accept');
+    if (name === 'partage.jpg') reply.headers(SHOWN_ELSEWHERE);
     const made = isWidth || name === 'partage.jpg';
     const wanted = isWidth ? await findVariant(deps, request, folder, Number(name)) : await findNamed(deps, request, folder, name);
     const file = wanted ?? (made ? await findOriginal(deps, request, folder) : undefined);

@@ -3,7 +3,7 @@ import { listQuery } from '~/content/edition/contract';
 import { html } from '~/content/pages/contract';
 import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
-import { lettreBlocs } from './lettre-blocs';
+import { lettreBlocs, MOST_BLOCS } from './lettre-blocs';
 
 const CAMPAGNE_STATES = ['brouillon', 'en_envoi', 'envoyee', 'arretee'] as const;
 
@@ -41,8 +41,9 @@ export type CampagneContent = z.output<typeof content>;
 const unfinished = z.object({
   subject: z.string().max(400).default(''),
   body: z.string().max(60_000).default(''),
-  blocs: lettreBlocs.optional(),
+  blocs: z.array(z.unknown()).max(MOST_BLOCS).optional().describe('Ceux qui ne sont pas achevés sont laissés de côté.'),
 });
+export type Unfinished = z.output<typeof unfinished>;
 const apercu = z.object({
   subject: z.string(),
   html: z.string(),

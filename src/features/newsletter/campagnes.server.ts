@@ -13,9 +13,9 @@ import { dropUnclaimed, queueMail } from '~/platform/mail/outbox';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { readBlocs, wellSetBloc, wordsOfBlocs } from './blocs';
-import type { Campagne, CampagneApercu, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
+import type { Campagne, CampagneApercu, CampagneContent, CampagneRow, CampagnesQuery, Unfinished } from './campagne-contract';
 import { requireShown, writeLettre } from './lettre.server';
-import type { LettreBloc } from './lettre-blocs';
+import { finishedBlocs, type LettreBloc } from './lettre-blocs';
 import { lettreMails, unsubscribeUrl } from './mail';
 
 type Row = Selectable<Tables['campagne']>;
@@ -116,6 +116,10 @@ export async function reviseCampagne(
 ): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await requireDraft(deps, tx, id, { version, sent: { version, ...change } });
+    if (change.body !== undefined && change.blocs === undefined && readBlocs(before.blocs).length > 0)
+      throw new Problem(422, 'invalide', 'Cette lettre est faite de blocs\u00a0: modifiez-les, son texte en est tiré.', {
+        details: { body: ['Cette lettre est faite de blocs\u00a0: modifiez-les.'] },
+      });
     const after = wellSet({
       subject: change.subject ?? before.subject,
       body: change.body ?? before.body,
@@ -141,10 +145,14 @@ export async function removeCampagne(deps: Deps, by: Caller, id: string): Promis
 }
 
 /** The mail that subscribers would get; its unsubscribe link unsubscribes nobody. */
-export async function previewCampagne(deps: Pick<Deps, 'db' | 'env' | 'clock'>, content: CampagneContent): Promise<CampagneApercu> {
+export async function previewCampagne(
+  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
+  { subject, body, blocs = [] }: Unfinished,
+): Promise<CampagneApercu> {
   const { entreprise } = await requireReglages(deps.db);
   const { publicUrl } = deps.env;
-  const set = wellSet({ ...content, subject: content.subject.trim() || 'Sans objet' });
+  const finished = finishedBlocs(blocs);
+  const set = wellSet({ subject: subject.trim() || 'Sans objet', body: blocs.length > 0 ? '' : body, blocs: finished });
   const campagne = { ...set, written: await writeLettre(deps, set) };
   const letter = lettreMails.campagne.letter({ shop: entreprise, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, '') });
   return { ...letter, bytes: Buffer.byteLength(letter.html) };

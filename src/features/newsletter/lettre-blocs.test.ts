@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { lastingMember } from '../../../test/visitor';
+import { lastingMember, problemOf } from '../../../test/visitor';
 import type { Campagne, CampagneApercu } from './campagne-contract';
 
 onBothEngines('a letter made of blocks', (site) => {
@@ -53,6 +53,34 @@ onBothEngines('a letter made of blocks', (site) => {
     expect(body).toContain('<h3>Portes ouvertes\u202f!</h3>');
     const revised = await admin.put(`/admin/campagnes/${made.id}`, { version: made.version, subject: 'Décembre' });
     expect(revised.json()).toMatchObject({ subject: 'Décembre', blocs });
+  });
+
+  test('being written, shows the blocks that are finished', async () => {
+    const [titre, texte] = await blocsOf();
+    const { html, text } = await apercu({
+      subject: '',
+      body: '<p>Ancien texte</p>',
+      blocs: [titre, { kind: 'image', image: null, alt: '' }, { kind: 'bouton', label: '', url: '' }, texte],
+    });
+    expect(html).toMatch(/Portes ouvertes.*samedi/s);
+    expect(html).not.toMatch(/<img [^>]*alt=""[^>]*526|Ancien texte/);
+    expect(text).toContain('Venez samedi.');
+  });
+
+  test('tells its first words in the list of mails, without the line under a title', async () => {
+    const { html, text } = await apercu({ subject: 'Novembre', blocs: await blocsOf() });
+    expect(text).toContain('====');
+    expect(/<body[^>]*>.*?<div style="[^"]*display:none[^>]*>([^<]*)/s.exec(html)?.[1]).toMatch(/^Portes ouvertes\u202f! Venez samedi\./);
+  });
+
+  test('is not changed by a text that would be lost', async () => {
+    const made = (await create({ blocs: await blocsOf() })).json<Campagne>();
+    const late = await admin.put(`/admin/campagnes/${made.id}`, { version: made.version, body: '<p>Un texte</p>' });
+    expect(problemOf(late)).toMatchObject({ status: 422, fields: ['body'] });
+    const { version, body } = (await admin.get(`/admin/campagnes/${made.id}`)).json<Campagne>();
+    expect([version, body]).toEqual([made.version, made.body]);
+    const emptied = await admin.put(`/admin/campagnes/${made.id}`, { version, body: '<p>Un texte</p>', blocs: [] });
+    expect(emptied.json()).toMatchObject({ body: '<p>Un texte</p>', blocs: [] });
   });
 
   test('without a block is its text, as before', async () => {

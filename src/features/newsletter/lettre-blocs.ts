@@ -44,5 +44,13 @@ const bloc = z.discriminatedUnion('kind', [
 ]);
 export type LettreBloc = z.output<typeof bloc>;
 
+export const MOST_BLOCS = 40;
 /** What a letter is made of, from top to bottom: one schema for whoever writes it and for what is kept. */
-export const lettreBlocs = z.array(bloc).max(40, 'Quarante blocs au plus\u00a0: une lettre plus longue n’est pas lue.');
+export const lettreBlocs = z.array(bloc).max(MOST_BLOCS, 'Quarante blocs au plus\u00a0: une lettre plus longue n’est pas lue.');
+
+/** Those among blocks being written that can be shown already. */
+export const finishedBlocs = (written: unknown[]): LettreBloc[] =>
+  written.flatMap((one) => {
+    const read = bloc.safeParse(one);
+    return read.success ? [read.data] : [];
+  });

@@ -18,6 +18,9 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, str
   };
 }
 
+/** Of a picture that mails show: a mail is read under the address of whoever shows mails, which otherwise may not load it. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** Content policy of anything that is not a page: nothing may run, whatever the bytes say. */
 export const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 

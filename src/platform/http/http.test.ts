@@ -235,6 +235,14 @@ describe('each answer', () => {
     });
   });
 
+  test('lets mails show the pictures of letters, and nothing else, under the address of whoever shows mails', async () => {
+    const { sha256 } = await site.db.selectFrom('media').select('sha256').where('mime', '=', 'image/webp').executeTakeFirstOrThrow();
+    const policyOf = async (url: string) => (await ask(url)).headers['cross-origin-resource-policy'];
+    const folder = `/media/${sha256.slice(0, 16)}`;
+    expect(await policyOf(`${folder}/partage.jpg`)).toBe('cross-origin');
+    expect(await Promise.all(['/favicon.svg', `${folder}/320`, '/'].map(policyOf))).toEqual(Array(3).fill('same-origin'));
+  });
+
   test('does not say what the site is made with', async () => {
     const { headers } = await ask('/api/familles');
     expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);

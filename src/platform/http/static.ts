@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SHOWN_ELSEWHERE } from './headers';
+
+/** The shop's mark, at the head of every mail (platform/mail/letter-page.tsx). */
+const MAIL_MARK = 'marque-courriel.png';
 
 /**
  * The built scripts, styles and fonts, compressed at build time; their names carry their hash, so a browser never asks twice. Beside them the
@@ -18,6 +22,9 @@ export async function mountStatic(app: FastifyInstance, clientFolder: string) {
   });
   for (const file of readdirSync(clientFolder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue;
-    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, clientFolder, { maxAge: '1d', immutable: false }));
+    const elsewhere = file.name === MAIL_MARK ? SHOWN_ELSEWHERE : {};
+    app.get(`/${file.name}`, (_request, reply) =>
+      reply.headers(elsewhere).sendFile(file.name, clientFolder, { maxAge: '1d', immutable: false }),
+    );
   }
 }

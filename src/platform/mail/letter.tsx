@@ -68,7 +68,7 @@ export function letter({
     publicUrl,
     subject: oneLine(typographie(subject), MAX_SUBJECT),
     title: title && sentence(title),
-    preheader: oneLine(typographie(preheader ?? (paragraphs.join(' ') || written?.text || '')), MAX_PREHEADER),
+    preheader: oneLine(typographie(preheader ?? (paragraphs.join(' ') || written?.text.replace(/^=+$/gm, '').trim() || '')), MAX_PREHEADER),
     before: [...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(sentence),
     facts: facts.map(toldFact),
     rich: written,

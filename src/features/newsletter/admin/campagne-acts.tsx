@@ -43,8 +43,8 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
         onClick={() =>
           void saved(() => {
             leaving.current = true;
-            const { subject: title, body } = getValues();
-            void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body } } });
+            const { subject: title, body, blocs } = getValues();
+            void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body, blocs } } });
           })
         }
         color="inherit"

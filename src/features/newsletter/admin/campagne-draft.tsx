@@ -2,17 +2,17 @@ import { Box, Card, CardContent, Tab, Tabs, useMediaQuery } from '@mui/material'
 import { useCallback, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContextProvider, required, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { RichTextInput } from '~/admin/rich-text-input';
 import { ConflictDialog } from '~/content/edition/admin/conflict-dialog';
 import { forgetInput, KeptInput } from '~/content/edition/admin/kept-input';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { SaveBar } from '~/content/edition/admin/save-bar';
-import { useSaving } from '~/content/edition/admin/use-saving';
+import { useSaving, type Values } from '~/content/edition/admin/use-saving';
 import type { Campagne } from '../campagne-contract';
 import { DraftActs } from './campagne-acts';
 import { DraftPreview } from './campagne-preview';
+import { LettreInput } from './lettre-input';
 
-const LABELS = { subject: 'Objet', body: 'Texte' };
+const LABELS = { subject: 'Objet', body: 'Texte', blocs: 'La lettre' };
 
 type Props =
   | { campagne: Campagne; onSent: (campagne: Campagne) => void; blank?: undefined }
@@ -36,8 +36,14 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
     },
     [isNew, navigate, keptName],
   );
-  const { save, failure, conflict, forgetConflict } = useSaving('campagnes', campagne?.id, onSaved);
+  const { save: saveAsIs, failure, conflict, forgetConflict } = useSaving('campagnes', campagne?.id, onSaved);
   const record = (campagne ?? blank) as RaRecord;
+  const wasText = record.blocs.length === 0;
+  // The words of a letter made of blocks are made from them: without any, it says nothing.
+  const save = useCallback(
+    (values: Values) => saveAsIs(wasText && (values.blocs as unknown[]).length === 0 ? values : { ...values, body: '' }),
+    [saveAsIs, wasText],
+  );
   return (
     <RecordContextProvider value={campagne ?? blank}>
       <Form record={record} onSubmit={save} disableInvalidFormNotification>
@@ -64,12 +70,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
                 helperText="Ce que les inscrits lisent avant d’ouvrir (120 signes)."
                 slotProps={{ htmlInput: { maxLength: 120 } }}
               />
-              <RichTextInput
-                hasPictures={false}
-                source="body"
-                label="Texte"
-                helperText="Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."
-              />
+              <LettreInput wasText={wasText} />
             </CardContent>
           </Card>
           {(isWide || tab === 'apercu') && (
@@ -90,7 +91,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
             conflict={conflict}
             base={restored.base ?? record}
             labels={LABELS}
-            fieldsOf={({ subject, body }) => ({ subject, body })}
+            fieldsOf={({ subject, body, blocs }) => ({ subject, body: (blocs as unknown[]).length === 0 ? body : '', blocs })}
             withFields={(values, fields) => ({ ...values, ...fields })}
             onResolve={save}
             onClose={forgetConflict}

@@ -1,28 +1,59 @@
-import { Alert, Box, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callEndpoint } from '~/admin/call';
+import { figure } from '~/admin/figure';
 import { MailFrame } from '~/admin/mail-frame';
 import type { CampagneApercu, campagnesEndpoints } from '../campagne-contract';
 
 const PAUSE_MS = 300;
+/** Where Gmail cuts a mail and offers to see the rest elsewhere: 102 kB of HTML. */
+const MOST_BYTES = 100_000;
+const PHONE = 375;
+
+const WAYS = { ordinateur: 'Ordinateur', telephone: 'Téléphone', 'sans-images': 'Sans images' } as const;
+type Way = keyof typeof WAYS;
 
 /** Inside a form; updated at each pause in the typing. */
 export function DraftPreview({ height }: { height: string }) {
-  const [subject = '', body = ''] = useWatch({ name: ['subject', 'body'] }) as (string | undefined)[];
-  return <MailPreview subject={subject} body={body} height={height} />;
+  const [subject = '', body = '', blocs = []] = useWatch({ name: ['subject', 'body', 'blocs'] }) as [string?, string?, unknown[]?];
+  return <MailPreview subject={subject} body={body} blocs={blocs} height={height} />;
 }
 
-export function MailPreview({ subject, body, height }: { subject: string; body: string; height: string }) {
-  const { apercu, failure } = useApercu(subject, body);
+type Written = { subject: string; body: string; blocs: unknown[] };
+
+export function MailPreview({ subject, body, blocs, height }: Written & { height: string }) {
+  const { apercu, failure } = useApercu({ subject, body, blocs });
+  const [way, setWay] = useState<Way>('ordinateur');
   return (
     <Box component="section" aria-label="Aperçu du courriel">
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        Le courriel, tel qu’il arrive
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography variant="h3" component="h2">
+          Le courriel, tel qu’il arrive
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={way}
+          onChange={(_, next: Way | null) => next && setWay(next)}
+          aria-label="Où il est lu"
+        >
+          {Object.entries(WAYS).map(([value, label]) => (
+            <ToggleButton key={value} value={value} sx={{ textTransform: 'none', minHeight: 40 }}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
       {failure && (
         <Alert severity="info" sx={{ mb: 1 }}>
           L’aperçu attend{'\u00a0'}: {failure}
+        </Alert>
+      )}
+      {apercu && apercu.bytes > MOST_BYTES && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          Cette lettre pèse {figure(Math.round(apercu.bytes / 1_000))}
+          {'\u00a0'}ko{'\u00a0'}: au-delà de 100, Gmail en coupe la fin. Raccourcissez-la, ou mettez la suite sur une page du site.
         </Alert>
       )}
       {apercu ? (
@@ -30,7 +61,9 @@ export function MailPreview({ subject, body, height }: { subject: string; body: 
           <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             Objet{'\u00a0'}: <strong>{apercu.subject}</strong>
           </Typography>
-          <MailFrame html={apercu.html} title="Aperçu du courriel" height={height} isLive />
+          <Box sx={{ maxWidth: way === 'telephone' ? PHONE : undefined, mx: 'auto' }}>
+            <MailFrame html={apercu.html} title="Aperçu du courriel" height={height} isLive hasPictures={way !== 'sans-images'} />
+          </Box>
         </>
       ) : (
         !failure && <Typography color="text.secondary">L’aperçu se prépare…</Typography>
@@ -40,13 +73,16 @@ export function MailPreview({ subject, body, height }: { subject: string; body: 
 }
 
 /** A late answer to an earlier question is dropped. */
-function useApercu(subject: string, body: string) {
+function useApercu(written: Written) {
   const [state, setState] = useState<{ apercu?: CampagneApercu; failure?: string }>({});
+  // By its words: a form hands new objects at each stroke.
+  const text = JSON.stringify({ subject: written.subject, body: written.body, blocs: written.blocs });
+  const body = useMemo(() => JSON.parse(text) as Written, [text]);
   useEffect(() => {
     let isLate = false;
     const pause = setTimeout(async () => {
       try {
-        const apercu = await callEndpoint<typeof campagnesEndpoints.apercu>('POST', '/admin/campagnes/apercu', { body: { subject, body } });
+        const apercu = await callEndpoint<typeof campagnesEndpoints.apercu>('POST', '/admin/campagnes/apercu', { body });
         if (!isLate) setState({ apercu });
       } catch (thrown) {
         if (!isLate) setState(({ apercu }) => ({ apercu, failure: (thrown as Error).message }));
@@ -56,6 +92,6 @@ function useApercu(subject: string, body: string) {
       isLate = true;
       clearTimeout(pause);
     };
-  }, [subject, body]);
+  }, [body]);
   return state;
 }

@@ -28,7 +28,7 @@ export const CampagneSent = ({ campagne, onChanged }: Props) => (
         <Acts campagne={campagne} onChanged={onChanged} />
       </CardContent>
     </Card>
-    <MailPreview subject={campagne.subject} body={campagne.body} height="70vh" />
+    <MailPreview {...campagne} height="70vh" />
   </Box>
 );
 
@@ -105,7 +105,7 @@ const Count = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function Acts({ campagne, onChanged }: Props) {
-  const { id, state, subject, body, counts } = campagne;
+  const { id, state, subject, body, blocs, counts } = campagne;
   const [isStopping, setIsStopping] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -117,7 +117,7 @@ function Acts({ campagne, onChanged }: Props) {
       <Button
         component={Link}
         to="/admin/campagnes/create"
-        state={{ from: { subject, body } }}
+        state={{ from: { subject, body, blocs } }}
         variant="outlined"
         startIcon={<Copy size={18} aria-hidden />}
       >

@@ -8,6 +8,7 @@ import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import { BLANK_TEXTE } from './blocs-input';
 import { DraftForm } from './campagne-draft';
 import { CampagneSent } from './campagne-sent';
 
@@ -54,10 +55,10 @@ function One({ id }: { id: string }) {
   );
 }
 
-/** Empty, or with the text of another one. */
+/** Empty, or with what another one says. */
 export function NewCampagne() {
-  const { from } = (useLocation().state ?? {}) as { from?: { subject: string; body: string } };
-  const blank = useRef({ subject: '', body: '', ...from });
+  const { from } = (useLocation().state ?? {}) as { from?: Pick<Campagne, 'subject' | 'body' | 'blocs'> };
+  const blank = useRef({ subject: '', body: '', blocs: [BLANK_TEXTE], ...from });
   return (
     <Screen title="Nouvelle lettre" isWide>
       <BackLink to="/admin/campagnes" />

@@ -1,0 +1,34 @@
+import { Box, Button, Typography } from '@mui/material';
+import { LayoutList } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { BLANK_TEXTE, BlocsInput } from './blocs-input';
+
+/** A letter of before blocks stays one text until somebody wants more of it. @param wasText as it is stored */
+export function LettreInput({ wasText }: { wasText: boolean }) {
+  const { getValues, setValue } = useFormContext();
+  const blocs: unknown[] = useWatch({ name: 'blocs' });
+  if (!wasText || blocs.length > 0) return <BlocsInput />;
+  return (
+    <>
+      <RichTextInput
+        hasPictures={false}
+        source="body"
+        label="Texte"
+        helperText="Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="outlined"
+          startIcon={<LayoutList size={18} aria-hidden />}
+          onClick={() => setValue('blocs', [{ ...BLANK_TEXTE, html: getValues('body') ?? '' }], { shouldDirty: true })}
+        >
+          Composer en blocs
+        </Button>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 220px' }}>
+          Pour y mettre des images, des boutons ou des familles{'\u00a0'}: votre texte en devient le premier bloc.
+        </Typography>
+      </Box>
+    </>
+  );
+}

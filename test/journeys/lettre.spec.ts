@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, expectAccessible, openStaff, title } from './staff';
+import { PHONE } from './visitors';
+import { ADMIN, closePages, mailTo } from './watched';
+
+test.afterEach(closePages);
+test.describe.configure({ timeout: 180_000 });
+
+const add = (page: Page, kind: string) => page.getByRole('group', { name: 'Ajouter' }).getByRole('button', { name: kind, exact: true });
+const preview = (page: Page) => page.frameLocator('iframe[title="Aperçu du courriel"]');
+const lines = (page: Page) => page.getByRole('group', { name: 'La lettre' }).getByRole('listitem');
+
+test('a letter is composed of all five blocks by keyboard, previewed in three ways, tried, duplicated and mended on a phone', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin/campagnes/create');
+  const subject = `Portes ouvertes ${Date.now()}`;
+  await page.getByLabel('Objet').fill(subject);
+  await page.getByRole('textbox', { name: 'Texte' }).click();
+  await page.keyboard.type('Venez samedi, de dix heures à dix-huit heures.');
+  await add(page, 'Titre').press('Enter');
+  await page.getByLabel('Titre', { exact: true }).fill('Les poêles seront allumés');
+  // Up, above the text, by the keyboard.
+  await page.getByRole('button', { name: 'Monter Titre\u00a0: Les poêles seront allumés' }).press('Enter');
+  await expect(lines(page)).toHaveText([/^Titre/, /^Texte/]);
+  await expect(preview(page).getByRole('heading', { name: 'Les poêles seront allumés' })).toBeVisible();
+  await expectAccessible(page, 'two blocks');
+
+  await add(page, 'Image').press('Enter');
+  await page.getByRole('button', { name: 'Choisir une image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choisir une image' });
+  await dialog
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
+  await expect(page.getByLabel('Description')).not.toHaveValue('');
+  await page.getByLabel('Description').fill('Le showroom, vu de l’entrée');
+  await add(page, 'Bouton').press('Enter');
+  await page.getByLabel('Ce que dit le bouton').fill('Nous trouver');
+  await page.getByLabel('Où il mène').fill('nulle part');
+  await add(page, 'Familles').press('Enter');
+  await page.getByLabel('Familles', { exact: true }).fill('pompe');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Familles', { exact: true }).press('Escape');
+  await expectAccessible(page, 'five blocks');
+
+  // What is wrong is said at its block, and what was written stays.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Choisissez une page du site/).first()).toBeVisible();
+  await page.getByLabel('Où il mène').fill('/contact');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+  await expect(title(page)).toHaveText(subject);
+
+  await page.getByRole('button', { name: 'Sans images', exact: true }).click();
+  await expect(preview(page).getByText('Le showroom, vu de l’entrée', { exact: true })).toBeVisible();
+  await expect(preview(page).locator('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Téléphone', exact: true }).click();
+  expect((await page.locator('iframe[title="Aperçu du courriel"]').boundingBox())?.width).toBeLessThanOrEqual(375);
+  await page.getByRole('button', { name: 'M’envoyer un essai' }).click();
+  await expect(async () => expect((await mailTo(ADMIN.email)).html).toContain('Les poêles seront allumés')).toPass();
+  const { html = '' } = await mailTo(ADMIN.email);
+  expect(html).toMatch(/alt="Le showroom, vu de l’entrée".*Nous trouver/s);
+
+  await page.getByRole('button', { name: 'Dupliquer', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/admin\/campagnes\/create$/);
+  await expect(lines(page)).toHaveText([/^Titre/, /^Texte/, /^Image/, /^Bouton/, /^Familles/]);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+  const copy = new URL(page.url()).pathname;
+  expectQuiet();
+
+  const phone = await openStaff(browser, PHONE);
+  await enter(phone.page, copy);
+  await expect(lines(phone.page)).toHaveCount(5);
+  await lines(phone.page)
+    .first()
+    .getByRole('button', { name: /^Titre/, expanded: false })
+    .tap();
+  await phone.page.getByLabel('Titre', { exact: true }).fill('Une autre fois');
+  await lines(phone.page).first().getByRole('button', { name: 'Dupliquer' }).tap();
+  await expect(lines(phone.page)).toHaveCount(6);
+  await lines(phone.page).first().getByRole('button', { name: 'Retirer' }).tap();
+  await expect(lines(phone.page)).toHaveCount(5);
+  await phone.page.getByRole('button', { name: 'Annuler' }).tap();
+  await expect(lines(phone.page)).toHaveCount(6);
+  await phone.page.getByRole('tab', { name: 'Aperçu' }).tap();
+  await expect(preview(phone.page).getByRole('heading', { name: 'Une autre fois' })).toHaveCount(2);
+  await expectAccessible(phone.page, 'the preview on a phone');
+  phone.expectQuiet();
+});
