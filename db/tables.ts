@@ -119,6 +119,29 @@ export type Tables = {
   };
   /** One of the three is set. */
   document_lie: { document_id: string; rank: number; famille_id: number | null; marque_id: string | null; service_id: string | null };
+  equipier: Publication & {
+    id: string;
+    /** As the person wishes it. */
+    name: string;
+    role: string;
+    /** JSON: codes of BCP 47. */
+    langues: string;
+    words: string;
+    portrait_id: number | null;
+  };
+  realisation: Publication & {
+    id: string;
+    url: string;
+    title: string;
+    /** A commune: never an address, nor whose it is. */
+    place: string;
+    /** YYYY */
+    year: string;
+    text: string;
+    before_id: number | null;
+    after_id: number | null;
+  };
+  realisation_famille: { realisation_id: string; famille_id: number };
   argument: {
     id: string;
     title: string;

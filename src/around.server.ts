@@ -1,6 +1,7 @@
 import { nextPublication } from './features/accueil/next-publication.server';
 import { viewAnnonces } from './features/annonces/annonces.server';
 import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
+import { inShop } from './platform/clock';
 import { keptInTime } from './platform/db/content';
 
 /** What stands around every page, the same for all of them: the menu's familles, the annonces, and the pages that exist only once they are filled. */
@@ -11,5 +12,7 @@ export const knownAround = keptInTime(async (reader) => {
     viewAnnonces(reader),
     nextPublication(reader, now),
   ]);
-  return { value: { routes, ...said }, until };
+  // A qualification that ends at midnight may be the last that fills its page.
+  const midnight = inShop(now).startOfDay().add({ days: 1 }).toInstant();
+  return { value: { routes, ...said }, until: until && Temporal.Instant.compare(until, midnight) < 0 ? until : midnight };
 });

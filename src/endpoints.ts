@@ -19,6 +19,7 @@ import { implementReponses } from './features/demandes/reponses/endpoints.server
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementDocumentsAdmin } from './features/documents/endpoints.server';
+import { implementEquipe, implementEquipeAdmin } from './features/equipe/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
@@ -31,6 +32,7 @@ import { newsletterData } from './features/newsletter/equipe.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
 import { implementQuickSearch } from './features/quick-search/endpoints.server';
+import { implementRealisations, implementRealisationsAdmin } from './features/realisations/endpoints.server';
 import { implementRecherche, implementRechercheAdmin } from './features/recherche/endpoints.server';
 import { implementRedirections } from './features/redirections/endpoints.server';
 import type { SitePages } from './features/redirections/live-pages.server';
@@ -72,6 +74,8 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementServices(deps),
     ...implementEstimations(deps),
     ...implementActualites(deps),
+    ...implementEquipe(deps),
+    ...implementRealisations(deps),
     ...implementShowroom(deps),
     ...implementSav(deps),
     ...implementContact(deps),
@@ -112,6 +116,8 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementActualitesAdmin(deps, showApercu),
     ...implementAnnoncesAdmin(deps, showApercu),
     ...implementDocumentsAdmin(deps, showApercu),
+    ...implementEquipeAdmin(deps, showApercu),
+    ...implementRealisationsAdmin(deps, showApercu),
     ...implementUniversAdmin(deps, showApercu),
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
     ...implementReglagesAdmin(deps, showApercu),

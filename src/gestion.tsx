@@ -21,6 +21,7 @@ import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
 import { reponsesSection } from './features/demandes/reponses/admin/section';
 import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
+import { EQUIPIER_LABELS, equipeSection } from './features/equipe/admin';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { FAMILLE_LABELS } from './features/familles/admin/famille-fields';
@@ -32,6 +33,7 @@ import { MARQUE_LABELS, marquesSection } from './features/marques/admin';
 import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
 import { projetEntryForm } from './features/projet/admin-entry';
+import { REALISATION_LABELS, realisationsSection } from './features/realisations/admin';
 import { VainSearches } from './features/recherche/admin-vaines';
 import { redirectionsSection } from './features/redirections/admin/section';
 import { rendezVousSection } from './features/rendez-vous/admin/section';
@@ -54,6 +56,8 @@ const CONTENT_LABELS: ContentLabels = {
   annonce: ANNONCE_LABELS,
   actualite: ACTUALITE_LABELS,
   document: DOCUMENT_LABELS,
+  equipier: EQUIPIER_LABELS,
+  realisation: REALISATION_LABELS,
   page: (page) => pageLabels(PAGE_FORMS[page as Page]),
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
 };
@@ -71,6 +75,8 @@ const SECTIONS: AdminSection[] = [
   courrielsSection,
   annoncesSection,
   actualitesSection,
+  equipeSection,
+  realisationsSection,
   universSection,
   famillesSection,
   marquesSection,

@@ -28,6 +28,8 @@ const routes = [
   route('estimations/borne', 'features/estimations/pages/borne-page.tsx'),
   route('estimations/thermostat', 'features/estimations/pages/thermostat-page.tsx'),
   route('estimations/aides', 'features/estimations/pages/aides-page.tsx'),
+  route('equipe', 'features/equipe/page.tsx'),
+  route('realisations', 'features/realisations/page.tsx'),
   route('actualites', 'features/actualites/list-page.tsx'),
   route('actualites/:url', 'features/actualites/page.tsx'),
   route('showroom', 'features/showroom/page.tsx'),

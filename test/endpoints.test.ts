@@ -202,6 +202,8 @@ describe('records', () => {
       'annonces',
       'actualites',
       'documents',
+      'equipiers',
+      'realisations',
       'univers',
       'pages',
       'medias',

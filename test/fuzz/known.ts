@@ -40,6 +40,8 @@ const LISTS = [
   'annonces',
   'actualites',
   'documents',
+  'equipiers',
+  'realisations',
   'medias',
   'demandes',
   'demandes?kind=rdv_pro',
@@ -63,6 +65,8 @@ const ALSO: [RegExp, string][] = [
   [/annonces/, 'annonces'],
   [/actualites/, 'actualites'],
   [/documents/, 'documents'],
+  [/equipiers/, 'equipiers'],
+  [/realisations/, 'realisations'],
   [/auth\/sessions|sessions/, 'sessions'],
 ];
 

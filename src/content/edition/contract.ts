@@ -17,6 +17,8 @@ export type SubjectName =
   | 'annonce'
   | 'actualite'
   | 'document'
+  | 'equipier'
+  | 'realisation'
   | 'univers'
   | 'page'
   | 'reglages';

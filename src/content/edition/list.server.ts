@@ -16,6 +16,8 @@ const COLUMNS = {
   annonce: { label: 'text', url: null, group: 'kind', image: null, published: true, ends: 'ends_at' },
   actualite: { label: 'title', url: 'url', group: null, image: 'image_id', published: true, newest: 'dated_on' },
   document: { label: 'title', url: 'url', group: null, image: null, published: true, newest: 'dated_on' },
+  equipier: { label: 'name', url: null, group: null, image: 'portrait_id', published: true },
+  realisation: { label: 'title', url: 'url', group: null, image: 'after_id', published: true, newest: 'year' },
 } as const satisfies Record<ContentSubject<object, unknown>['table'], Columns>;
 type Columns = {
   label: string;
@@ -25,7 +27,7 @@ type Columns = {
   published: boolean;
   /** The instant from which it is over. */
   ends?: string;
-  /** The day by which the newest stands first, where the team chooses no order. */
+  /** The day or the year by which the newest stands first, where the team chooses no order. */
   newest?: string;
 };
 

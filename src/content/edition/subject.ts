@@ -10,7 +10,19 @@ import type { SubjectName } from './contract';
  */
 export type Subject<S extends object, V> = {
   name: SubjectName;
-  table: 'famille' | 'marque' | 'service' | 'argument' | 'annonce' | 'actualite' | 'document' | 'univers' | 'page_texte' | 'reglage';
+  table:
+    | 'famille'
+    | 'marque'
+    | 'service'
+    | 'argument'
+    | 'annonce'
+    | 'actualite'
+    | 'document'
+    | 'equipier'
+    | 'realisation'
+    | 'univers'
+    | 'page_texte'
+    | 'reglage';
   key: 'id' | 'code' | 'page' | 'section';
   /** The key in an address; undefined when it cannot be one. */
   idOf(text: string): string | number | undefined;
@@ -28,7 +40,7 @@ export type Subject<S extends object, V> = {
 };
 
 export type ContentSubject<S extends object, V> = Subject<S, V> & {
-  table: 'famille' | 'marque' | 'service' | 'argument' | 'annonce' | 'actualite' | 'document';
+  table: 'famille' | 'marque' | 'service' | 'argument' | 'annonce' | 'actualite' | 'document' | 'equipier' | 'realisation';
   key: 'id';
   /** Inserts the row that `save` then fills, at the end of its list, at the requested address or one made from its name. */
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;

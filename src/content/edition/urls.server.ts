@@ -8,7 +8,7 @@ import { publicationColumns } from './fields.server';
 import { etatOf } from './list.server';
 
 export type Addressed = {
-  table: 'famille' | 'marque' | 'service' | 'actualite' | 'document';
+  table: 'famille' | 'marque' | 'service' | 'actualite' | 'document' | 'realisation';
   formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' | 'actualite_ancienne_url';
 };
 

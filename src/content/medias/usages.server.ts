@@ -27,6 +27,8 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
   const reasons = await db.selectFrom('argument').select(['id', 'title', 'icon_id', 'deleted_at']).execute();
   const actualites = await db.selectFrom('actualite').select(['id', 'title', 'image_id', 'deleted_at']).execute();
   const documents = await db.selectFrom('document').select(['id', 'title', 'media_id', 'deleted_at']).execute();
+  const people = await db.selectFrom('equipier').select(['id', 'name', 'portrait_id', 'deleted_at']).execute();
+  const works = await db.selectFrom('realisation').select(['id', 'title', 'before_id', 'after_id', 'deleted_at']).execute();
   const univers = await db
     .selectFrom('univers_image')
     .innerJoin('univers', 'univers.code', 'univers_image.univers')
@@ -55,6 +57,13 @@ export async function listUsages(db: Db | Tx): Promise<Map<number, Usage[]>> {
     add(image_id, { subject: 'actualite', id, label: labelOf(title, deleted_at), field: 'image' });
   for (const { id, title, media_id, deleted_at } of documents)
     add(media_id, { subject: 'document', id, label: labelOf(title, deleted_at), field: 'fichier' });
+  for (const { id, name, portrait_id, deleted_at } of people)
+    add(portrait_id, { subject: 'equipier', id, label: labelOf(name, deleted_at), field: 'portrait' });
+  for (const { id, title, before_id, after_id, deleted_at } of works) {
+    const work = { subject: 'realisation', id, label: labelOf(title, deleted_at) };
+    add(before_id, { ...work, field: 'avant' });
+    add(after_id, { ...work, field: 'après' });
+  }
   for (const { code, title, media_id } of univers) add(media_id, { subject: 'univers', id: code, label: title, field: 'image' });
   for (const { page, content } of pages) {
     const texts = JSON.parse(content) as { title?: string };
@@ -91,6 +100,7 @@ async function listLinks(db: Db | Tx): Promise<(Usage & { media: number })[]> {
       union all select 'marque', id, name, text from marque
       union all select 'service', id, title, text from service
       union all select 'actualite', id, title, text from actualite
+      union all select 'realisation', id, title, text from realisation
       union all select 'annonce', id, text, link from annonce
       union all select 'univers', code, title, intro from univers
       union all select 'univers', code, univers.title, text from univers_section join univers on code = univers_section.univers

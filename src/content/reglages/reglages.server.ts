@@ -50,9 +50,22 @@ export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): P
   const { db, clock } = deps;
   const { entreprise, legal, site } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId]);
+  return {
+    company: withPhoneHref(entreprise),
+    legal: { ...legal, qualifications: stillValid(legal.qualifications, clock) },
+    cguUrl: urls.get(site.cguId ?? -1) ?? null,
+  };
+}
+
+/** Those that have a name and are not over, as the team wrote them. */
+export async function listQualifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Reglages['legal']['qualifications']> {
+  const { legal } = await requireReglages(db);
+  return stillValid(legal.qualifications, clock).filter(({ label }) => label.trim() !== '');
+}
+
+function stillValid(qualifications: Reglages['legal']['qualifications'], clock: Deps['clock']) {
   const today = inShop(clock.now()).toPlainDate();
-  const qualifications = legal.qualifications.filter(({ expires }) => !isOver(expires, today));
-  return { company: withPhoneHref(entreprise), legal: { ...legal, qualifications }, cguUrl: urls.get(site.cguId ?? -1) ?? null };
+  return qualifications.filter(({ expires }) => !isOver(expires, today));
 }
 
 function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['company'] {

@@ -3,6 +3,8 @@
  * invisible everywhere: which of them are filled tells `listMorePages` (features/annonces).
  */
 export const MORE_PAGES = {
+  equipe: ['/equipe', 'L’équipe'],
+  realisations: ['/realisations', 'Réalisations'],
   actualites: ['/actualites', 'Actualités'],
 } as const;
 export type MorePage = keyof typeof MORE_PAGES;

@@ -5,7 +5,7 @@ import type { Deps } from '~/platform/deps';
 /** The first moment after `now` at which something scheduled comes, or an annonce goes. */
 export async function nextPublication(deps: Pick<Deps, 'db' | 'clock'>, now: Temporal.Instant): Promise<Temporal.Instant | undefined> {
   const scheduled = await Promise.all(
-    (['famille', 'marque', 'service', 'actualite', 'document'] as const).map((table) =>
+    (['famille', 'marque', 'service', 'actualite', 'document', 'equipier', 'realisation'] as const).map((table) =>
       deps.db
         .selectFrom(table)
         .select('publish_at')

@@ -1,6 +1,7 @@
+import { listQualifications } from '~/content/reglages/reglages.server';
 import { MORE_PAGES, type MorePage } from '~/content/vocabulary/more-pages';
 import { toStamp } from '~/platform/clock';
-import { published } from '~/platform/db/published';
+import { type Publishable, published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import type { AnnoncesView } from './contract';
 import type { AnnonceKind } from './kinds';
@@ -10,8 +11,16 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 /** More at once nobody reads. */
 const MOST = 6;
 
+const hasPublished =
+  (table: Publishable) =>
+  async ({ db, clock }: Reader) =>
+    (await db.selectFrom(table).select('id').where(published(table, clock)).limit(1).executeTakeFirst()) !== undefined;
 /** What fills each of the pages. */
-const FILLED_BY = { actualites: 'actualite' } as const satisfies Record<MorePage, string>;
+const FILLED_BY: Record<MorePage, (reader: Reader) => Promise<boolean>> = {
+  equipe: async (reader) => (await hasPublished('equipier')(reader)) || (await listQualifications(reader)).length > 0,
+  realisations: hasPublished('realisation'),
+  actualites: hasPublished('actualite'),
+};
 
 /** What every page says now, in the team's order, and when that will be something else. */
 export async function viewAnnonces(reader: Reader): Promise<AnnoncesView> {
@@ -72,13 +81,8 @@ export async function nextAnnonceMoment({ db, clock }: Reader): Promise<string |
 }
 
 /** The pages that exist because something of theirs is published. */
-export async function listMorePages({ db, clock }: Reader): Promise<MorePage[]> {
+export async function listMorePages(reader: Reader): Promise<MorePage[]> {
   const pages = Object.keys(MORE_PAGES) as MorePage[];
-  const found = await Promise.all(
-    pages.map((page) => {
-      const table = FILLED_BY[page];
-      return db.selectFrom(table).select('id').where(published(table, clock)).limit(1).executeTakeFirst();
-    }),
-  );
+  const found = await Promise.all(pages.map((page) => FILLED_BY[page](reader)));
   return pages.filter((_, index) => found[index]);
 }

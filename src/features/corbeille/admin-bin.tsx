@@ -27,6 +27,8 @@ const KINDS: Record<Binned['subject'], { one: string; many: string; section: str
   annonce: { one: 'Annonce', many: 'Annonces', section: 'annonces' },
   actualite: { one: 'Actualité', many: 'Actualités', section: 'actualites' },
   document: { one: 'Document', many: 'Documents', section: 'documents' },
+  equipier: { one: 'Personne de l’équipe', many: 'Équipe', section: 'equipiers' },
+  realisation: { one: 'Réalisation', many: 'Réalisations', section: 'realisations' },
   media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
 };
 const FIELDS = ['q', 'kind'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '~/platform/http/endpoint';
 
 const binned = z.object({
-  subject: z.enum(['famille', 'marque', 'service', 'argument', 'annonce', 'actualite', 'document', 'media']),
+  subject: z.enum(['famille', 'marque', 'service', 'argument', 'annonce', 'actualite', 'document', 'equipier', 'realisation', 'media']),
   id: z.string(),
   label: z.string(),
   deletedAt: z.string(),

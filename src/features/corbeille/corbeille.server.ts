@@ -16,6 +16,8 @@ const BINS = [
   { subject: 'annonce', table: 'annonce', label: 'text' },
   { subject: 'actualite', table: 'actualite', label: 'title' },
   { subject: 'document', table: 'document', label: 'title' },
+  { subject: 'equipier', table: 'equipier', label: 'name' },
+  { subject: 'realisation', table: 'realisation', label: 'title' },
   { subject: 'media', table: 'media', label: 'name' },
 ] as const;
 type Bin = (typeof BINS)[number];

@@ -23,6 +23,8 @@ const KINDS = [
     label: 'Jetée',
   },
   { subject: 'actualite', path: '/admin/actualites', body: { title: 'Jetée' }, label: 'Jetée' },
+  { subject: 'equipier', path: '/admin/equipiers', body: { name: 'Jetée', agreed: true }, label: 'Jetée' },
+  { subject: 'realisation', path: '/admin/realisations', body: { title: 'Jetée', year: '2024' }, label: 'Jetée' },
   { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
 ] as const;
 

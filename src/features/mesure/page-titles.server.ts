@@ -19,6 +19,8 @@ const PLAIN: Record<string, string> = {
   '/estimations/borne': 'Estimation\u00a0: borne de recharge',
   '/estimations/thermostat': 'Estimation\u00a0: thermostat',
   '/estimations/aides': 'Estimation\u00a0: aides',
+  '/equipe': 'L’équipe',
+  '/realisations': 'Réalisations',
   '/actualites': 'Toutes les actualités',
   '/showroom': 'Showroom',
   '/recherche': 'Recherche',

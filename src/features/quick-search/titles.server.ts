@@ -8,7 +8,7 @@ type Title = Found & { folded: string };
 
 /** Every thing of the content by its name, drafts included: read once for each version of the content. */
 export const knownTitles = keptPerVersion(async (db: Db): Promise<Title[]> => {
-  const [familles, marques, services, reasons, actualites, annonces, documents] = await Promise.all([
+  const [familles, marques, services, reasons, actualites, annonces, documents, people, works] = await Promise.all([
     db.selectFrom('famille').select(['id', 'name as label', 'status']).where('deleted_at', 'is', null).execute(),
     db.selectFrom('marque').select(['id', 'name as label', 'status']).where('deleted_at', 'is', null).execute(),
     db.selectFrom('service').select(['id', 'title as label', 'status']).where('deleted_at', 'is', null).execute(),
@@ -16,6 +16,8 @@ export const knownTitles = keptPerVersion(async (db: Db): Promise<Title[]> => {
     db.selectFrom('actualite').select(['id', 'title as label', 'status']).where('deleted_at', 'is', null).execute(),
     db.selectFrom('annonce').select(['id', 'text as label', 'status']).where('deleted_at', 'is', null).execute(),
     db.selectFrom('document').select(['id', 'title as label', 'status']).where('deleted_at', 'is', null).execute(),
+    db.selectFrom('equipier').select(['id', 'name as label', 'status']).where('deleted_at', 'is', null).execute(),
+    db.selectFrom('realisation').select(['id', 'title as label', 'status']).where('deleted_at', 'is', null).execute(),
   ]);
   const titles = (section: string, one: string, rows: { id: string | number; label: string; status?: string }[]) =>
     rows.map(({ id, label, status }) => titleOf(`/admin/${section}/${id}`, label, status === 'brouillon' ? `${one}, brouillon` : one));
@@ -28,6 +30,8 @@ export const knownTitles = keptPerVersion(async (db: Db): Promise<Title[]> => {
     ...titles('actualites', 'Actualité', actualites),
     ...titles('annonces', 'Annonce', annonces),
     ...titles('documents', 'Document', documents),
+    ...titles('equipiers', 'Personne de l’équipe', people),
+    ...titles('realisations', 'Réalisation', works),
   ];
 });
 

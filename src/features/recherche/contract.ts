@@ -3,7 +3,7 @@ import { imageView } from '~/content/medias/image-view';
 import { pageUrl } from '~/content/pages/page-url';
 import { done, endpoint } from '~/platform/http/endpoint';
 
-export const RESULT_KINDS = ['famille', 'marque', 'service', 'actualite', 'page'] as const;
+export const RESULT_KINDS = ['famille', 'marque', 'service', 'realisation', 'actualite', 'page'] as const;
 
 const answer = z.object({
   label: z.string().describe('« Aujourd’hui », « Téléphone »…'),
@@ -34,7 +34,8 @@ export const rechercheEndpoints = {
     method: 'GET',
     path: '/recherche',
     guard: 'public',
-    summary: 'Familles, marques, services, actualités et pages qui répondent à quelques mots ; accents, casse et petites fautes pardonnés.',
+    summary:
+      'Familles, marques, services, réalisations, actualités et pages qui répondent à quelques mots ; accents, casse et petites fautes pardonnés.',
     query: z.object({ q: q.default('') }),
     answer: rechercheAnswer,
   }),

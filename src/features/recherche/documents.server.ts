@@ -1,5 +1,6 @@
 import { listMediaIds, type MediaRef } from '~/content/medias/refs';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
+import { listQualifications } from '~/content/reglages/reglages.server';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
@@ -24,15 +25,17 @@ const FULL_TEXT_LIMIT = 2_000;
 
 /** What is published now, each address once. */
 export async function listDocuments(deps: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const [familles, marques, services, actualites, univers, pages] = await Promise.all([
+  const [familles, marques, services, works, actualites, equipe, univers, pages] = await Promise.all([
     listFamilles(deps),
     listMarques(deps),
     listServices(deps),
+    listRealisations(deps),
     listActualites(deps),
+    listEquipe(deps),
     listUnivers(deps),
     listPages(deps),
   ]);
-  return [...familles, ...marques, ...services, ...actualites, ...univers, ...pages];
+  return [...familles, ...marques, ...services, ...works, ...actualites, ...equipe, ...univers, ...pages];
 }
 
 async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
@@ -114,6 +117,52 @@ async function listActualites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     univers: null,
     text: plainText(row.text),
   }));
+}
+
+async function listRealisations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const works = await db
+    .selectFrom('realisation')
+    .select(['url', 'title', 'place', 'year', 'text', 'after_id', 'before_id'])
+    .where(published('realisation', clock))
+    .orderBy('year', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return works.map((row) => ({
+    kind: 'realisation',
+    title: row.title,
+    url: `/realisations#${row.url}`,
+    extract: [row.place, row.year].filter(Boolean).join(', '),
+    image: row.after_id ?? row.before_id,
+    univers: null,
+    text: plainText(row.text),
+  }));
+}
+
+/** One page, found by the names of its people and what they speak. */
+async function listEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
+  const [people, qualifications] = await Promise.all([
+    db
+      .selectFrom('equipier')
+      .select(['name', 'role', 'words', 'portrait_id'])
+      .where(published('equipier', clock))
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    listQualifications({ db, clock }),
+  ]);
+  if (people.length === 0 && qualifications.length === 0) return [];
+  const proofs = qualifications.map(({ label }) => label);
+  return [
+    {
+      kind: 'page',
+      title: people.length > 0 ? 'L’équipe' : 'Nos qualifications',
+      url: '/equipe',
+      extract: (people.length > 0 ? people.map(({ name }) => name) : proofs).join(', '),
+      image: people.find(({ portrait_id }) => portrait_id !== null)?.portrait_id ?? null,
+      univers: null,
+      text: [...people.flatMap(({ name, role, words }) => [name, role, words]), ...proofs].join(' '),
+    },
+  ];
 }
 
 async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {

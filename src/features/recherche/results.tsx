@@ -5,7 +5,14 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { RechercheAnswer, RechercheItem } from './contract';
 import styles from './results.module.css';
 
-const TITLES = { famille: 'Familles de produits', marque: 'Marques', service: 'Services', actualite: 'Actualités', page: 'Pages' };
+const TITLES = {
+  famille: 'Familles de produits',
+  marque: 'Marques',
+  service: 'Services',
+  realisation: 'Réalisations',
+  actualite: 'Actualités',
+  page: 'Pages',
+};
 
 export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
   return groups.map(({ kind, items }) => (

@@ -55,7 +55,7 @@ export const listPaths = async (deps: Pick<Deps, 'db' | 'clock'>, listed: string
 
 async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<Entry[]> {
   const { db, clock } = deps;
-  const [texts, reglages, univers, scenes, familles, marques, services, actualites, more] = await Promise.all([
+  const [texts, reglages, univers, scenes, familles, marques, services, actualites, people, works, more] = await Promise.all([
     db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute(),
     db.selectFrom('reglage').select('updated_at').execute(),
     db.selectFrom('univers').select(['code', 'updated_at']).execute(),
@@ -80,6 +80,14 @@ async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): 
       .orderBy('dated_on', 'desc')
       .orderBy('id', 'desc')
       .execute(),
+    db.selectFrom('equipier').select(['updated_at', 'publish_at', 'portrait_id']).where(published('equipier', clock)).execute(),
+    db
+      .selectFrom('realisation')
+      .select(['updated_at', 'publish_at', 'before_id', 'after_id'])
+      .where(published('realisation', clock))
+      .orderBy('year', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
     listMorePages(deps),
   ]);
   const servicesFor = (audience: string) => services.filter((service) => service.audience === audience);
@@ -92,11 +100,16 @@ async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): 
     '/services_pro': servicesFor('pro'),
     '/services_particulier': servicesFor('particulier'),
     '/actualites': actualites,
+    // Qualifications are settings.
+    '/equipe': [...people, ...reglages],
+    '/realisations': works,
     '/plan_du_site': [...univers, ...familles, ...marques],
   };
   const shown: Record<string, (number | null)[]> = {
     '/univers': scenes.map(({ media_id }) => media_id),
     '/actualites': actualites.map(({ image_id }) => image_id),
+    '/equipe': people.map(({ portrait_id }) => portrait_id),
+    '/realisations': works.flatMap(({ before_id, after_id }) => [before_id, after_id]),
     '/services_pro': servicesFor('pro').map(({ image_id }) => image_id),
     '/services_particulier': servicesFor('particulier').map(({ image_id }) => image_id),
   };

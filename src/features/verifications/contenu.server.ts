@@ -8,7 +8,7 @@ const OLD_DRAFT_DAYS = 30;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
-  const [familles, linked, marques, services, actualites, documents, images, spoilt] = await Promise.all([
+  const [familles, linked, marques, services, actualites, documents, people, works, images, spoilt] = await Promise.all([
     db
       .selectFrom('famille')
       .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
@@ -36,6 +36,18 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
       .execute(),
     db
       .selectFrom('document')
+      .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('equipier')
+      .select(['id', 'name', 'status', 'publish_at', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('realisation')
       .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -70,6 +82,8 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
     ...services.map((row) => ({ ...row, kind: 'services' })),
     ...actualites.map((row) => ({ ...row, kind: 'actualites' })),
     ...documents.map((row) => ({ ...row, kind: 'documents' })),
+    ...people.map((row) => ({ ...row, kind: 'equipiers' })),
+    ...works.map((row) => ({ ...row, kind: 'realisations' })),
   ].filter(({ status }) => status === 'brouillon');
   const old = toStamp(now.subtract({ hours: 24 * OLD_DRAFT_DAYS }));
   const draftsAt = (rows: typeof drafts) => rows.map((row) => at(row.kind)(row));

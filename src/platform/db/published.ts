@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 
-export type Publishable = 'famille' | 'marque' | 'service' | 'annonce' | 'actualite' | 'document';
+export type Publishable = 'famille' | 'marque' | 'service' | 'annonce' | 'actualite' | 'document' | 'equipier' | 'realisation';
 
 /** What a visitor may see of `table`: published, its date reached, not in the bin. The one place where drafts could leak. */
 export function published<T extends Publishable>(table: T, clock: Clock) {

@@ -10,6 +10,8 @@ const SECTIONS: Record<string, string> = {
   actualite: 'actualites',
   annonce: 'annonces',
   document: 'documents',
+  equipier: 'equipiers',
+  realisation: 'realisations',
   univers: 'univers',
   page: 'pages',
   reglages: 'reglages',

@@ -91,6 +91,8 @@ const CONTENT: ContentLabels = {
   annonce: {},
   actualite: {},
   document: {},
+  equipier: {},
+  realisation: {},
   univers: {},
   page: (page): Record<string, string> => (page === 'showroom' ? { gallery: 'Galerie' } : {}),
   reglages: () => ({}),

@@ -24,6 +24,8 @@ export const SUBJECTS: Record<string, Subject> = {
   annonce: { many: 'Annonces', one: quoted('l’annonce'), path: under('annonces') },
   actualite: { many: 'Actualités', one: quoted('l’actualité'), path: under('actualites') },
   document: { many: 'Documents', one: quoted('le document'), path: under('documents') },
+  equipier: { many: 'Équipe', one: quoted('la personne de l’équipe'), path: under('equipiers') },
+  realisation: { many: 'Réalisations', one: quoted('la réalisation'), path: under('realisations') },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
   tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
   redirection: { many: 'Redirections', one: quoted('la redirection'), path: () => 'redirections' },

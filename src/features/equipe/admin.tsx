@@ -1,0 +1,81 @@
+import { UsersRound } from 'lucide-react';
+import { BooleanInput, CheckboxGroupInput, TextInput } from 'react-admin';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
+import { ContentList } from '~/content/edition/admin/list';
+import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { ImageInput } from '~/content/medias/admin/image-input';
+import { BLANK_EQUIPIER, type Equipier } from './contract';
+import { LANGUES } from './langues';
+
+export const EQUIPIER_LABELS = {
+  name: 'Nom',
+  role: 'Rôle',
+  portrait: 'Portrait',
+  langues: 'Langues',
+  words: 'Quelques mots',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+} satisfies Record<keyof Equipier, string>;
+const FORM_LABELS = { ...EQUIPIER_LABELS, agreed: 'Accord de la personne' };
+
+const CHOICES = Object.entries(LANGUES).map(([id, name]) => ({ id, name: name.charAt(0).toUpperCase() + name.slice(1) }));
+
+const Fields = () => (
+  <>
+    <TextInput source="name" label={EQUIPIER_LABELS.name} required helperText="Comme la personne souhaite le voir : le prénom suffit." />
+    <TextInput source="role" label={EQUIPIER_LABELS.role} helperText="« Conseillère chauffage », « Technicien SAV »." />
+    <BooleanInput
+      source="agreed"
+      label="Cette personne est d’accord pour figurer ici"
+      helperText="Demandez-le-lui d’abord : son nom et son image sont à elle, elle peut refuser, et changer d’avis. Qui ne veut plus paraître va à la corbeille, et son portrait hors de la médiathèque."
+    />
+    <ImageInput
+      source="portrait"
+      label={EQUIPIER_LABELS.portrait}
+      aspect="1 / 1"
+      help="Facultatif, carré sur la page. Sa description dit ce qu’on voit : « Camille, souriante, devant un poêle »."
+    />
+    <CheckboxGroupInput source="langues" label="Langues parlées au magasin" choices={CHOICES} helperText={false} />
+    <TextInput
+      source="words"
+      label={EQUIPIER_LABELS.words}
+      multiline
+      helperText="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée."
+    />
+    <PublicationInput />
+  </>
+);
+
+const Equipe = () => (
+  <ContentList
+    resource="equipiers"
+    title="L’équipe"
+    nameLabel="Personne"
+    newLabel="Nouvelle personne"
+    isPublished
+    hasImages
+    empty="Les personnes du magasin, si elles en sont d’accord : portrait, rôle, langues. Tant qu’il n’y en a pas, le site n’en montre rien. Les qualifications s’écrivent dans Réglages, mentions légales."
+  />
+);
+
+const EditEquipier = () => (
+  <ContentEdit resource="equipiers" titleOf={({ name }) => name} pageOf={() => '/equipe'} labels={FORM_LABELS} hasBin>
+    <Fields />
+  </ContentEdit>
+);
+
+const CreateEquipier = () => (
+  <ContentCreate resource="equipiers" title="Nouvelle personne" labels={FORM_LABELS} blank={{ ...BLANK_EQUIPIER, agreed: false }}>
+    <Fields />
+  </ContentCreate>
+);
+
+export const equipeSection: AdminSection = {
+  name: 'equipiers',
+  label: 'L’équipe',
+  icon: UsersRound,
+  group: 'site',
+  roles: EDITORS,
+  resource: { list: Equipe, edit: EditEquipier, create: CreateEquipier, recordRepresentation: 'label' },
+};

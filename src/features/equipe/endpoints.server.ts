@@ -1,0 +1,19 @@
+import { implementContent } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { notFound } from '~/platform/http/problem';
+import { BLANK_EQUIPIER, equipeAdminEndpoints, equipeEndpoints } from './contract';
+import { equipierSubject, mergeEquipier } from './edition.server';
+import { viewEquipe } from './equipe.server';
+
+export const implementEquipe = (deps: Deps) => [
+  implement(equipeEndpoints.read, async () => {
+    const page = await viewEquipe(deps);
+    if (!page) throw notFound('Il n’y a rien ici.');
+    return page;
+  }),
+];
+
+export const implementEquipeAdmin = (deps: Deps, showApercu: ShowApercu) =>
+  implementContent(deps, equipeAdminEndpoints, equipierSubject, { blank: BLANK_EQUIPIER, merge: mergeEquipier, showApercu });

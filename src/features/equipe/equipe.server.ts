@@ -1,0 +1,47 @@
+import { listImages } from '~/content/medias/medias.server';
+import { lastDayOf } from '~/content/reglages/qualifications';
+import { listQualifications } from '~/content/reglages/reglages.server';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { premier } from '~/platform/text/premier';
+import { EQUIPIER_TEXTS, type EquipePage } from './contract';
+import { readLangues } from './edition.server';
+import { spoken } from './langues';
+
+/** A shop of more people than this is none of those that the page is made for. */
+const MOST = 100;
+
+/** @returns undefined while there is nobody and nothing to show */
+export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<EquipePage | undefined> {
+  const [rows, qualifications] = await Promise.all([
+    db
+      .selectFrom('equipier')
+      .select(['id', ...EQUIPIER_TEXTS.names, 'langues', 'portrait_id'])
+      .where(published('equipier', clock))
+      .orderBy('position')
+      .orderBy('id')
+      .limit(MOST)
+      .execute(),
+    listQualifications({ db, clock }),
+  ]);
+  if (rows.length === 0 && qualifications.length === 0) return undefined;
+  const images = await listImages(
+    db,
+    rows.map(({ portrait_id }) => portrait_id),
+  );
+  return {
+    people: rows.map(({ portrait_id, langues, ...row }) => ({
+      ...row,
+      langues: readLangues(langues),
+      spoken: spoken(readLangues(langues)),
+      portrait: images.get(portrait_id ?? -1) ?? null,
+    })),
+    qualifications: qualifications.map(({ label, number, body, expires }) => ({ label, number, body, until: untilText(expires) })),
+  };
+}
+
+/** « 1er mars 2027 »; empty of what is no date. */
+function untilText(expires: string): string {
+  const last = lastDayOf(expires);
+  return last ? premier(last.toLocaleString('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })) : '';
+}

@@ -1,0 +1,22 @@
+/** What is spoken at the counter, by BCP 47: the languages of the region and of its visitors, in the order in which they are said. */
+export const LANGUES = {
+  fr: 'français',
+  oc: 'occitan',
+  en: 'anglais',
+  es: 'espagnol',
+  pt: 'portugais',
+  it: 'italien',
+  de: 'allemand',
+  nl: 'néerlandais',
+  ar: 'arabe',
+  fsl: 'langue des signes française',
+} as const;
+export type Langue = keyof typeof LANGUES;
+export const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
+
+const AND = new Intl.ListFormat('fr', { type: 'conjunction' });
+/** « français, occitan et anglais »; empty of none. */
+export const spoken = (codes: readonly Langue[]) => AND.format(inOrder(codes).map((code) => LANGUES[code]));
+
+/** Each once. */
+export const inOrder = (codes: readonly Langue[]) => LANGUE_CODES.filter((code) => codes.includes(code));

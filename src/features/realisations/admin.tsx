@@ -1,0 +1,97 @@
+import { Hammer } from 'lucide-react';
+import { TextInput } from 'react-admin';
+import { ManyInput } from '~/admin/many-input';
+import { RichTextInput } from '~/admin/rich-text-input';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { AddressInput } from '~/content/edition/admin/address-input';
+import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
+import { ContentList } from '~/content/edition/admin/list';
+import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { ImageInput } from '~/content/medias/admin/image-input';
+import { BLANK_REALISATION, type Realisation } from './contract';
+
+export const REALISATION_LABELS = {
+  title: 'Titre',
+  place: 'Lieu',
+  year: 'Année',
+  before: 'Avant',
+  after: 'Après',
+  text: 'Texte',
+  familles: 'Familles',
+  url: 'Adresse',
+  status: 'Publication',
+  publishAt: 'Date de publication',
+} satisfies Record<keyof Realisation, string>;
+
+const Fields = ({ isNew = false }: { isNew?: boolean }) => (
+  <>
+    <TextInput source="title" label={REALISATION_LABELS.title} required helperText="« Une pompe à chaleur à la place du fioul »." />
+    <TextInput
+      source="place"
+      label={REALISATION_LABELS.place}
+      helperText="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
+    />
+    <TextInput
+      source="year"
+      label={REALISATION_LABELS.year}
+      required
+      helperText="Celle où le chantier s’est terminé\u00a0: la plus récente est en haut de la page."
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+      sx={{ maxWidth: 240 }}
+    />
+    <ImageInput
+      source="before"
+      label={REALISATION_LABELS.before}
+      help="Facultative, à côté de l’autre sur ordinateur, au-dessus sur téléphone. Demandez à qui habite là, et ne montrez ni personne, ni plaque, ni nom."
+    />
+    <ImageInput source="after" label={REALISATION_LABELS.after} help="Du même endroit que la première, si possible." />
+    <RichTextInput source="text" label={REALISATION_LABELS.text} />
+    <ManyInput source="familles" resource="familles" label="Familles qui y ont servi" valueKind="id" />
+    <AddressInput
+      prefix="#"
+      isNew={isNew}
+      help="Un lien vers /realisations suivi de # et de ce nom mène droit à celle-ci. Laissé vide, il est fait à partir du titre."
+    />
+    <PublicationInput />
+  </>
+);
+
+const Realisations = () => (
+  <ContentList
+    resource="realisations"
+    title="Réalisations"
+    nameLabel="Réalisation"
+    newLabel="Nouvelle réalisation"
+    isPublished
+    isOrdered={false}
+    hasImages
+    empty="Un chantier fini, sa commune, son année, une photo avant et une après. Tant qu’il n’y en a pas, le site n’en montre rien. Racontez le premier."
+  />
+);
+
+const EditRealisation = () => (
+  <ContentEdit
+    resource="realisations"
+    titleOf={({ title }) => title}
+    pageOf={({ url }) => `/realisations#${url}`}
+    labels={REALISATION_LABELS}
+    hasBin
+  >
+    <Fields />
+  </ContentEdit>
+);
+
+const CreateRealisation = () => (
+  <ContentCreate resource="realisations" title="Nouvelle réalisation" labels={REALISATION_LABELS} blank={BLANK_REALISATION}>
+    <Fields isNew />
+  </ContentCreate>
+);
+
+export const realisationsSection: AdminSection = {
+  name: 'realisations',
+  label: 'Réalisations',
+  icon: Hammer,
+  group: 'site',
+  roles: EDITORS,
+  resource: { list: Realisations, edit: EditRealisation, create: CreateRealisation, recordRepresentation: 'label' },
+};

@@ -1,0 +1,23 @@
+import { implementContent } from '~/content/edition/endpoints.server';
+import type { ShowApercu } from '~/content/edition/preview.server';
+import type { Deps } from '~/platform/deps';
+import { implement } from '~/platform/http/endpoint';
+import { notFound } from '~/platform/http/problem';
+import { BLANK_REALISATION, realisationsAdminEndpoints, realisationsEndpoints } from './contract';
+import { mergeRealisation, realisationSubject } from './edition.server';
+import { viewRealisations } from './realisations.server';
+
+export const implementRealisations = (deps: Deps) => [
+  implement(realisationsEndpoints.read, async () => {
+    const page = await viewRealisations(deps);
+    if (!page) throw notFound('Il n’y a pas de réalisation ici.');
+    return page;
+  }),
+];
+
+export const implementRealisationsAdmin = (deps: Deps, showApercu: ShowApercu) =>
+  implementContent(deps, realisationsAdminEndpoints, realisationSubject, {
+    blank: BLANK_REALISATION,
+    merge: mergeRealisation,
+    showApercu,
+  });

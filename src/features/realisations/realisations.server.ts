@@ -1,0 +1,54 @@
+import { listImages } from '~/content/medias/medias.server';
+import { showPictures } from '~/content/medias/pictures.server';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { REALISATION_TEXTS, type RealisationsPage } from './contract';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** On one page: what is older than a hundred others is no longer what the shop does. */
+const MOST = 100;
+
+/** @returns the newest first; undefined while there is none */
+export async function viewRealisations({ db, clock }: Reader): Promise<RealisationsPage | undefined> {
+  const rows = await db
+    .selectFrom('realisation')
+    .select(['id', 'url', ...REALISATION_TEXTS.names, 'year', 'before_id', 'after_id'])
+    .where(published('realisation', clock))
+    .orderBy('year', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const [images, familles] = await Promise.all([
+    listImages(
+      db,
+      rows.flatMap(({ before_id, after_id }) => [before_id, after_id]),
+    ),
+    listFamillesOf(
+      { db, clock },
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return showPictures(db, {
+    realisations: rows.map(({ id, before_id, after_id, ...row }) => ({
+      ...row,
+      before: images.get(before_id ?? -1) ?? null,
+      after: images.get(after_id ?? -1) ?? null,
+      familles: (familles.get(id) ?? []).map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') })),
+    })),
+  });
+}
+
+async function listFamillesOf({ db, clock }: Reader, ids: string[]) {
+  const rows = await db
+    .selectFrom('realisation_famille')
+    .innerJoin('famille', 'famille.id', 'realisation_famille.famille_id')
+    .select(['realisation_famille.realisation_id', 'famille.url', 'famille.name'])
+    .where('realisation_famille.realisation_id', 'in', ids)
+    .where(published('famille', clock))
+    .orderBy('famille.position')
+    .orderBy('famille.id')
+    .execute();
+  return Map.groupBy(rows, ({ realisation_id }) => realisation_id);
+}
