@@ -30,6 +30,18 @@ const KINDS = [
     named: (title: string) => ({ title }),
     endpoints: ['/actualites', '/recherche?q=zyxo'],
   },
+  {
+    kind: 'une réalisation',
+    path: '/admin/realisations',
+    named: (title: string) => ({ title, year: '2024' }),
+    endpoints: ['/realisations', '/recherche?q=zyxo'],
+  },
+  {
+    kind: 'une personne de l’équipe',
+    path: '/admin/equipiers',
+    named: (name: string) => ({ name, agreed: true }),
+    endpoints: ['/equipe', '/recherche?q=zyxo'],
+  },
 ];
 
 onBothEngines('a scheduled publication', (site) => {

@@ -33,6 +33,7 @@ onBothEngines('a picture in a rich text', (site) => {
     ['marque', (text) => create('marques', { name: 'Zyxo', text }, 'marques')],
     ['service', (text) => create('services', { title: 'Zyxo', audience: 'pro', text }, undefined, '/services/pro')],
     ['actualité', (text) => create('actualites', { title: 'Zyxo', text }, 'actualites')],
+    ['réalisation', (text) => create('realisations', { title: 'Zyxo', year: '2024', text }, undefined, '/realisations')],
     ['univers', (text) => revise('/admin/univers/DOMOTIQUE', (before) => ({ ...before, intro: text }), '/univers/texts/DOMOTIQUE')],
     [
       'page',

@@ -56,7 +56,16 @@ async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned,
     // Restored meanwhile.
     if (!gone) return;
     await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
-    await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label });
+    // A person of the team is forgotten whole: the journal says that there was one, not who.
+    const isPerson = subject === 'equipier';
+    if (isPerson)
+      await tx
+        .updateTable('journal')
+        .set({ label: '', before: null, after: null })
+        .where('subject', '=', subject)
+        .where('subject_id', '=', id)
+        .execute();
+    await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label: isPerson ? '' : label });
     if (subject !== 'media') return;
     const { sha256 } = gone as unknown as Tables['media'];
     const other = await tx.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst();

@@ -121,6 +121,31 @@ const CHAPTERS: Chapter[] = [
     ],
   },
   {
+    title: 'Présenter l’équipe et ses qualifications',
+    to: '/admin/equipiers',
+    section: 'L’équipe',
+    roles: EDITORS,
+    steps: [
+      'Demandez d’abord à la personne\u00a0: son nom et son image sont à elle. Cochez qu’elle est d’accord\u202f; sans cela rien ne s’enregistre.',
+      'Le nom qu’elle souhaite (le prénom suffit), un portrait décrit, son rôle, les langues qu’elle parle, quelques mots. «\u00a0Changer l’ordre\u00a0» range l’équipe.',
+      'Elle change d’avis\u00a0: mettez sa fiche à la corbeille, puis son portrait dans la médiathèque. Au bout de 30\u00a0jours, fiche, versions et journal l’ont oubliée.',
+      'Les qualifications (RGE, Qualibat…) s’écrivent dans Réglages, mentions légales, par un administrateur\u00a0: numéro, organisme, dernier jour. Elles paraissent aussi sur la page de l’équipe, et en sortent seules à minuit passé leur date.',
+      'La page apparaît au pied du site dès qu’il y a une personne publiée ou une qualification valable\u202f; sans rien, rien n’en paraît.',
+    ],
+  },
+  {
+    title: 'Montrer une réalisation',
+    to: '/admin/realisations',
+    section: 'Réalisations',
+    roles: EDITORS,
+    steps: [
+      'Un titre, la commune, l’année, une photo avant si vous en avez une, une après, quelques mots, les familles qui y ont servi.',
+      'Jamais l’adresse ni le nom d’un client, ni une personne ou une plaque sur la photo\u00a0: demandez à qui habite là.',
+      'Toutes sont sur une page, la plus récente d’abord\u202f; un lien vers /realisations suivi de # et de son adresse mène droit à l’une d’elles.',
+      'Dès que la première est publiée, la page «\u00a0Réalisations\u00a0» apparaît au pied du site\u202f; sans réalisation, rien n’en paraît.',
+    ],
+  },
+  {
     title: 'Joindre une notice ou une fiche en PDF',
     to: '/admin/documents',
     section: 'Documents',

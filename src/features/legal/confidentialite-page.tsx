@@ -25,6 +25,14 @@ const LETTER = {
   basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
 };
 
+/** Said while there is somebody. */
+const TEAM = {
+  title: 'Personnes de l’équipe',
+  data: 'Nom tel que la personne souhaite le voir, portrait, rôle, langues, quelques mots.',
+  purpose: 'Présenter aux visiteurs qui les reçoit.',
+  basis: 'Le consentement de la personne, qu’elle peut retirer à tout moment.',
+};
+
 /** Where the switch leads, once it was set. */
 export const handle: PageHandle = { query: { mesure: ['non', 'oui'] } };
 
@@ -42,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function ConfidentialitePage() {
-  const { company, legal, requests } = useLoaderData<typeof loader>();
+  const { company, legal, requests, hasTeam } = useLoaderData<typeof loader>();
   return (
     <LegalLayout
       crumbs={CRUMBS}
@@ -64,8 +72,8 @@ export default function ConfidentialitePage() {
             </>
           ),
         },
-        { id: 'demandes', title: 'Quelles données, pour quoi faire', content: <Requests requests={requests} /> },
-        { id: 'durees', title: 'Combien de temps', content: <Durations requests={requests} /> },
+        { id: 'demandes', title: 'Quelles données, pour quoi faire', content: <Requests requests={requests} hasTeam={hasTeam} /> },
+        { id: 'durees', title: 'Combien de temps', content: <Durations requests={requests} hasTeam={hasTeam} /> },
         { id: 'destinataires', title: 'Qui les voit', content: <Recipients host={legal.host.name} /> },
         { id: 'appareil', title: 'Cookies et enregistrements sur votre appareil', content: <OnDevice /> },
         { id: 'mesure', title: 'Mesure de la fréquentation', content: <Audience controller={legal.legalName || company.name} /> },
@@ -87,9 +95,9 @@ export default function ConfidentialitePage() {
   );
 }
 
-type Props = Pick<ConfidentialiteView, 'requests'>;
+type Props = Pick<ConfidentialiteView, 'requests' | 'hasTeam'>;
 
-function Requests({ requests }: Props) {
+function Requests({ requests, hasTeam }: Props) {
   return (
     <>
       <p>
@@ -97,7 +105,7 @@ function Requests({ requests }: Props) {
         une réponse, un rendez-vous ou une intervention. Ce que vous nous confiez par téléphone, par courriel ou au comptoir est traité
         selon les mêmes règles.
       </p>
-      {[...requests, LETTER].map(({ title, data, purpose, basis }) => (
+      {[...requests, LETTER, ...(hasTeam ? [TEAM] : [])].map(({ title, data, purpose, basis }) => (
         <div key={title}>
           <h3>{title}</h3>
           {factList([
@@ -136,7 +144,7 @@ function Requests({ requests }: Props) {
 }
 
 /** As the settings have it: what is said here is what the site does by itself. */
-function Durations({ requests }: Props) {
+function Durations({ requests, hasTeam }: Props) {
   const { retentionMonths } = useReglages();
   const each = requests.map(({ kind, kept }) => ({ label: kept, value: `${retentionMonths[kind]}\u00a0mois` }));
   const areAlike = each.every(({ value }) => value === each[0]?.value);
@@ -155,6 +163,9 @@ function Durations({ requests }: Props) {
           label: 'Après une désinscription',
           value: `La preuve de votre accord, ${retentionMonths.newsletter}\u00a0mois. Votre refus reste sous une forme qui ne permet pas de relire votre adresse, pour ne plus jamais vous écrire.`,
         },
+        ...(hasTeam
+          ? [{ label: 'Personnes de l’équipe', value: 'Jusqu’à leur retrait\u00a0; effacées pour de bon trente jours après.' }]
+          : []),
       ])}
       <p>
         Lorsqu’une demande aboutit à une vente, les pièces comptables sont conservées dix&nbsp;ans, comme l’exige le code de commerce

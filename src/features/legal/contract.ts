@@ -16,6 +16,7 @@ const confidentialite = legalView.extend({
       }),
     )
     .describe('Ce que chaque sorte de demande recueille, pour quoi faire, et de quel droit.'),
+  hasTeam: z.boolean().describe('Des personnes du magasin figurent sur le site.'),
 });
 export type ConfidentialiteView = z.output<typeof confidentialite>;
 
