@@ -23,25 +23,25 @@ const CHOICES = Object.entries(LANGUES).map(([id, name]) => ({ id, name: name.ch
 
 const Fields = () => (
   <>
-    <TextInput source="name" label={EQUIPIER_LABELS.name} required helperText="Comme la personne souhaite le voir : le prénom suffit." />
-    <TextInput source="role" label={EQUIPIER_LABELS.role} helperText="« Conseillère chauffage », « Technicien SAV »." />
+    <TextInput source="name" label={EQUIPIER_LABELS.name} required helperText="Comme la personne souhaite le voir : le prénom suffit." />
+    <TextInput source="role" label={EQUIPIER_LABELS.role} helperText="« Conseillère chauffage », « Technicien SAV »." />
     <BooleanInput
       source="agreed"
       label="Cette personne est d’accord pour figurer ici"
-      helperText="Demandez-le-lui d’abord : son nom et son image sont à elle, elle peut refuser, et changer d’avis. Qui ne veut plus paraître va à la corbeille, et son portrait hors de la médiathèque."
+      helperText="Demandez-le-lui d’abord : son nom et son image sont à elle, elle peut refuser, et changer d’avis. Qui ne veut plus paraître va à la corbeille, et son portrait hors de la médiathèque."
     />
     <ImageInput
       source="portrait"
       label={EQUIPIER_LABELS.portrait}
       aspect="1 / 1"
-      help="Facultatif, carré sur la page. Sa description dit ce qu’on voit : « Camille, souriante, devant un poêle »."
+      help="Facultatif, carré sur la page. Sa description dit ce qu’on voit : « Camille, souriante, devant un poêle »."
     />
     <CheckboxGroupInput source="langues" label="Langues parlées au magasin" choices={CHOICES} helperText={false} />
     <TextInput
       source="words"
       label={EQUIPIER_LABELS.words}
       multiline
-      helperText="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée."
+      helperText="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée."
     />
     <PublicationInput />
   </>
@@ -55,7 +55,7 @@ const Equipe = () => (
     newLabel="Nouvelle personne"
     isPublished
     hasImages
-    empty="Les personnes du magasin, si elles en sont d’accord : portrait, rôle, langues. Tant qu’il n’y en a pas, le site n’en montre rien. Les qualifications s’écrivent dans Réglages, mentions légales."
+    empty="Les personnes du magasin, si elles en sont d’accord : portrait, rôle, langues. Tant qu’il n’y en a pas, le site n’en montre rien. Les qualifications s’écrivent dans Réglages, mentions légales."
   />
 );
 

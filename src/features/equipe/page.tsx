@@ -55,7 +55,7 @@ export default function EquipePageView() {
       {people.length > 0 && (
         <ul role="list" className="equipe-people">
           {people.map((person, index) => (
-            <Person key={person.id} {...person} isFirst={index < 3} />
+            <Person key={person.id} {...person} isFirst={index < 4} />
           ))}
         </ul>
       )}
@@ -77,7 +77,7 @@ function Person({ name, role, spoken, words, portrait, isFirst }: EquipePage['pe
   return (
     <li>
       {portrait ? (
-        <Image image={portrait} sizes="(min-width: 1100px) 373px, (min-width: 770px) 44vw, 112px" priority={isFirst} />
+        <Image image={portrait} sizes="(min-width: 1100px) 260px, (min-width: 770px) 44vw, 112px" priority={isFirst} />
       ) : (
         <span className="equipe-blank" aria-hidden="true">
           {name.charAt(0)}

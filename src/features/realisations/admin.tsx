@@ -25,17 +25,17 @@ export const REALISATION_LABELS = {
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={REALISATION_LABELS.title} required helperText="« Une pompe à chaleur à la place du fioul »." />
+    <TextInput source="title" label={REALISATION_LABELS.title} required helperText="« Une pompe à chaleur à la place du fioul »." />
     <TextInput
       source="place"
       label={REALISATION_LABELS.place}
-      helperText="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
+      helperText="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
     />
     <TextInput
       source="year"
       label={REALISATION_LABELS.year}
       required
-      helperText="Celle où le chantier s’est terminé\u00a0: la plus récente est en haut de la page."
+      helperText="Celle où le chantier s’est terminé : la plus récente est en haut de la page."
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
       sx={{ maxWidth: 240 }}
     />

@@ -20,7 +20,7 @@ export const REALISATION_TEXTS = textColumns({
         'Donnez la commune seulement, ou «\u00a0près de…\u00a0»\u00a0: jamais l’adresse d’un client.',
       ),
   ),
-  text: rich(z.string().max(10_000)),
+  text: rich(z.string().max(20_000)),
 });
 
 const realisation = z.object({

@@ -43,7 +43,7 @@ export const legalForm: SectionForm = {
       <ItemsInput
         source="content.qualifications"
         label="Qualifications"
-        help="RGE, QualiPAC, QualiPV… : chacune se lit dans les mentions légales et disparaît du site après son dernier jour."
+        help="RGE, QualiPAC, QualiPV… : chacune se lit dans les mentions légales et sur la page de l’équipe, et disparaît du site après son dernier jour."
         addLabel="Ajouter une qualification"
         blank={{ label: '', number: '', body: '', expires: '' }}
         nameOf={({ label }) => String(label || 'Qualification sans nom')}
