@@ -5,7 +5,8 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { BLANK_EQUIPIER, type Equipier } from './contract';
+import { BLANK_EQUIPIER } from './blank';
+import type { Equipier } from './contract';
 import { LANGUES } from './langues';
 
 export const EQUIPIER_LABELS = {

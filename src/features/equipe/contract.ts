@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentEndpoints, DRAFT, publicationFields, publicationState } from '~/content/edition/contract';
+import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
 import { line, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { cachedRead } from '~/platform/http/endpoint';
@@ -52,7 +52,6 @@ const equipierFields = z.object({
   ...publicationFields,
 });
 export type Equipier = z.output<typeof equipierFields>;
-export const BLANK_EQUIPIER: Equipier = { ...EQUIPIER_TEXTS.blank, langues: [], portrait: null, ...DRAFT };
 
 /** Article 9 of the civil code and the RGPD: nothing is kept of a person who has not agreed, not even a draft. */
 const agreed = z

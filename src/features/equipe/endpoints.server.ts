@@ -3,7 +3,8 @@ import type { ShowApercu } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_EQUIPIER, equipeAdminEndpoints, equipeEndpoints } from './contract';
+import { BLANK_EQUIPIER } from './blank';
+import { equipeAdminEndpoints, equipeEndpoints } from './contract';
 import { equipierSubject, mergeEquipier } from './edition.server';
 import { viewEquipe } from './equipe.server';
 

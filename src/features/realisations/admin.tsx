@@ -8,7 +8,8 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import { BLANK_REALISATION, type Realisation } from './contract';
+import { BLANK_REALISATION } from './blank';
+import type { Realisation } from './contract';
 
 export const REALISATION_LABELS = {
   title: 'Titre',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentEndpoints, DRAFT, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
+import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
 import { line, rich, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { cachedRead } from '~/platform/http/endpoint';
@@ -56,15 +56,6 @@ const realisationFields = z.object({
   ...publicationFields,
 });
 export type Realisation = z.output<typeof realisationFields>;
-export const BLANK_REALISATION: Realisation = {
-  ...REALISATION_TEXTS.blank,
-  url: '',
-  year: '',
-  before: null,
-  after: null,
-  familles: [],
-  ...DRAFT,
-};
 const realisationChange = realisationFields.partial().extend({ version: z.int() });
 const realisationCreation = realisationFields.partial().required({ title: true, year: true }).extend({ url: newSlug });
 export type RealisationInput = z.output<typeof realisationChange> | z.output<typeof realisationCreation>;

@@ -3,7 +3,8 @@ import type { ShowApercu } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_REALISATION, realisationsAdminEndpoints, realisationsEndpoints } from './contract';
+import { BLANK_REALISATION } from './blank';
+import { realisationsAdminEndpoints, realisationsEndpoints } from './contract';
 import { mergeRealisation, realisationSubject } from './edition.server';
 import { viewRealisations } from './realisations.server';
 
