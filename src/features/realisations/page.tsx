@@ -113,11 +113,11 @@ function Pictures({ before, after, isFirst }: Pair) {
     return (
       <div className="real-pair">
         <figure>
-          <Image image={before} sizes="(min-width: 1280px) 584px, (min-width: 770px) 46vw, 92vw" priority={isFirst} />
+          <Image image={before} sizes="(min-width: 1280px) 584px, (min-width: 600px) 46vw, 92vw" priority={isFirst} />
           <figcaption>Avant</figcaption>
         </figure>
         <figure>
-          <Image image={after} sizes="(min-width: 1280px) 584px, (min-width: 770px) 46vw, 92vw" priority={isFirst} />
+          <Image image={after} sizes="(min-width: 1280px) 584px, (min-width: 600px) 46vw, 92vw" priority={isFirst} />
           <figcaption>Après</figcaption>
         </figure>
       </div>
