@@ -41,12 +41,13 @@ onBothEngines('the réalisations', (site) => {
   });
 
   test('appear everywhere at the instant for which they are scheduled, and not a millisecond earlier', async () => {
-    await create({ title: 'Zyxo', publishAt: '2026-11-22T00:00' });
-    site().clock.set('2026-11-21T22:59:59.600Z');
+    // At no hour at which the pages are renewed anyway: midnight, opening, closing.
+    await create({ title: 'Zyxo', publishAt: '2026-11-21T10:31' });
+    site().clock.set('2026-11-21T09:30:59.600Z');
     await change(site());
-    site().clock.set('2026-11-21T22:59:59.999Z');
+    site().clock.set('2026-11-21T09:30:59.999Z');
     expect(await everywhere()).toEqual([]);
-    site().clock.set('2026-11-21T23:00:00.000Z');
+    site().clock.set('2026-11-21T09:31:00.000Z');
     await expect.poll(everywhere, { timeout: 10_000 }).toEqual(EVERYWHERE);
   });
 
