@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { enter, expectAccessible, openAccount, openStaff, PASSWORD } from './staff';
+import { PHONE } from './visitors';
+import { closePages, expectSoon, openWatched, SITE, visit } from './watched';
+
+test.afterEach(closePages);
+test.describe.configure({ timeout: 240_000 });
+
+const pdf = (words: string) => ({
+  name: `${words}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${words} ${randomUUID()}\n%%EOF`),
+});
+const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
+const FAMILLE = '/familles/poele-a-granules';
+
+test('an editor puts a manual on a famille and a picture in its text, a visitor reads both on a phone, and the file is replaced', async ({
+  browser,
+}) => {
+  const editor = { email: await openAccount('Paule Lenoir'), password: PASSWORD };
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin/documents', editor);
+  await expect(page.getByRole('link', { name: 'Nouveau document' })).toBeVisible();
+  await expectAccessible(page, 'no document');
+  await page.getByRole('link', { name: 'Nouveau document' }).click();
+  const name = `Notice du poêle ${randomUUID().slice(0, 6)}`;
+  await page.getByLabel('Titre').fill(name);
+  const file = page.getByRole('group', { name: 'Fichier PDF' });
+  await file.locator('input[type=file]').setInputFiles({ ...pdf('notice'), mimeType: 'application/pdf', buffer: Buffer.from('Bonjour') });
+  await expect(file.getByRole('alert')).toContainText('PDF');
+  await file.locator('input[type=file]').setInputFiles(pdf('notice'));
+  await expect(file.getByRole('button', { name: 'Retirer' })).toBeVisible();
+  await page.getByLabel('Date', { exact: true }).fill('2026-10-01');
+  await page.getByLabel('Familles dont la page l’offre').fill('granulés');
+  await page.getByRole('option').first().click();
+  await page.getByRole('radio', { name: /^Publié/ }).check();
+  await expectAccessible(page, 'a new document');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+
+  await page.goto(`${SITE()}/admin/familles`);
+  await page.getByRole('cell', { name: 'Poêle à granulés', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Introduction' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('toolbar').first().getByRole('button', { name: 'Image…' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choisir une image' });
+  await expect(picker.getByRole('button').filter({ has: page.locator('img') }).first()).toBeVisible();
+  await expectAccessible(page, 'the médiathèque for a text');
+  await picker.getByRole('button').filter({ has: page.locator('img') }).first().click();
+  const about = page.getByRole('dialog', { name: 'Mettre une image' });
+  await about.getByLabel('Description').fill('');
+  await about.getByRole('button', { name: 'Mettre l’image' }).click();
+  await expect(about.getByText('Décrivez l’image en une phrase')).toBeVisible();
+  await about.getByLabel('Description').fill('Le poêle, porte ouverte');
+  await about.getByLabel('Légende').fill('Au showroom, tout l’hiver');
+  await expectAccessible(page, 'what a picture shows');
+  await about.getByRole('button', { name: 'Mettre l’image' }).click();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  expectQuiet();
+
+  const { page: phone, expectQuiet: expectPhoneQuiet } = await openWatched(browser, PHONE);
+  await expectSoon(phone, FAMILLE, async () => {
+    await expect(phone.getByRole('figure').filter({ hasText: 'Au showroom, tout l’hiver' })).toBeVisible({ timeout: 1_000 });
+    await expect(phone.getByRole('link', { name })).toBeVisible({ timeout: 1_000 });
+  });
+  await visit(phone, FAMILLE);
+  await expect(phone.getByRole('img', { name: 'Le poêle, porte ouverte' })).toBeVisible();
+  const link = phone.getByRole('link', { name });
+  await expect(phone.getByRole('listitem').filter({ has: link })).toContainText(/PDF, .*1er octobre 2026/);
+  await expectAccessible(phone, 'a famille with a document');
+  const address = `${SITE()}${await link.getAttribute('href')}`;
+  const first = await phone.request.get(address);
+  expect([first.status(), first.headers()['content-type'], first.headers()['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    expect.stringMatching(/^inline/),
+  ]);
+  expectPhoneQuiet();
+
+  // Another file, under the same address.
+  await page.goto(`${SITE()}/admin/documents`);
+  await page.getByRole('cell', { name, exact: true }).click();
+  await file.locator('input[type=file]').setInputFiles(pdf('nouvelle notice'));
+  await expect(file).toContainText('nouvelle notice');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await expect.poll(async () => (await phone.request.get(address)).text()).toContain('nouvelle notice');
+});
