@@ -57,13 +57,13 @@ describe('a site that is attacked', () => {
     expect(megabytes() - before).toBeLessThan(60);
   });
 
-  test('by 300 clients that all make it work refuses some, with a time to come back, and cached pages leave before any of them', async () => {
+  test('by 600 clients that all make it work refuses some, with a time to come back, and cached pages leave before any of them', async () => {
     await (await get('/')).text();
     const statuses: number[] = [];
     const waits = new Set<string | null>();
     let isOver = false;
     // More than the renderings that run and wait together.
-    const clients = Array.from({ length: 300 }, async (_, client) => {
+    const clients = Array.from({ length: 600 }, async (_, client) => {
       for (let i = 0; !(isOver && waits.size > 0) && i < 20; i += 1) {
         const answer = await get(`/recherche?q=pompe%20${client}%20${i}`);
         statuses.push(answer.status);

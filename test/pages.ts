@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import type { Pages } from '../src/pages.server';
-import { type Deps, depsContext } from '../src/platform/deps';
+import { findAway } from '../src/platform/away';
+import { awayContext, type Deps, depsContext } from '../src/platform/deps';
 
 /** What a page of a test reads. */
 export type Look = (deps: Deps, path: string) => Promise<unknown>;
@@ -36,7 +37,10 @@ export function handPages(look: Look): Pages & { look(next: Look): void } {
             { status, headers },
           );
         },
-        handleError: () => {},
+        // As the site's own does (entry.server.tsx).
+        handleError: (error: unknown, { context }: Pick<LoaderFunctionArgs, 'context'>) => {
+          if (error instanceof Error && findAway(error)) context.set(awayContext, error);
+        },
       },
     },
     routes: {

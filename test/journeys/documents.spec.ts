@@ -46,9 +46,18 @@ test('an editor puts a manual on a famille and a picture in its text, a visitor 
   await page.keyboard.press('Control+End');
   await page.getByRole('toolbar').first().getByRole('button', { name: 'Image…' }).click();
   const picker = page.getByRole('dialog', { name: 'Choisir une image' });
-  await expect(picker.getByRole('button').filter({ has: page.locator('img') }).first()).toBeVisible();
+  await expect(
+    picker
+      .getByRole('button')
+      .filter({ has: page.locator('img') })
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page, 'the médiathèque for a text');
-  await picker.getByRole('button').filter({ has: page.locator('img') }).first().click();
+  await picker
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
   const about = page.getByRole('dialog', { name: 'Mettre une image' });
   await about.getByLabel('Description').fill('');
   await about.getByRole('button', { name: 'Mettre l’image' }).click();

@@ -27,6 +27,8 @@ for (const rate of [4, 8])
     await slowDown(page, rate);
     await page.goto(SITE() + WIZARD);
     await page.getByRole('checkbox', { name: 'Solaire et photovoltaïque' }).tap();
+    // What comes once it is ticked moves the button down, away from under a finger.
+    await expect(page.getByRole('group', { name: /^Quels équipements/ })).toBeVisible();
     await submit(page, 'Continuer');
     const postcode = page.getByLabel('Code postal du logement');
     await expect(postcode).toBeVisible();

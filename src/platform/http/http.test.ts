@@ -148,6 +148,8 @@ describe('the endpoints of the API', () => {
   beforeAll(async () => {
     const editor = await member(site, 'EDITEUR');
     await editor.post('/admin/actualites', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
+    await editor.post('/admin/equipiers', { name: 'Camille', agreed: true, status: 'publie' });
+    await editor.post('/admin/realisations', { title: 'Une géothermie', year: '2025', status: 'publie' });
     await site.content.check();
   });
 

@@ -53,15 +53,17 @@ onBothEngines(
       const id = await vi.waitFor(async () => (await living())[0] ?? expect.fail('it is not there yet'), SOON);
       // Killed: it says nothing any more, and buries nothing.
       await site().db.updateTable('instance').set({ id: 'tuée' }).where('id', '=', id).execute();
-      writeFileSync(join(folder, 'instance'), 'tuée');
       await site().db.insertInto('instance').values({ id: 'coupée', beat: 3 }).execute();
+      await site().db.insertInto('instance').values({ id: 'tuée avant', beat: 2 }).execute();
+      writeFileSync(join(folder, 'instance'), 'tuée avant\ntuée');
       await claim('m4', 'tuée');
+      await claim('m6', 'tuée avant');
       await claim('m5', 'coupée');
       first.succeed(folder);
       endings.push(first.stop, () => Promise.resolve(rmSync(folder, { recursive: true })));
-      await vi.waitFor(async () => expect((await mail('m4')).claim).toBeNull(), SOON);
+      await vi.waitFor(async () => expect([(await mail('m4')).claim, (await mail('m6')).claim]).toEqual([null, null]), SOON);
       expect(await mail('m5'), 'one that may live is left in peace for longer').toEqual({ claim: 'claim-m5', next_at: LATER });
-      expect(readFileSync(join(folder, 'instance'), 'utf8')).toBe(first.id);
+      await vi.waitFor(() => expect(readFileSync(join(folder, 'instance'), 'utf8')).toBe(first.id), SOON);
       await vi.waitFor(async () => expect((await mail('m5')).claim).toBeNull(), SOON);
     });
 

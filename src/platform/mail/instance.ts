@@ -11,12 +11,14 @@ const BEAT_MS = 1_500;
  * be cut all the same while it lives and knows which mails were taken: whoever took them over sooner would send those twice.
  */
 const BEATS_OF_THE_DEAD = 40;
-/** The same for the process that had our data folder before us: it cannot live, unless the folder was copied. */
+/** The same for a process that had our data folder before us: it cannot live, unless the folder was copied. */
 const BEATS_OF_THE_FORMER = 5;
+/** Names kept of those, should each be killed before it has buried the one before it. */
+const MOST_FORMER = 50;
 
 export type Instance = {
   id: string;
-  /** Takes over from the process that had this data folder before, once what that one had noted is written down. */
+  /** Takes over from the processes that had this data folder before, once what they had noted is written down. */
   succeed(dataDir: string): void;
   stop(): Promise<void>;
 };
@@ -28,7 +30,8 @@ export type Instance = {
 export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: (error: unknown) => void, everyMs = BEAT_MS): Instance {
   const id = randomUUID();
   const seen = new Map<string, { beat: number; still: number }>();
-  let former: string | undefined;
+  let folder: string | undefined;
+  const former = new Set<string>();
   const beats = startJob(everyMs, round, onError);
 
   async function round() {
@@ -37,6 +40,9 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
     if (!rows.some((row) => row.id === id)) await db.insertInto('instance').values({ id, beat: 1 }).execute();
     const others = rows.filter((row) => row.id !== id);
     for (const gone of seen.keys()) if (!others.some((other) => other.id === gone)) seen.delete(gone);
+    const buried = [...former].filter((name) => !others.some((other) => other.id === name));
+    for (const name of buried) former.delete(name);
+    if (buried.length > 0) keepNames();
     // Alone, it is watched by nobody: the disk of a small machine is left in peace.
     if (others.length === 0) return;
     await db
@@ -48,7 +54,15 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
       const last = seen.get(id);
       const still = last?.beat === beat ? last.still + 1 : 0;
       seen.set(id, { beat, still });
-      if (still >= (id === former ? BEATS_OF_THE_FORMER : BEATS_OF_THE_DEAD)) await bury(id, beat);
+      if (still >= (former.has(id) ? BEATS_OF_THE_FORMER : BEATS_OF_THE_DEAD)) await bury(id, beat);
+    }
+  }
+
+  function keepNames() {
+    try {
+      if (folder) writeFileSync(join(folder, 'instance'), [...former, id].join('\n'));
+    } catch {
+      // A disk that is full: should this process be killed, its mails wait for a minute.
     }
   }
 
@@ -71,17 +85,13 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
   return {
     id,
     succeed: (dataDir) => {
-      const path = join(dataDir, 'instance');
+      folder = dataDir;
       try {
-        former = readFileSync(path, 'utf8');
+        for (const name of readFileSync(join(dataDir, 'instance'), 'utf8').split('\n').slice(-MOST_FORMER)) former.add(name);
       } catch {
         // The folder is new.
       }
-      try {
-        writeFileSync(path, id);
-      } catch {
-        // A disk that is full: should this process be killed, its mails wait for a minute.
-      }
+      keepNames();
     },
     stop: async () => {
       await beats.stop();
