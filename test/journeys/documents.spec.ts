@@ -24,7 +24,10 @@ test('an editor puts a manual on a famille and a picture in its text, a visitor 
   await expect(page.getByRole('link', { name: 'Nouveau document' }).first()).toBeVisible();
   await expectAccessible(page, 'documents');
   await page.getByRole('link', { name: 'Nouveau document' }).first().click();
-  const name = `Notice du poêle ${randomUUID().slice(0, 6)}`;
+  const sign = randomUUID().slice(0, 6);
+  const name = `Notice du poêle ${sign}`;
+  const caption = `Au showroom, ${sign}`;
+  const alt = `Le poêle, porte ouverte, ${sign}`;
   await page.getByLabel('Titre').fill(name);
   const file = page.getByRole('group', { name: 'Fichier PDF' });
   await file.locator('input[type=file]').setInputFiles({ ...pdf('notice'), mimeType: 'application/pdf', buffer: Buffer.from('Bonjour') });
@@ -62,8 +65,8 @@ test('an editor puts a manual on a famille and a picture in its text, a visitor 
   await about.getByLabel('Description').fill('');
   await about.getByRole('button', { name: 'Mettre l’image' }).click();
   await expect(about.getByText('Décrivez l’image en une phrase')).toBeVisible();
-  await about.getByLabel('Description').fill('Le poêle, porte ouverte');
-  await about.getByLabel('Légende').fill('Au showroom, tout l’hiver');
+  await about.getByLabel('Description').fill(alt);
+  await about.getByLabel('Légende').fill(caption);
   await expectAccessible(page, 'what a picture shows');
   await about.getByRole('button', { name: 'Mettre l’image' }).click();
   await page.keyboard.press('Control+s');
@@ -72,11 +75,11 @@ test('an editor puts a manual on a famille and a picture in its text, a visitor 
 
   const { page: phone, expectQuiet: expectPhoneQuiet } = await openWatched(browser, PHONE);
   await expectSoon(phone, FAMILLE, async () => {
-    await expect(phone.getByRole('figure').filter({ hasText: 'Au showroom, tout l’hiver' })).toBeVisible({ timeout: 1_000 });
+    await expect(phone.getByRole('figure').filter({ hasText: caption })).toBeVisible({ timeout: 1_000 });
     await expect(phone.getByRole('link', { name })).toBeVisible({ timeout: 1_000 });
   });
   await visit(phone, FAMILLE);
-  await expect(phone.getByRole('img', { name: 'Le poêle, porte ouverte' })).toBeVisible();
+  await expect(phone.getByRole('img', { name: alt })).toBeVisible();
   const link = phone.getByRole('link', { name });
   await expect(phone.getByRole('listitem').filter({ has: link })).toContainText(/PDF, .*1er octobre 2026/);
   await expectAccessible(phone, 'a famille with a document');
