@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -88,14 +89,25 @@ export async function listPostgresTables(url: string): Promise<string[]> {
   }
 }
 
+/** Times that a connection is looked for again before a site is believed to be there. */
+const LOOKS = 10;
+const LOOK_MS = 100;
+
 /** @throws OperatorProblem when an instance of the site is connected */
 export async function refuseServed(url: string): Promise<void> {
   const client = await connectPostgres(url);
   try {
-    const { rows } = await client.query(
-      `select distinct coalesce(host(client_addr), 'this machine') as host from pg_stat_activity
+    const read = () =>
+      client.query(
+        `select distinct coalesce(host(client_addr), 'this machine') as host from pg_stat_activity
         where datname = current_database() and application_name in ('vitrine', 'vitrine-ecoute')`,
-    );
+      );
+    let { rows } = await read();
+    // PostgreSQL lists a connection for a moment longer than the site that has just stopped holds it.
+    for (let looks = 0; rows.length > 0 && looks < LOOKS; looks += 1) {
+      await setTimeout(LOOK_MS);
+      ({ rows } = await read());
+    }
     if (rows.length > 0)
       throw new OperatorProblem(
         `DATABASE_URL: a site uses this database (connected from ${rows.map(({ host }) => host).join(', ')}): stop it first; what it writes now would be lost`,
