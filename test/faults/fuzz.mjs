@@ -4,7 +4,7 @@ import { toolEnvironment } from '../../scripts/prepare.mjs';
 
 /**
  * Every endpoint is called with what its contract lets in, nearly lets in, and anything else (see test/fuzz): nothing may break or hang.
- * @param {string} [cases] on each database; `npm test` tries a fiftieth of them
+ * @param {string} [cases] on each database; `npm test` tries five of each endpoint
  * @returns {Promise<import('./reliability.mjs').Row[]>}
  */
 export async function wildCalls([cases = '50000'] = []) {
