@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -67,11 +67,17 @@ export async function startCaddy(instance: number): Promise<Front> {
   return startFront(folder, '/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { tls, clear });
 }
 
+const LOGS = ['vitrine.log', 'vitrine.error.log'];
+
 async function startFront(folder: string, command: string, words: string[], ports: { tls: number; clear: number }): Promise<Front> {
   const { said, stop } = await startProgram(command, words, Object.values(ports), { HOME: folder });
   return {
     ...ports,
-    log: () => readFileSync(join(folder, 'vitrine.log'), 'utf8') + said(),
+    log: () =>
+      LOGS.map((name) => join(folder, name))
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join('') + said(),
     stop: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { get } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
@@ -151,16 +152,43 @@ for (const [name, command, start] of PROXIES)
     });
 
     test('to its log neither keys nor whole addresses', async () => {
+      const key = 'mJ8-rV_3qLx0TzB5nYc7Wd2KfGh9Ps1a';
       answer = (_request, response) => response.setHeader('set-cookie', 'session=cle-du-visiteur').end();
-      await ask('/suivi/cle-de-la-demande');
-      await ask('/agenda/cle-de-l-agenda.ics');
-      await ask('/connexion?jeton=cle-du-compte');
-      await expect.poll(() => front.log()).toContain('/connexion');
-      expect(front.log()).toMatch(/"(?:GET )?\/suivi\/\.\.\."/);
+      for (const word of ['suivi', 'Suivi', 'SUIVI', '%73uivi', 'agenda', 'AGENDA', 'suivre', 'api/suivi', 'api/%73uivi', '/suivi'])
+        for (const path of [`/${word}/${key}`, `/${word}/${key}.ics`, `/${word}%2F${key}?page=2`, `/x/./${word}/${key}/`]) await ask(path);
+      await ask('/suivi/abc-en-clair');
+      await ask(`/connexion?jeton=${key}`);
+      await ask('/assets/page-DbXy12_A.js');
+      await expect.poll(() => front.log()).toContain('/assets/page-DbXy12_A.js');
+      expect(front.log()).toMatch(/"(?:GET )?\/connexion/);
+      expect(front.log()).toMatch(/"(?:GET )?\/Suivi\.\.\."/);
       expect(front.log()).toContain('127.0.0.0');
       expect(front.log()).not.toContain('cle-du-visiteur');
-      expect(front.log()).toMatch(/"(?:GET )?\/agenda\/\.\.\."/);
-      expect(front.log()).not.toMatch(/cle-d|127\.0\.0\.1"|127\.0\.0\.1 "/);
+      expect(front.log()).not.toContain('en-clair');
+      expect(front.log()).not.toContain(key);
+      expect(front.log()).not.toMatch(/127\.0\.0\.1"|127\.0\.0\.1 "/);
+    });
+
+    test('to its error log no key either, when an answer breaks off', async () => {
+      const key = 'mJ8-rV_3qLx0TzB5nYc7Wd2KfGh9Ps1a';
+      answer = (_request, response) => {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('begun');
+        setImmediate(() => response.destroy());
+      };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const options = { host: '127.0.0.1', port: front.tls, servername: 'www.exemple.fr', headers: { host: 'www.exemple.fr' } };
+      get({ ...options, path: `/Suivi/${key}`, rejectUnauthorized: false }, (cut) =>
+        cut
+          .on('error', () => {})
+          .on('close', resolve)
+          .resume(),
+      );
+      await promise;
+      answer = (_request, response) => response.end();
+      await ask('/familles');
+      await expect.poll(() => front.log()).toContain('/familles');
+      expect(front.log()).not.toContain(key);
     });
 
     test('of a site that is away: a 503 that says so in French, as a page and as the API speaks', async () => {

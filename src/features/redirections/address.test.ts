@@ -72,6 +72,8 @@ describe('what nobody found', () => {
     '/06-12-34-56-78',
     '/compte/0123456789abcdef',
     '/lien/abcDEF123ghiJKL456mnoPQR',
+    '/suivi/mJ-rV_q-LxTz-nYcW-KfGh-Psa-uvwxyz/page',
+    '/Agenda/abc',
     '/',
   ])('%s is not', (path) => {
     expect(countablePath(path)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { redactUrl } from '~/platform/http/redact-url';
 
 /** How much of a lost address is kept. */
 const LONGEST_LOST = 200;
@@ -15,7 +16,7 @@ export type Asker = { agent: string; destination: string | undefined };
 
 /** What of an address that leads nowhere may be counted: its beginning, unless it may tell of a person. @param path in normal form @returns undefined when nothing may be */
 export function countablePath(path: string): string | undefined {
-  if (path === '/' || PROBES.test(path) || PARTS.test(path) || PERSONAL.test(path)) return undefined;
+  if (path === '/' || PROBES.test(path) || PARTS.test(path) || PERSONAL.test(path) || redactUrl(path) !== path) return undefined;
   return [...path].slice(0, LONGEST_LOST).join('');
 }
 

@@ -17,6 +17,7 @@ import { logOptions } from './log-options';
 import { logOutput } from './log-output';
 import { METRICS } from './metrics-endpoint';
 import { overloaded, Problem, problemBody } from './problem';
+import { redactUrl } from './redact-url';
 import { requestIds } from './request-id';
 import { countRequests } from './request-metrics';
 import { takeTurns } from './work-turns';
@@ -99,10 +100,10 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
     const { method, ip, caller, refusal } = request;
     const who = { compte: caller?.id, network: network(ip) };
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, url: withoutSecrets(request.url), status: reply.statusCode, code: refusal, ms, ...who }, 'requête');
+    request.log.info({ method, url: redactUrl(request.url), status: reply.statusCode, code: refusal, ms, ...who }, 'requête');
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    answerProblem(asProblem(error, request, withoutSecrets(request.url)), request, reply, problemPage);
+    answerProblem(asProblem(error, request, redactUrl(request.url)), request, reply, problemPage);
   });
   app.setNotFoundHandler((request, reply) => {
     answerProblem(new Problem(404, 'introuvable', 'Cette adresse ne mène nulle part.'), request, reply, problemPage);
@@ -147,10 +148,6 @@ const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/m
 
 /** Whoever watches must see a site that is overloaded. */
 const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) => routeOptions.url === LIVE || routeOptions.url === METRICS;
-
-/** An address as the log may keep it: what opens an account or a request to whoever reads it, and who is looked for, are left out. */
-const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:token|jeton|email|q|filter)=)[^&]*/g, '$1…').replace(/^(\/(?:(?:api\/)?suivi|agenda)\/)[^/?]+/, '$1…');
 
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listEndpoints } from '~/endpoints';
 import { anonymous, FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 
@@ -59,5 +60,19 @@ describe('the line of a request in the log', () => {
     for (let i = 0; i < 60; i += 1) await send();
     expect(last()).toMatchObject({ status: 429, code: 'trop_de_requetes' });
     expect(JSON.stringify(lines)).not.toContain('quelqu-un');
+  });
+
+  test('holds no key, whatever endpoint or page it opens, in any spelling', async () => {
+    const key = 'mJ8-rV_3qLx0TzB5nYc7Wd2KfGh9Ps1a';
+    const endpoints = listEndpoints(site).map(({ endpoint }) => `/api${endpoint.path}`);
+    const addresses = [...endpoints, '/suivi/:token', '/agenda/:cle', '/reset_password?token=:token', '/reprise?token=:token']
+      .filter((path) => path.includes(':'))
+      .map((path) => path.replace(/:\w+/g, key));
+    for (const address of addresses)
+      for (const url of [address, address.toUpperCase().replaceAll(key.toUpperCase(), key), address.replaceAll('/', '//')])
+        await site.app.http.inject({ url, remoteAddress: `203.0.113.${addresses.indexOf(address) % 250}` });
+    const told = lines.filter(({ msg }) => msg === 'requête');
+    expect(told.length).toBeGreaterThan(2 * addresses.length);
+    expect(told.filter(({ url }) => url.includes(key)).map(({ url }) => url)).toEqual([]);
   });
 });
