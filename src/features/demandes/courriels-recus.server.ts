@@ -67,7 +67,7 @@ const isOurs = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
   (await db.selectFrom('courriel').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
 
 /**
- * The mail of the site that one answers: its Message-ID holds 74 bits that nobody guesses, and only whoever got it, or was sent a copy, knows it. That
+ * The mail of the site that one answers: its Message-ID holds 128 random bits, and only whoever got it, or was sent a copy, knows it. That
  * to the person comes before those to staff.
  */
 async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promise<Answered | undefined> {

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
@@ -65,7 +65,8 @@ function rowOf(
   return {
     id,
     kind,
-    message_id: `<${id}@${new URL(env.publicUrl).hostname}>`,
+    // Whoever answers it writes to its request, so nobody may guess it: 128 random bits, which a UUID has not.
+    message_id: `<${id}.${randomBytes(16).toString('hex')}@${new URL(env.publicUrl).hostname}>`,
     to_address: requireMailbox(to.address),
     to_name: oneLine(to.name, MAX_NAME),
     reply_to: replyTo === undefined ? null : requireMailbox(replyTo),
