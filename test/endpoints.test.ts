@@ -39,17 +39,6 @@ const FILES = [
   // Whoever holds the link of a request: the files of its conversation.
   ['GET /suivi/:token/fichiers/:fichier', 'public'],
 ];
-/** For which a session is not enough: what opens accounts, and what takes all personal data away. */
-const CONFIRMED = [
-  'DELETE /admin/comptes/:id',
-  'GET /admin/abonnes/export.csv',
-  'GET /admin/demandes/export.csv',
-  'GET /admin/rgpd/export',
-  'POST /admin/comptes',
-  'POST /admin/comptes/:id/invitation',
-  'POST /admin/rgpd/efface',
-  'PUT /admin/comptes/:id',
-];
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const target = ({ path }: EndpointShape) => path.replace(/:\w+/g, '1');
 const guarded = () => endpoints.filter(({ guard }) => guard !== 'public');
@@ -120,20 +109,6 @@ describe('endpoints', () => {
     if (who === 'disabled') return disabled.token;
     return isOwn ? (await member(site, who)).token : { EDITEUR: editor, ACCUEIL: counter, ADMIN: admin }[who].token;
   }
-
-  test('that give accounts or personal data away want a confirmation, and only those do', async () => {
-    const confirmed = endpoints.filter(({ reauthentication }) => reauthentication);
-    expect(confirmed.map(nameOf).sort()).toEqual(CONFIRMED);
-    for (const endpoint of confirmed) {
-      expect([nameOf(endpoint), ...codeOf(await admin.call(endpoint.method, target(endpoint)))]).toEqual([
-        nameOf(endpoint),
-        403,
-        'confirmation_demandee',
-      ]);
-      const { statusCode } = await admin.confirmed(endpoint.method, target(endpoint));
-      expect([nameOf(endpoint), statusCode === 401 || statusCode === 403 || statusCode >= 500]).toEqual([nameOf(endpoint), false]);
-    }
-  });
 
   test('that write answer 403 without the token against forged requests, even to an administrator', async () => {
     expect(

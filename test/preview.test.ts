@@ -38,10 +38,15 @@ describe.each(['sqlite', 'postgres'])('the preview of the built site equals the 
   });
   afterAll(() => site?.stop());
 
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  async function call<T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> {
     const response = await fetch(`${site.address}/api${path}`, {
       method,
-      headers: { ...FORGERY_HEADERS, ...(authorization && { authorization }), ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...FORGERY_HEADERS,
+        ...(authorization && { authorization }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...more,
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     contentVersion = response.headers.get('x-content-version');
@@ -128,7 +133,8 @@ describe.each(['sqlite', 'postgres'])('the preview of the built site equals the 
     const { data } = await call<{ data: (Thing & { section: string; content: object })[] }>('GET', '/admin/reglages');
     const { version, content } = data.find((one) => one.section === section) as Thing & { content: object };
     const shown = await call<{ path: string; html: string }>('POST', `/admin/reglages/${section}/apercu`, { content: change });
-    await call('PUT', `/admin/reglages/${section}`, { version, content: { ...content, ...change } });
+    const { confirmation } = await call<{ confirmation: string }>('POST', '/auth/confirmer', { password: ADMIN.password });
+    await call('PUT', `/admin/reglages/${section}`, { version, content: { ...content, ...change } }, { 'x-confirmation': confirmation });
     await expectSame(shown, word);
   });
 });

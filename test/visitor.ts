@@ -74,7 +74,7 @@ export async function setReglage<S extends keyof Reglages>(admin: Member, sectio
     return data.find((one) => one.section === section) as (typeof data)[number];
   };
   const put = async (content: Reglages[S]) => {
-    const response = await admin.put(`/admin/reglages/${section}`, { version: (await stands()).version, content });
+    const response = await admin.confirmed('PUT', `/admin/reglages/${section}`, { version: (await stands()).version, content });
     if (response.statusCode !== 200) throw new Error(response.body);
   };
   const before = (await stands()).content;

@@ -57,7 +57,8 @@ function Asking({ settle }: { settle(confirmation: string | undefined): void }) 
         <DialogTitle id="confirmation-titre">Confirmez que c’est vous</DialogTitle>
         <DialogContent>
           <DialogContentText color="text.primary">
-            Cet acte touche aux accès ou à des données personnelles{'\u00a0'}: votre session ouverte ne suffit pas.
+            Cet acte touche aux accès, à des données personnelles ou à ce que le magasin dit de lui{'\u00a0'}: votre session ouverte ne
+            suffit pas.
           </DialogContentText>
           <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <TextField {...field('password')} type="password" label="Votre mot de passe" autoComplete="current-password" autoFocus />

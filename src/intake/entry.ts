@@ -22,6 +22,7 @@ export const entryEndpoint = <const P extends `/${string}`, B extends z.core.$Zo
     method: 'POST',
     path,
     guard: 'ACCUEIL',
+    asks: 'nothing: one case',
     summary,
     upload: { file: LARGEST_PHOTO, sending: MOST_ENTERED_PHOTOS * LARGEST_PHOTO + MB, parts: 80 },
     body,

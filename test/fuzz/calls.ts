@@ -30,7 +30,10 @@ export function callsOf(endpoint: EndpointShape, known: Known, idsOf: Holdings['
     headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders }),
     body: bodyOf(endpoint, known),
     revises: fc.constantFrom(undefined, 0, 1, 2),
-    confirms: fc.oneof({ weight: 4, arbitrary: fc.constant(endpoint.reauthentication === true) }, fc.constant(false)),
+    confirms: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(endpoint.asks === 'password' || typeof endpoint.asks === 'object') },
+      fc.constant(false),
+    ),
   });
   return right.map((call) => (call.body?.as === 'json' || call.body === undefined ? call : { ...call, revises: undefined }));
 }

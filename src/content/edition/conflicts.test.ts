@@ -139,12 +139,12 @@ onBothEngines('two people at once', (site) => {
     ['the réglages', '/admin/reglages/legal', (state: object) => state],
   ])('on %s, the second gets 409 too, then saves', async (_, path, change) => {
     const state = (await first.get(path)).json<Versioned>();
-    expect((await first.put(path, change(state))).statusCode).toBe(200);
-    const refused = await first.put(path, change(state));
+    expect((await first.confirmed('PUT', path, change(state))).statusCode).toBe(200);
+    const refused = await first.confirmed('PUT', path, change(state));
     expect(refused.statusCode).toBe(409);
     const { current, sent } = refused.json().error;
     expect([current.version, sent.version]).toEqual([state.version + 1, state.version]);
-    expect((await first.put(path, { ...change(state), version: current.version })).statusCode).toBe(200);
+    expect((await first.confirmed('PUT', path, { ...change(state), version: current.version })).statusCode).toBe(200);
   });
 
   test('ordering lists in opposite directions at the same instant fails for nobody', async () => {

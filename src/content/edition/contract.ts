@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageView } from '~/content/medias/image-view';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { type Asks, done, endpoint } from '~/platform/http/endpoint';
 import { BIN_DAYS } from './bin-days';
 
 const STATUTS = ['brouillon', 'publie'] as const;
@@ -121,6 +121,7 @@ function apercuEndpoint<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: str
     method: 'POST',
     path,
     guard,
+    asks: 'nothing: not shown',
     summary: `La page que donnerait ce qui est saisi, enregistré et publié, sans rien enregistrer : ${one}.`,
     ...(params && { params }),
     body: z
@@ -138,20 +139,38 @@ type Words = {
   many: string;
 };
 
-/** Endpoints to read a thing's editable state, change it and revert it. */
+/** Endpoints to read a thing's editable state, change it and revert it. @param asks what changing and reverting it ask for */
 export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G extends 'EDITEUR' | 'ADMIN'>(
   path: AdminPath,
   { one }: Words,
-  { view, change, guard }: { view: V; change: B; guard: G },
+  { view, change, guard, asks = 'nothing: put back' }: { view: V; change: B; guard: G; asks?: Asks },
 ) {
   return {
-    read: endpoint({ method: 'GET', path: `${path}/:id`, guard, summary: `État à modifier : ${one}.`, params: byId, answer: view }),
-    revise: endpoint({ method: 'PUT', path: `${path}/:id`, guard, summary: `Modifie ${one}.`, params: byId, body: change, answer: view }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      guard,
+      asks: 'nothing: reads',
+      summary: `État à modifier : ${one}.`,
+      params: byId,
+      answer: view,
+    }),
+    revise: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      guard,
+      asks,
+      summary: `Modifie ${one}.`,
+      params: byId,
+      body: change,
+      answer: view,
+    }),
     apercu: apercuEndpoint(`${path}/:id/apercu`, one, guard, byId),
     revisions: endpoint({
       method: 'GET',
       path: `${path}/:id/revisions`,
       guard,
+      asks: 'nothing: reads',
       summary: `Versions gardées : ${one}.`,
       params: byId,
       answer: z.array(revisionRow),
@@ -160,6 +179,7 @@ export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G ex
       method: 'GET',
       path: `${path}/:id/revisions/:version`,
       guard,
+      asks: 'nothing: reads',
       summary: `Une version gardée : ${one}.`,
       params: byVersion,
       answer: revision,
@@ -168,6 +188,7 @@ export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G ex
       method: 'POST',
       path: `${path}/:id/revisions/:version/retour`,
       guard,
+      asks,
       summary: `Reprend le contenu d’une version gardée, dans une nouvelle : ${one}.`,
       params: byVersion,
       body: z.object({ version: z.int().describe('Version actuelle.') }),
@@ -188,15 +209,17 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
       method: 'GET',
       path,
       guard,
+      asks: 'nothing: reads',
       summary: `${words.many}, brouillons compris.`,
       query: contentQuery,
       answer: z.object({ data: z.array(contentRow), total: z.int() }),
     }),
-    create: endpoint({ method: 'POST', path, guard, summary: `Crée ${words.one}.`, body: create, answer: view }),
+    create: endpoint({ method: 'POST', path, guard, asks: 'nothing: put back', summary: `Crée ${words.one}.`, body: create, answer: view }),
     order: endpoint({
       method: 'POST',
       path: `${path}/ordre`,
       guard,
+      asks: 'nothing: put back',
       summary: `${words.many} nommées prennent cet ordre entre elles.`,
       body: z.object({
         ids: z
@@ -210,6 +233,7 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
       method: 'DELETE',
       path: `${path}/:id`,
       guard,
+      asks: 'nothing: put back',
       summary: `Met à la corbeille, pour ${BIN_DAYS} jours : ${words.one}.`,
       params: byId,
       answer: done,
@@ -218,6 +242,7 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
       method: 'POST',
       path: `${path}/:id/restauration`,
       guard,
+      asks: 'nothing: put back',
       summary: `Sort de la corbeille : ${words.one}.`,
       params: byId,
       answer: view,
@@ -233,6 +258,7 @@ export function duplicationEndpoint<V extends z.ZodType>(path: AdminPath, { one 
     method: 'POST',
     path: `${path}/:id/double`,
     guard: 'EDITEUR',
+    asks: 'nothing: put back',
     summary: `Crée un double, en brouillon, sous un autre nom et une autre adresse : ${one}.`,
     params: byId,
     answer: view,

@@ -138,7 +138,7 @@ onBothEngines('on saving', (testSite) => {
           ['legal', legal, ['content', 'mediator', 'url'], url, 'content.mediator.url'],
         ];
         for (const [section, state, path, value, field] of cases) {
-          const response = await admin.put(`/admin/reglages/${section}`, put(state, path, value) as object);
+          const response = await admin.confirmed('PUT', `/admin/reglages/${section}`, put(state, path, value) as object);
           expect([field, response.statusCode, Object.keys(response.json().error.details)]).toEqual([field, 422, [field]]);
         }
       },

@@ -36,7 +36,7 @@ onBothEngines('a media file', (site) => {
   const settings = (change: (content: Content) => object) => edit(admin, '/admin/reglages/site', change);
   async function edit(by: Member, path: string, change: (content: Content) => object) {
     const { version, content } = (await by.get(path)).json<{ version: number; content: Content }>();
-    return by.put(path, { version, content: { ...content, ...change(content) } });
+    return by.confirmed('PUT', path, { version, content: { ...content, ...change(content) } });
   }
   /** The owner's call makes a media of its own. */
   async function addToUnivers(): Promise<number> {

@@ -172,18 +172,23 @@ export type SectionState = z.output<typeof sectionState>;
 const content = z.record(z.string(), z.unknown()).describe('Toute la section, telle que sa lecture la donne.');
 const sectionChange = z.object({ version: z.int(), content });
 export type SectionChange = z.output<typeof sectionChange>;
+
+/** The other sections say who the shop is, where what is sent to it goes, and how long people’s data is kept. */
+const DAILY_SECTIONS: (typeof SECTIONS)[number][] = ['horaires', 'rendez_vous', 'recherche'];
+
 export const reglagesAdminEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/admin/reglages',
     guard: 'ADMIN',
+    asks: 'nothing: reads',
     summary: 'Les réglages, section par section.',
     answer: z.object({ data: z.array(sectionState), total: z.int() }),
   }),
   ...revisionEndpoints(
     '/admin/reglages',
     { one: 'une section des réglages', many: 'Les réglages' },
-    { view: sectionState, change: sectionChange, guard: 'ADMIN' },
+    { view: sectionState, change: sectionChange, guard: 'ADMIN', asks: { passwordUnless: { id: DAILY_SECTIONS } } },
   ),
 };
 
@@ -192,6 +197,7 @@ export const reglagesWritingEndpoints = {
     method: 'POST',
     path: '/reglages/uploadImage',
     guard: 'ADMIN',
+    asks: 'nothing: not shown',
     summary: 'Range un fichier pour les réglages : logo, image de partage, conditions générales.',
     upload: true,
     body: z.object({ file }),

@@ -18,7 +18,7 @@ onBothEngines('changing the réglages', (site) => {
   const load = async (section: string) => (await admin.get(`/admin/reglages/${section}`)).json<SectionState>();
   const save = async (section: string, change: (content: Content) => Content) => {
     const { version, content } = await load(section);
-    return admin.put(`/admin/reglages/${section}`, { version, content: change(content) });
+    return admin.confirmed('PUT', `/admin/reglages/${section}`, { version, content: change(content) });
   };
   const view = async () => (await admin.get('/reglages')).json<ReglagesView>();
   beforeEach(async () => {
@@ -30,7 +30,7 @@ onBothEngines('changing the réglages', (site) => {
     async (section) => {
       const before = await load(section);
       const shown = await view();
-      const saved = await admin.put(`/admin/reglages/${section}`, before);
+      const saved = await admin.confirmed('PUT', `/admin/reglages/${section}`, before);
       expect(saved.json()).toEqual({ ...before, version: before.version + 1, updatedAt: saved.json().updatedAt });
       expect(await view()).toEqual(shown);
       const refused = await save(section, () => ({}));
@@ -123,7 +123,7 @@ onBothEngines('changing the réglages', (site) => {
       await save('site', (content) => ({ ...content, cguId: null }));
       await admin.remove(`/admin/medias/${media.id}`);
       await purgeBin({ ...site(), clock: handClock('2026-12-21T09:00:00.000Z') });
-      const back = await admin.post(`/admin/reglages/site/revisions/${version}/retour`, { version: version + 1 });
+      const back = await admin.confirmed('POST', `/admin/reglages/site/revisions/${version}/retour`, { version: version + 1 });
       expect([back.statusCode, back.json().content.cguId]).toEqual([200, null]);
       expect((await view()).credit.logo).toMatch(/^\/media\//);
     });

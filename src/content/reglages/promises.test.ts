@@ -91,7 +91,7 @@ onBothEngines('what the site promises', (site) => {
       expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);
     const read = await admin.get('/admin/reglages/demandes');
     expect(read.json()).toMatchObject({ content: completed });
-    const saved = await admin.put('/admin/reglages/demandes', read.json());
+    const saved = await admin.confirmed('PUT', '/admin/reglages/demandes', read.json());
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { content: completed }]);
     const { content } = await site().db.selectFrom('reglage').select('content').where('section', '=', 'demandes').executeTakeFirstOrThrow();
     expect(JSON.parse(content)).toEqual(completed);

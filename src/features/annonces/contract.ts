@@ -107,6 +107,7 @@ export const annoncesAdminEndpoints = {
     method: 'GET',
     path: '/admin/annonces/fermetures',
     guard: 'EDITEUR',
+    asks: 'nothing: reads',
     summary: 'Les fermetures exceptionnelles des réglages qui sont à venir et que rien n’annonce encore, toutes rédigées.',
     answer: z.array(fermeture),
   }),

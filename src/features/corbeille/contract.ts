@@ -14,6 +14,7 @@ export const corbeilleEndpoints = {
     method: 'GET',
     path: '/admin/corbeille',
     guard: 'EDITEUR',
+    asks: 'nothing: reads',
     summary: 'Ce qui est à la corbeille, le plus récent d’abord ; chaque chose en sort par sa propre porte « restauration ».',
     answer: z.object({ data: z.array(binned), total: z.int() }),
   }),

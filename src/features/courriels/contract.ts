@@ -63,6 +63,7 @@ export const courrielsEndpoints = {
     method: 'GET',
     path: '/admin/courriels',
     guard,
+    asks: 'nothing: reads',
     summary: 'Les courriels du site, le plus récent d’abord.',
     query: listQuery.extend({
       state: z.enum(STATES).optional(),
@@ -70,11 +71,19 @@ export const courrielsEndpoints = {
     }),
     answer: z.object({ data: z.array(row), total: z.int().describe('Compté jusqu’à 10 000.') }),
   }),
-  etat: endpoint({ method: 'GET', path: '/admin/courriels/etat', guard, summary: 'Où en est l’envoi des courriels.', answer: etat }),
+  etat: endpoint({
+    method: 'GET',
+    path: '/admin/courriels/etat',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Où en est l’envoi des courriels.',
+    answer: etat,
+  }),
   essai: endpoint({
     method: 'POST',
     path: '/admin/courriels/essai',
     guard: 'ADMIN',
+    asks: 'nothing: one case',
     summary: 'Envoie maintenant un vrai courriel d’essai, et dit ce qui s’y oppose.',
     perAddress: { max: 30, minutes: 60 },
     body: z
@@ -83,7 +92,23 @@ export const courrielsEndpoints = {
       .describe('Sans adresse, à celle de qui le demande.'),
     answer: essai,
   }),
-  read: endpoint({ method: 'GET', path: '/admin/courriels/:id', guard, summary: 'Un courriel, tel qu’il part.', params, answer: courriel }),
-  resend: endpoint({ method: 'POST', path: '/admin/courriels/:id/renvoi', guard, summary: 'Renvoie un courriel.', params, answer: done }),
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/courriels/:id',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Un courriel, tel qu’il part.',
+    params,
+    answer: courriel,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/admin/courriels/:id/renvoi',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Renvoie un courriel.',
+    params,
+    answer: done,
+  }),
 };
 export type CourrielsQuery = z.output<(typeof courrielsEndpoints)['list']['query']>;

@@ -19,6 +19,7 @@ export const journalEndpoints = {
     method: 'GET',
     path: '/admin/journal',
     guard: 'ADMIN',
+    asks: 'nothing: reads',
     summary: 'Qui a fait quoi, et quand, le plus récent d’abord.',
     query: listQuery.extend({
       subject: z.string().max(30).optional(),

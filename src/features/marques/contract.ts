@@ -76,6 +76,7 @@ export const marquesWritingEndpoints = {
     method: 'POST',
     path: '/marques/:id/uploadImage',
     guard: 'EDITEUR',
+    asks: 'nothing: put back',
     summary: 'Donne un logo à une marque.',
     params: z.object({ id: z.string().max(60) }),
     upload: true,

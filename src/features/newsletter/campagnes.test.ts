@@ -57,7 +57,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
     return response.json<Campagne>();
   };
   const read = async (id: string) => (await admin.get(`/admin/campagnes/${id}`)).json<Campagne>();
-  const launch = (id: string, shown: object) => admin.post(`/admin/campagnes/${id}/envoi`, shown);
+  const launch = (id: string, shown: object) => admin.confirmed('POST', `/admin/campagnes/${id}/envoi`, shown);
   const launched = async (recipients: number) => {
     const { id, version } = await create();
     const response = await launch(id, { version, recipients });
@@ -66,7 +66,9 @@ onBothEngines('a campagne of the newsletter', (site) => {
   };
   async function subscribers(count: number) {
     const abonnes = Array.from({ length: count }, () => ({ email: somebody().email, name: 'Hélène' }));
-    expect((await admin.post('/admin/abonnes/import', { source: 'Salon de mars', abonnes })).json()).toMatchObject({ added: count });
+    expect((await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes })).json()).toMatchObject({
+      added: count,
+    });
     return abonnes.map(({ email }) => email);
   }
   const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();

@@ -104,7 +104,7 @@ onBothEngines('a letter made of blocks', (site) => {
 
   test('does not leave with a famille that is no longer published', async () => {
     const made = (await create({ blocs: [{ kind: 'familles', familles: [987_654] }] })).json<Campagne>();
-    const response = await admin.post(`/admin/campagnes/${made.id}/envoi`, { version: made.version, recipients: 0 });
+    const response = await admin.confirmed('POST', `/admin/campagnes/${made.id}/envoi`, { version: made.version, recipients: 0 });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ error: { details: { 'blocs.0.familles': [expect.stringContaining('Bloc 1')] } } });
   });

@@ -312,7 +312,7 @@ onBothEngines('the newsletter', (site) => {
       const { id, email } = await subscribed();
       expect((await admin.remove(`/admin/abonnes/${id}`)).statusCode).toBe(200);
       expect((await abonne(email)).state).toBe('desabonne');
-      const response = await admin.post('/admin/abonnes/import', { source: 'Salon de mars 2026', abonnes: [{ email }] });
+      const response = await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars 2026', abonnes: [{ email }] });
       expect(response.json()).toMatchObject({ added: 0, opposed: 1 });
     });
   });

@@ -16,6 +16,7 @@ export const quickSearchEndpoints = {
     method: 'GET',
     path: '/admin/recherche',
     guard: 'connecte',
+    asks: 'nothing: reads',
     summary: 'Ce que quelques lettres désignent dans la gestion : personnes, demandes, rendez-vous, contenu, selon le rôle.',
     query: z.object({ q: z.string().trim().max(80).default('') }),
     answer: z.object({ data: z.array(found) }),

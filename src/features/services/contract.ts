@@ -69,6 +69,7 @@ export const servicesWritingEndpoints = {
     method: 'POST',
     path: '/services/:id/uploadImage',
     guard: 'EDITEUR',
+    asks: 'nothing: put back',
     summary: 'Donne une image à un service.',
     params: z.object({ id: z.string().max(60) }),
     upload: true,

@@ -22,6 +22,7 @@ export const verificationsEndpoints = {
     method: 'GET',
     path: '/admin/verifications',
     guard: 'EDITEUR',
+    asks: 'nothing: reads',
     summary: 'Ce qui manque encore au site : loi, contenu, réglages, technique. Un éditeur ne reçoit que le contenu.',
     answer: z.array(verification),
   }),

@@ -48,9 +48,10 @@ export function confirmationOf(request: FastifyRequest): string | undefined {
  */
 export async function guardAccess(
   request: FastifyRequest,
-  { guard, reauthentication }: EndpointShape,
+  endpoint: EndpointShape,
   { authenticate, confirmations }: { authenticate: Authenticate; confirmations: Confirmations },
 ): Promise<void> {
+  const { guard } = endpoint;
   if (guard === 'public') return;
   const token = tokenOf(request);
   if (!token) throw new Problem(401, 'sans_session', 'Connectez-vous pour continuer.');
@@ -59,5 +60,12 @@ export async function guardAccess(
   request.caller = caller;
   if (guard !== 'connecte' && caller.role !== guard && caller.role !== 'ADMIN')
     throw new Problem(403, 'role_insuffisant', 'Votre compte ne permet pas cette action. Demandez-la à un administrateur.');
-  if (reauthentication) await confirmations.require(caller, confirmationOf(request));
+  if (asksPassword(endpoint, request.params)) await confirmations.require(caller, confirmationOf(request));
+}
+
+/** Whether a call of an endpoint needs a confirmation. @param params those of its path */
+export function asksPassword({ asks }: Pick<EndpointShape, 'asks'>, params: unknown): boolean {
+  if (typeof asks !== 'object') return asks === 'password';
+  const named = params as Record<string, string>;
+  return Object.entries(asks.passwordUnless).some(([name, values]) => !values.includes(named[name] ?? ''));
 }

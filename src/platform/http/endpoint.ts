@@ -10,6 +10,21 @@ export type Role = (typeof ROLES)[number];
 /** Who may pass: anyone, whoever is signed in, or one role. An ADMIN passes all of them, no other role passes for another. */
 type Guard = 'public' | 'connecte' | Role;
 
+/**
+ * What a call asks for beyond a session. `password`: a confirmation (header X-Confirmation), which serves once. `passwordUnless`: the same, unless
+ * each named parameter has one of these values. Otherwise the reason why a session is enough:
+ *
+ * - `reads`: shows one thing or one page of a list; what gives out everything at once is a file, and asks
+ * - `one case`: daily work on one request, appointment or person, who sees it; its history keeps it
+ * - `put back`: changes content that versions, the bin or a second edit restore
+ * - `not shown`: previews, drafts, notes, saved views, files that nothing shows yet
+ * - `own choice`: the caller’s own name, what they are told of
+ * - `own proof`: its body carries the password, or a code
+ * - `must be easy`: ends sessions, sendings or keys, when something is wrong
+ */
+export type Asks = 'password' | { passwordUnless: Record<string, readonly string[]> } | `nothing: ${NothingBecause}`;
+type NothingBecause = 'reads' | 'one case' | 'put back' | 'not shown' | 'own choice' | 'own proof' | 'must be easy';
+
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
 /**
  * Where a call comes from: its network address, its program, the token it carries, if any, the key that it repeats when it is sent again
@@ -29,11 +44,10 @@ export type Device = { token: string | undefined; keep(token: string): void };
 /** The server's log, for what must be found there later: never with a secret or an address that somebody typed. */
 type EventLog = { info(about: object, message: string): void; warn(about: object, message: string): void };
 
-export type EndpointShape = {
+export type EndpointShape = Guarded & {
   method: Method;
   /** Below /api, with `:name` for each parameter. */
   path: `/${string}`;
-  guard: Guard;
   /** One French sentence for the documentation of the API. */
   summary: string;
   params?: z.ZodObject;
@@ -44,8 +58,6 @@ export type EndpointShape = {
   upload?: true | UploadLimits;
   /** Calls of this endpoint that one network address may make in a time; an endpoint without it shares the site's general limit. */
   perAddress?: { max: number; minutes: number };
-  /** Whether a session is not enough: the call carries a confirmation (header X-Confirmation), which serves once. */
-  reauthentication?: true;
   /** Whether a mail program calls it, which has none of our cookies: the link's own token is all it needs (RFC 8058). */
   fromMail?: true;
   answer: z.ZodType;
@@ -55,6 +67,9 @@ export type EndpointShape = {
    */
   cached: false | { by: Record<string, CachedValues> };
 };
+
+/** Whoever may only call signed in is asked, or not, for a stated reason. */
+type Guarded = { guard: 'public'; asks?: never } | { guard: Exclude<Guard, 'public'>; asks: Asks };
 
 type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : Record<never, never>;
 type CallerOf<G> = G extends 'public' ? Caller | undefined : Caller;
@@ -67,12 +82,12 @@ export type EndpointInput<D extends EndpointShape> = {
 };
 
 /** An endpoint as its contract states it; `implement` ties it to its operation on the server. */
-export function endpoint<const D extends Omit<EndpointShape, 'cached'>>(shape: D) {
+export function endpoint<const D extends Guarded & Omit<EndpointShape, 'cached' | keyof Guarded>>(shape: D) {
   return { ...shape, cached: false } as const;
 }
 
 /** A public read whose answer is kept, once for each of the values listed in `by`. */
-export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'guard' | 'cached'>>(
+export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'cached' | keyof Guarded>>(
   shape: D,
   by: Record<string, CachedValues> = {},
 ) {

@@ -377,7 +377,7 @@ describe.each(['sqlite', 'postgres'] as const)('a null character in an address (
       ['PUT', `/admin/campagnes/${letter.id}`, { version: 2 ** 40, subject: 'Deux' }],
       ['POST', `/admin/campagnes/${letter.id}/envoi`, { version: 2 ** 31, recipients: 0 }],
     ] as const) {
-      const { statusCode } = await admin.call(method, path, body);
+      const { statusCode } = await admin.confirmed(method, path, body);
       expect([path, statusCode >= 400, statusCode < 500]).toEqual([path, true, true]);
     }
     expect((await admin.get(`/admin/campagnes/${letter.id}`)).json()).toMatchObject({ subject: 'Une', version: 1, state: 'brouillon' });

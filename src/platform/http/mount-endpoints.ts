@@ -6,7 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod';
 import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
-import { type Authenticate, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
+import { type Authenticate, asksPassword, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { deviceCookie } from './device';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
@@ -78,7 +78,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.reauthentication && { description: 'Demande une confirmation de POST /auth/confirmer, dans l’en-tête X-Confirmation.' }),
+      ...describeAsking(endpoint),
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(endpoint.guard !== 'public' && { security: [{ session: [] }] }),
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
@@ -112,7 +112,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
       const device = cookie.read(request);
       const input = { params, query, body, caller, visit: visitOf(request, device) } as EndpointInput<EndpointShape>;
       const handle = () =>
-        endpoint.reauthentication && caller
+        caller && asksPassword(endpoint, params)
           ? options.confirmations.spend(caller, confirmationOf(request), () => implemented.handle(input))
           : implemented.handle(input);
       const produce = async () => {
@@ -141,6 +141,13 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
       return reply.headers(answer.headers).send(answer.body);
     },
   });
+}
+
+function describeAsking({ asks }: EndpointShape): { description?: string } {
+  const wanted = 'Demande une confirmation de POST /auth/confirmer, dans l’en-tête X-Confirmation';
+  if (asks === 'password') return { description: `${wanted}.` };
+  if (typeof asks !== 'object') return {};
+  return { description: `${wanted}, sauf pour ${Object.values(asks.passwordUnless).flat().join(', ')}.` };
 }
 
 /** A name that any header may carry, and the true one beside it (RFC 6266). */

@@ -12,8 +12,12 @@ const PAGE = '/marques';
  */
 async function timeEdits({ instances: [edited, shown] }, times = TIMES) {
   const headers = { cookie: `XSRF-TOKEN=${FORGERY}`, 'x-xsrf-token': FORGERY, 'content-type': 'application/json' };
-  const call = async (method, path, body) => {
-    const response = await fetch(`${edited.address}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const call = async (method, path, body, more = {}) => {
+    const response = await fetch(`${edited.address}/api${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
@@ -23,7 +27,8 @@ async function timeEdits({ instances: [edited, shown] }, times = TIMES) {
   for (let turn = 1; turn <= times; turn += 1) {
     const { version, content } = await call('GET', '/admin/reglages/entreprise');
     const name = `Chaleur et lumière ${turn}`;
-    await call('PUT', '/admin/reglages/entreprise', { version, content: { ...content, name } });
+    const { confirmation } = await call('POST', '/auth/confirmer', { password: ADMIN.password });
+    await call('PUT', '/admin/reglages/entreprise', { version, content: { ...content, name } }, { 'x-confirmation': confirmation });
     const began = performance.now();
     while (!(await (await fetch(shown.address + PAGE)).text()).includes(name)) {
       if (performance.now() - began > LONGEST_MS) throw new Error(`“${name}” is not shown after ${LONGEST_MS / 1_000} s`);

@@ -78,7 +78,10 @@ onBothEngines('the rights of people', (site) => {
   const exportOf = (email: string) => admin.confirmed('GET', `/admin/rgpd/export?email=${encodeURIComponent(email)}`);
   const importAll = async (emails: string[]) =>
     (
-      await admin.post('/admin/abonnes/import', { source: 'Salon de l’habitat, mars 2026', abonnes: emails.map((email) => ({ email })) })
+      await admin.confirmed('POST', '/admin/abonnes/import', {
+        source: 'Salon de l’habitat, mars 2026',
+        abonnes: emails.map((email) => ({ email })),
+      })
     ).json<Import>();
   const folderOf = (id: string) => join(site().env.dataDir, 'fichiers', 'demandes', id);
 
@@ -239,7 +242,7 @@ onBothEngines('the rights of people', (site) => {
   describe('the retention period', () => {
     const told = async () => (await admin.get('/admin/rgpd/conservation')).json<Expired[]>();
     const toldOf = async (kind: string) => (await told()).find((one) => one.kind === kind) as Expired;
-    const purge = async () => expect((await admin.post('/admin/rgpd/purge')).statusCode).toBe(200);
+    const purge = async () => expect((await admin.confirmed('POST', '/admin/rgpd/purge')).statusCode).toBe(200);
     const isThere = async ({ id }: { id: string }) => (await admin.get(`/admin/demandes/${id}`)).statusCode === 200;
     const months = (of: Partial<Record<string, number>>) =>
       setReglage(admin, 'demandes', {
