@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
-import { createApp } from './src/app';
+import { type App, createApp } from './src/app';
 import { forgetOldLines } from './src/content/journal/journal.server';
 import { startVariants } from './src/content/medias/variants.server';
 import { DEMANDE_KINDS } from './src/endpoints';
@@ -45,6 +45,7 @@ import { systemClock } from './src/platform/clock';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
 import { watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
+import { isLessThanExpected, type Protection } from './src/platform/db/protection';
 import type { Deps } from './src/platform/deps';
 import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
@@ -205,6 +206,9 @@ export async function serve(clientFolder: string): Promise<void> {
     };
     deps.onAvailability(tellOf('database'));
     deps.storage.onAvailability(tellOf('bucket'));
+    const tellProtection = tellOfProtection(site.http.log);
+    tellProtection(deps.protection());
+    deps.onProtection(tellProtection);
 
     untilStopped({
       stopping: site.stopping,
@@ -237,6 +241,21 @@ export async function serve(clientFolder: string): Promise<void> {
     console.error('Vitrine cannot start.', message ?? toldError(error));
     process.exit(1);
   }
+}
+
+/** Where requests are stored on fewer servers than they should be, and once they are on two again. */
+function tellOfProtection(log: App['http']['log']): (protection: Protection) => void {
+  let isLess = false;
+  return (protection) => {
+    const { state, by, continuesAfterS } = protection;
+    const wasLess = isLess;
+    isLess = state === 'blocked' || isLessThanExpected(protection);
+    if (state === 'blocked' && by === 'standby')
+      log.error({ continuesAfterS }, 'the standby of the database does not answer: nothing is stored');
+    else if (state === 'blocked') log.error('the database does not confirm what is written: nothing is stored');
+    else if (isLess) log.warn({ state }, 'what is acknowledged from now on is stored on one server only');
+    else if (wasLess) log.warn({ state }, 'what is acknowledged is stored on every server again');
+  };
 }
 
 function announceFirstAdmin({ email, password }: FirstAdmin) {

@@ -2,6 +2,7 @@ import type { Db } from '#db/tables';
 import { countUnanswered } from './features/demandes/pending.server';
 import { lastBackup } from './features/sauvegardes/sauvegardes.server';
 import { atMost } from './platform/db/at-most';
+import { serversHolding } from './platform/db/protection';
 import type { Deps } from './platform/deps';
 import type { Parts } from './platform/http/health';
 import { outboxFigures } from './platform/mail/outbox-figures';
@@ -16,6 +17,11 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
   const { metrics, db, env } = deps;
   metrics.gauge('vitrine_build_info', 'Always 1: the build that runs', () => ({ [build]: 1 }), 'build');
   metrics.gauge('vitrine_up', 'Whether a part that the site stands on answers: 1 or 0', async () => asNumbers(await parts()), 'part');
+  metrics.gauge(
+    'vitrine_database_servers',
+    'Servers that hold what is acknowledged: 2 with a standby that commits wait for, 1 without, 0 while nothing can be stored',
+    () => serversHolding(deps.protection()),
+  );
   metrics.gauge('vitrine_instances', 'Processes that serve this site, by their beats in the database', () => instances(db));
   metrics.gauge('vitrine_disk_free_bytes', 'Room left on the disk of DATA_DIR', () => freeBytes(env.dataDir));
 

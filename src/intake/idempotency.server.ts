@@ -55,7 +55,10 @@ export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: 
 /** Does `work` once for a sending, however often and however close together it comes. */
 export async function once<A>(deps: Pick<Deps, 'db' | 'clock'>, envoi: Envoi | undefined, work: () => Promise<A>): Promise<A> {
   const known = envoi && (await findAnswer<A>(deps, envoi));
-  if (known) return known;
+  if (known) {
+    await confirmStored(deps, envoi);
+    return known;
+  }
   try {
     return await work();
   } catch (error) {
@@ -63,6 +66,14 @@ export async function once<A>(deps: Pick<Deps, 'db' | 'clock'>, envoi: Envoi | u
     if (answer) return answer;
     throw error;
   }
+}
+
+/**
+ * What is found may have been committed without the standby that acknowledgements wait for: its wait was broken off, and the server restarted. A
+ * commit of its own that is confirmed proves that the standby holds it too.
+ */
+async function confirmStored({ db }: Pick<Deps, 'db'>, { key, fingerprint }: Envoi): Promise<void> {
+  await db.updateTable('envoi').set({ fingerprint }).where('key', '=', key).execute();
 }
 
 export async function forgetAnswers({ db, clock }: { db: Db; clock: Deps['clock'] }): Promise<void> {

@@ -55,8 +55,18 @@ describe('the settings read at start', () => {
     },
   );
 
+  test.each([
+    ['wait', { continueAfterMs: undefined }],
+    ['continue:30s', { continueAfterMs: 30_000 }],
+  ])('say what is done once the standby is lost: %s', (given, standbyLoss) => {
+    expect(readEnv({ STANDBY_LOSS: given }).standbyLoss).toEqual(standbyLoss);
+  });
+
   test.each<[string, string]>([
     ['PORT', 'abc'],
+    ['STANDBY_LOSS', 'continue'],
+    ['STANDBY_LOSS', 'continue:4s'],
+    ['STANDBY_LOSS', 'continue:30'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

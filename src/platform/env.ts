@@ -19,6 +19,16 @@ const PROXIES =
 /** A folder, `off`, or the address of a bucket: a mistyped address must not become a folder of that name. */
 const isPlace = (value: string) => !value.includes('://') || (/^s3(\+http)?:\/\/[^/]+\/./.test(value) && URL.canParse(value));
 
+type StandbyLoss = { continueAfterMs: number | undefined };
+const LEAST_STANDBY_S = 5;
+const MOST_STANDBY_S = 3_600;
+
+function standbyLossOf(value: string): StandbyLoss | undefined {
+  if (value === 'wait') return { continueAfterMs: undefined };
+  const seconds = Number(/^continue:(\d{1,4})s$/.exec(value)?.[1]);
+  return seconds >= LEAST_STANDBY_S && seconds <= MOST_STANDBY_S ? { continueAfterMs: seconds * 1_000 } : undefined;
+}
+
 const shape = z.object({
   PORT: number(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -27,6 +37,10 @@ const shape = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://nom:secret@hote:5432/base').optional(),
+  STANDBY_LOSS: text
+    .refine((value) => standbyLossOf(value) !== undefined, 'must be wait, or continue:30s (from 5 to 3600 seconds)')
+    .transform((value) => standbyLossOf(value))
+    .optional(),
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
   SMTP_URL: url(['smtp:', 'smtps:', 'smtp+insecure:'], 'smtps://nom:secret@hote:465').optional(),
   IMAP_URL: url(['imaps:', 'imap:', 'imap+insecure:'], 'imaps://nom:secret@hote:993/INBOX').optional(),
@@ -58,6 +72,8 @@ export type Env = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What the site does once the standby of its database is lost: it waits, or goes on alone after that time; undefined when none was announced. */
+  standbyLoss: StandbyLoss | undefined;
   storageUrl: string | undefined;
   /** Without it, mails stay in the outbox, where staff read them. */
   smtpUrl: string | undefined;
@@ -108,6 +124,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    standbyLoss: env.STANDBY_LOSS,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     imapUrl: env.IMAP_URL,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
+import { findAway } from '~/platform/away';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { network } from '~/platform/http/attempts';
@@ -238,13 +239,18 @@ const daysAgo = ({ clock }: Reader, days: number) => toStamp(clock.now().subtrac
 const secondsSince = ({ clock }: Reader, stamp: string) => clock.now().since(Temporal.Instant.from(stamp)).total('seconds');
 const ended = () => new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
 
+/** Where nothing can be stored, staff still read: the dashboard says why. */
 async function noteSeen({ db, clock }: Reader, row: TokenRow) {
   if (clock.now().epochMilliseconds - Temporal.Instant.from(row.seen_at).epochMilliseconds < SEEN_EVERY_MS) return;
-  await db
-    .updateTable('session')
-    .set({ seen_at: toStamp(clock.now()) })
-    .where('id', '=', row.session_id)
-    .execute();
+  try {
+    await db
+      .updateTable('session')
+      .set({ seen_at: toStamp(clock.now()) })
+      .where('id', '=', row.session_id)
+      .execute();
+  } catch (error) {
+    if (!findAway(error)) throw error;
+  }
 }
 
 /** A token was exchanged twice: one of the two holders is a thief, so both are shut out. */

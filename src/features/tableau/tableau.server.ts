@@ -2,6 +2,7 @@ import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pend
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { atMost } from '~/platform/db/at-most';
+import { isLessThanExpected } from '~/platform/db/protection';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import type { Tableau } from './contract';
@@ -11,7 +12,10 @@ const WEEKS = 12;
 const NEXT = 6;
 const FAILURES = 5;
 
-export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, caller: Pick<Caller, 'id' | 'role'>): Promise<Tableau> {
+export async function viewTableau(
+  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'protection'>,
+  caller: Pick<Caller, 'id' | 'role'>,
+): Promise<Tableau> {
   const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, rdvClosed, courriels, sauvegarde] = await Promise.all([
     countToAnswer(deps, caller.id),
     countPending(deps),
@@ -22,7 +26,28 @@ export async function viewTableau(deps: Pick<Deps, 'db' | 'clock' | 'env'>, call
     viewCourriels(deps),
     caller.role === 'ADMIN' ? viewSauvegardes(deps) : null,
   ]);
-  return { toAnswer: { ...toAnswer, rdvPending }, lateFirst, weeks, rendezVous, rdvClosed, courriels, sauvegarde };
+  return {
+    toAnswer: { ...toAnswer, rdvPending },
+    lateFirst,
+    weeks,
+    rendezVous,
+    rdvClosed,
+    courriels,
+    sauvegarde,
+    protection: viewProtection(deps),
+  };
+}
+
+function viewProtection({ protection }: Pick<Deps, 'protection'>): Tableau['protection'] {
+  const seen = protection();
+  const isBlocked = seen.state === 'blocked';
+  if (!isBlocked && !isLessThanExpected(seen)) return null;
+  return {
+    state: isBlocked ? 'bloquee' : seen.state === 'alone' ? 'un_serveur' : 'non_attendu',
+    by: isBlocked && seen.by === 'database' ? 'base' : 'second',
+    since: seen.since ?? null,
+    continuesAfterS: seen.continuesAfterS ?? null,
+  };
 }
 
 async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tableau['courriels']> {

@@ -6,6 +6,7 @@ import { type Env, SettingProblem } from '../env';
 import type { Engine } from './engine';
 import { type GroupCommit, groupCommit } from './group-commit';
 import { postgresEngine } from './postgres';
+import type { Protection } from './protection';
 import { sqliteEngine } from './sqlite';
 
 export type Database = {
@@ -16,6 +17,10 @@ export type Database = {
   available(): boolean;
   /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
+  /** On how many servers what is acknowledged is stored, as was last seen. */
+  protection(): Protection;
+  /** Tells of each change of its state. @returns what ends that */
+  onProtection(tell: (protection: Protection) => void): () => void;
   close(): Promise<void>;
 };
 
@@ -28,8 +33,8 @@ const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.t
  * Opens the database that the settings name and brings its tables up to date, one process at a time.
  * @throws SettingProblem when it cannot be reached or a migration fails.
  */
-export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Database> {
-  const engine = env.databaseUrl ? postgresEngine(env.databaseUrl) : openFile(env.dataDir);
+export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & { standbyLoss?: Env['standbyLoss'] }): Promise<Database> {
+  const engine = env.databaseUrl ? postgresEngine(env.databaseUrl, env.standbyLoss) : openFile(env.dataDir);
   const db = new Kysely<Tables>({ dialect: engine.dialect });
   const close = async () => {
     await db.destroy();
@@ -51,8 +56,9 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): P
     });
   await engine.watch();
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
-  const { available, onAvailability } = engine;
-  return { db, engine, groupCommit: engine.name === 'sqlite' ? groupCommit(db) : ownCommit, available, onAvailability, close };
+  const { available, onAvailability, protection, onProtection } = engine;
+  const commits = engine.name === 'sqlite' ? groupCommit(db) : ownCommit;
+  return { db, engine, groupCommit: commits, available, onAvailability, protection, onProtection, close };
 }
 
 function openFile(dataDir: string): Engine {

@@ -1,4 +1,5 @@
 import type { ColumnDataType, CreateTableBuilder, Dialect, QueryExecutorProvider } from 'kysely';
+import type { Protection } from './protection';
 
 /** Everything in which SQLite and PostgreSQL differ for this application. */
 export type Engine = {
@@ -26,5 +27,9 @@ export type Engine = {
   watch(): Promise<void>;
   available(): boolean;
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
+  /** On how many servers what is acknowledged is stored. */
+  protection(): Protection;
+  /** Tells of each change of its state. @returns what ends that */
+  onProtection(tell: (protection: Protection) => void): () => void;
   close(): Promise<void>;
 };

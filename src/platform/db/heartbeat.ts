@@ -8,20 +8,20 @@ const LIMIT_MS = 1_500;
 /** The server starts a process for each connection. */
 const OPEN_LIMIT_MS = 2_000;
 const OPEN_LEAST_MS = 500;
-/** A commit that waits for a standby ends when that is back; asked anew each second, it would leave the server full of those that wait. */
-const WRITE_LIMIT_MS = 5_000;
 
-const READS = `select current_setting('transaction_read_only') = 'on' as standby`;
-/** Something that is written, and so waits for the standby, if there must be one. */
-const WRITES = `select pg_logical_emit_message(true, 'vitrine', '')`;
+const READS = `select current_setting('transaction_read_only') = 'on' as standby,
+  current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local') as waits`;
 
 class TooLate extends Error {}
-class WriteTooLate extends Error {}
 
 type Told = {
   channel: string;
   /** When another connection last had an answer, by `performance.now()`: a server that answers somebody is not away. */
   heardAt: () => number;
+  /** Refuses a server that must not be believed, on each new connection. */
+  check: (client: pg.ClientBase) => Promise<void>;
+  /** After each answer: whether commits wait for a standby. */
+  onAnswer: (waitsForStandby: boolean) => void;
   onNews: () => void;
   onAway: (why: string) => void;
   onBack: () => void;
@@ -33,12 +33,10 @@ export type Heartbeat = {
   available(): boolean;
   /** Looks now. */
   wake(): void;
-  /** Looks now, by a write when it is one that somebody waits for: a server whose standby is gone answers everything else. */
-  look(isWrite: boolean): void;
   /** When it was last answered, by `performance.now()`. */
   heardAt(): number;
-  /** A commit was not answered: away, until something that is written is. */
-  doubtWrites(): void;
+  /** Asks something else on the connection that listens. @throws when it is lost or not answered in time */
+  ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
 
@@ -46,11 +44,9 @@ export type Heartbeat = {
  * Asks the server, on a connection of its own, whether it answers; the same connection hears what is told on `channel`. One that is merely cut is
  * opened anew before anything is concluded; after each opening `onNews` tells that something may have been missed.
  */
-export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNews, onAway, onBack }: Told): Heartbeat {
+export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, check, onAnswer, onNews, onAway, onBack }: Told): Heartbeat {
   let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAway = false;
-  let mustWrite = false;
-  let triesWrite = false;
   let openLimitMs = OPEN_LIMIT_MS;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -59,11 +55,9 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
   async function run() {
     while (!stopped) {
       const wasOpen = connection !== undefined;
-      const isTrial = triesWrite && !mustWrite;
-      triesWrite = false;
       try {
-        await beat(isTrial);
-        if (isAway && !mustWrite) {
+        await beat();
+        if (isAway) {
           isAway = false;
           onBack();
           onNews();
@@ -72,16 +66,12 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
         drop();
         if (stopped) return;
         openLimitMs = OPEN_LIMIT_MS;
-        if (error instanceof WriteTooLate) mustWrite = true;
         // Only this connection may be lost.
-        else if (wasOpen && mayAnswerOthers(error)) {
-          triesWrite ||= isTrial;
-          continue;
-        }
+        if (wasOpen && mayAnswerOthers(error)) continue;
         goAway(error instanceof Error ? error.message || error.name : String(error));
       }
       first();
-      if (!triesWrite) await pause();
+      await pause();
     }
   }
 
@@ -93,20 +83,18 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
     return left > 0;
   }
 
-  async function beat(isTrial: boolean) {
-    const isWriting = mustWrite || isTrial;
-    await within(connection ? LIMIT_MS : openLimitMs, TooLate, async () => {
+  async function beat() {
+    await within(connection ? LIMIT_MS : openLimitMs, async () => {
       const isNew = connection === undefined;
       const client = connection?.client ?? (await open());
-      const { rows } = await client.query<{ standby: boolean }>(READS);
+      const { rows } = await client.query<{ standby: boolean; waits: boolean }>(READS);
       answeredAt = performance.now();
       if (rows[0]?.standby !== false) throw new Error('the server takes no writes: a standby');
+      if (isNew) await check(client);
+      onAnswer(rows[0].waits);
       if (isNew && !isAway) onNews();
     });
     openLimitMs = OPEN_LIMIT_MS;
-    if (!isWriting) return;
-    await within(mustWrite ? WRITE_LIMIT_MS : LIMIT_MS, WriteTooLate, async () => void (await connection?.client.query(WRITES)));
-    mustWrite = false;
   }
 
   async function open() {
@@ -151,15 +139,11 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
     ready,
     available: () => !isAway,
     wake: () => wake(),
-    look: (isWrite) => {
-      triesWrite ||= isWrite;
-      wake();
-    },
     heardAt: () => answeredAt,
-    doubtWrites: () => {
-      mustWrite = true;
-      goAway('a commit was not answered in time');
-      wake();
+    ask: async (text, values = []) => {
+      const client = connection?.client;
+      if (!client) throw new Error('no connection');
+      return within(LIMIT_MS, async () => (await client.query<Record<string, unknown>>(text, values)).rows);
     },
     stop: async () => {
       stopped = true;
@@ -170,9 +154,9 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, onNe
   };
 }
 
-function within(ms: number, Late: typeof TooLate, work: () => Promise<void>): Promise<void> {
+function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return new Promise((settle, fail) => {
-    const stop = fairTimeout(ms, () => fail(new Late(`no answer${Late === WriteTooLate ? ' from a standby' : ''} in time`)));
+    const stop = fairTimeout(ms, () => fail(new TooLate('no answer in time')));
     work().then(settle, fail).finally(stop);
   });
 }

@@ -32,6 +32,12 @@ export type GuardedPool = PostgresPool & {
   /** Cuts every connection: what waits for an answer or a connection fails at once, and so does what is asked until `reopen`. */
   close(why: string): void;
   reopen(): void;
+  /** Writes fail at once from here on, and those that wait to be confirmed are cut; reads go on. */
+  refuseWrites(why: string): void;
+  /** Writes pass, and commits wait for no standby: what they confirm is on this server alone. */
+  commitAlone(): void;
+  /** Writes pass, and commits wait for the standby if the server says so. @returns once every commit that did not is over */
+  commitWithStandby(): Promise<void>;
 };
 
 type Told = {
@@ -43,22 +49,32 @@ type Told = {
   onOverdueCommit(): void;
   /** When the server last answered somebody else than this pool, by `performance.now()`. */
   heardElsewhere(): number;
+  /** Refuses a server that must not be believed. */
+  check(client: pg.ClientBase): Promise<void>;
 };
 
 /**
  * A pool in which nothing waits without a limit. What fails because of the connection is a `PartAway`; whether it was done is then unknown when it was
  * a commit. An error that a connection tells outside of any query ends nothing but the connection.
  */
-export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere }: Told): GuardedPool {
+export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere, check }: Told): GuardedPool {
   /** Why nothing is let through. */
   let closed: string | undefined;
+  /** Why nothing is written. */
+  let refused: string | undefined;
+  let isAlone = false;
   let heardAt = Number.NEGATIVE_INFINITY;
   let pool = open();
   const waiting = new Set<(error: PartAway) => void>();
   const taken = new Set<(why: string) => void>();
+  const awaitingConfirmation = new Set<(why: string) => void>();
+  /** Connections whose commits wait for no standby, and which of them somebody holds. */
+  const alone = new WeakSet<pg.PoolClient>();
+  const takenAlone = new Set<pg.PoolClient>();
+  let onNoneAlone = () => {};
 
   function open() {
-    const opened = new pg.Pool({ ...config, max: 10, onConnect: prepare });
+    const opened = new pg.Pool({ ...config, max: 10, onConnect: (client) => prepare(client, check) });
     opened.on('error', onTrouble);
     // Without a listener of its own, a connection that is lost while a transaction holds it ends the process.
     opened.on('connect', (client) => client.on('error', () => {}));
@@ -69,7 +85,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     if (closed !== undefined) throw new PartAway('database', closed);
     const coming = pool.connect();
     try {
-      return guard(await orGivenUp(coming));
+      return guard(await orGivenUp(coming.then(inMode)));
     } catch (error) {
       // It may still come.
       coming.then(
@@ -78,6 +94,15 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
       );
       throw asAway(error);
     }
+  }
+
+  /** Whether its commits wait for the standby is said to a connection when that changed since it was last used. */
+  async function inMode(client: pg.PoolClient): Promise<pg.PoolClient> {
+    if (alone.has(client) === isAlone) return client;
+    await client.query(isAlone ? 'set synchronous_commit = local' : 'reset synchronous_commit');
+    if (isAlone) alone.add(client);
+    else alone.delete(client);
+    return client;
   }
 
   /** @param mostMs of waiting, whether or not the server answers others meanwhile @returns what ends it */
@@ -111,9 +136,12 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     /** Why it serves no more. */
     let lost: string | undefined;
     let isInTransaction = false;
+    let hasWritten = false;
     let isReleased = false;
+    if (alone.has(client)) takenAlone.add(client);
     const release = (discard: boolean) => {
       taken.delete(cut);
+      if (takenAlone.delete(client) && takenAlone.size === 0) onNoneAlone();
       if (!isReleased) client.release(discard);
       isReleased = true;
     };
@@ -126,22 +154,31 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     async function query(text: string, values: readonly unknown[]) {
       if (lost !== undefined) throw new PartAway('database', lost);
       const isCommit = text === 'commit';
-      const isWrite = isCommit || (!isInTransaction && WRITES.test(text));
+      const writes = WRITES.test(text);
+      const isWrite = isCommit || (!isInTransaction && writes);
+      if (refused !== undefined && (writes || (isCommit && hasWritten))) {
+        if (isCommit) cut(refused);
+        throw new PartAway('database', refused);
+      }
       isInTransaction = BEGINS.test(text) || (isInTransaction && !ENDS.test(text));
+      hasWritten = isInTransaction && (hasWritten || writes);
       const stop = patientTimeout(isCommit ? COMMIT_MS : patienceLeft() < QUERY_MS ? PERSON_MS : QUERY_MS, isWrite, () => {
         cut(`no answer to a ${isCommit ? 'commit' : 'query'} in time`);
         if (isCommit) onOverdueCommit();
       });
+      if (isWrite) awaitingConfirmation.add(cut);
       try {
         const result = await client.query(statement(text, [...values]));
         heardAt = performance.now();
         return result;
       } catch (error) {
+        if (lost !== undefined) throw new PartAway('database', lost, error);
         const failure = asAway(error);
-        if (failure instanceof PartAway) lost ??= failure.message;
+        if (failure instanceof PartAway) lost = failure.message;
         throw failure;
       } finally {
         stop();
+        awaitingConfirmation.delete(cut);
       }
     }
     // Nothing is streamed through a cursor.
@@ -172,17 +209,33 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     reopen: () => {
       closed = undefined;
     },
+    refuseWrites: (why) => {
+      refused = why;
+      for (const cut of awaitingConfirmation) cut(why);
+    },
+    commitAlone: () => {
+      refused = undefined;
+      isAlone = true;
+    },
+    commitWithStandby: async () => {
+      refused = undefined;
+      isAlone = false;
+      if (takenAlone.size > 0) await new Promise<void>((settle) => (onNoneAlone = settle));
+    },
   };
 }
 
 /** A proxy may lead to a standby for a moment: what it gave would be of the past, and it takes nothing. */
-async function prepare(client: pg.ClientBase): Promise<void> {
+async function prepare(client: pg.ClientBase, check: Told['check']): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(PREPARE);
   if (rows[0]?.standby) throw new PartAway('database', 'the server takes no writes: a standby');
+  await check(client).catch((error: unknown) => {
+    throw new PartAway('database', error instanceof Error ? error.message : String(error), error);
+  });
 }
 
 /** Outside of a transaction each of them is a commit too, and waits for the standby. */
-const WRITES = /^(?:insert|update|delete|with)\b/;
+const WRITES = /^(?:insert|update|delete)\b|^with\b.*\b(?:insert into|update|delete from)\b|\bfor (?:no key )?update\b/s;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 

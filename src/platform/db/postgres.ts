@@ -1,9 +1,13 @@
 import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Env } from '../env';
 import { isLoopback } from '../loopback';
 import type { Engine } from './engine';
 import { type Heartbeat, startHeartbeat } from './heartbeat';
 import { guardedPool } from './postgres-pool';
+import type { Protection } from './protection';
+import { type StandbyState, type StandbyWatch, startStandbyWatch } from './standby-watch';
+import { timelineGuard } from './timeline';
 
 const CHANNEL = 'vitrine_contenu';
 /** Any constant that no other program of the same database uses. */
@@ -11,18 +15,28 @@ const START_LOCK = 7_318_042;
 /** Connections that nobody answers any more are noticed by the system too. */
 const PATIENCE = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
-/** PostgreSQL, for several instances behind one address. */
-export function postgresEngine(url: string): Engine {
+/**
+ * PostgreSQL, for several instances behind one address.
+ * @param standbyLoss what the site does once the standby is lost; undefined when none was announced
+ */
+export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): Engine {
   const config = { ...connectionOf(url), ...PATIENCE, application_name: 'vitrine' };
   const listeners = new Set<() => void>();
   const watchers = new Set<(available: boolean, why: string) => void>();
   let heartbeat: Heartbeat | undefined;
+  let standby: StandbyWatch | undefined;
+  const timelines = timelineGuard();
   const pool = guardedPool(config, {
     onTrouble: () => heartbeat?.wake(),
-    onSlow: (isWrite) => heartbeat?.look(isWrite),
+    onSlow: (isWrite) => {
+      heartbeat?.wake();
+      if (isWrite) standby?.look();
+    },
     heardElsewhere: () => heartbeat?.heardAt() ?? Number.NEGATIVE_INFINITY,
-    onOverdueCommit: () => heartbeat?.doubtWrites(),
+    onOverdueCommit: () => standby?.doubt(),
+    check: timelines.check,
   });
+  const protection = protectionTold(standbyLoss);
   const tell = (available: boolean, why = '') => {
     for (const told of watchers) told(available, why);
   };
@@ -53,6 +67,8 @@ export function postgresEngine(url: string): Engine {
       heartbeat = startHeartbeat(config, {
         channel: CHANNEL,
         heardAt: pool.heardAt,
+        check: timelines.check,
+        onAnswer: protection.onAnswer,
         onNews: () => {
           for (const hear of listeners) hear();
         },
@@ -65,14 +81,73 @@ export function postgresEngine(url: string): Engine {
           tell(true);
         },
       });
+      const { ask, available } = heartbeat;
+      standby = startStandbyWatch(config, {
+        ask,
+        isAway: () => !available(),
+        continueAfterMs: standbyLoss?.continueAfterMs,
+        refuseWrites: pool.refuseWrites,
+        commitAlone: pool.commitAlone,
+        commitWithStandby: pool.commitWithStandby,
+        onState: protection.onState,
+      });
       await heartbeat.ready;
     },
+    protection: protection.read,
+    onProtection: protection.follow,
     available: () => heartbeat?.available() ?? true,
     onAvailability: (told) => {
       watchers.add(told);
       return () => watchers.delete(told);
     },
-    close: async () => heartbeat?.stop(),
+    close: async () => {
+      await standby?.stop();
+      await heartbeat?.stop();
+    },
+  };
+}
+
+/** What is known of the standby, put together for those who read it or want to hear of a change. */
+function protectionTold(standbyLoss: Env['standbyLoss']) {
+  const followers = new Set<(protection: Protection) => void>();
+  let waits = false;
+  let hasSeenTwo = false;
+  let state: StandbyState = { state: 'confirming' };
+  let since: string | undefined;
+  let told: Protection['state'] | undefined;
+
+  function read(): Protection {
+    const expectsTwo = standbyLoss !== undefined || hasSeenTwo;
+    const continuesAfterS = standbyLoss?.continueAfterMs === undefined ? undefined : standbyLoss.continueAfterMs / 1_000;
+    const known = { expectsTwo, ...(continuesAfterS !== undefined && { continuesAfterS }) };
+    if (state.state === 'confirming') return { ...known, state: waits ? 'double' : 'single' };
+    const lasting = { ...known, ...(since !== undefined && { since }) };
+    return state.state === 'silent' ? { ...lasting, state: 'blocked', by: state.by } : { ...lasting, state: 'alone' };
+  }
+
+  function tell() {
+    const now = read();
+    hasSeenTwo ||= now.state === 'double';
+    if (now.state === told) return;
+    told = now.state;
+    for (const follow of followers) follow(now);
+  }
+
+  return {
+    read,
+    follow: (follow: (protection: Protection) => void) => {
+      followers.add(follow);
+      return () => followers.delete(follow);
+    },
+    onAnswer: (waitsForStandby: boolean) => {
+      waits = waitsForStandby;
+      tell();
+    },
+    onState: (changed: StandbyState) => {
+      if (state.state === 'confirming') since = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' });
+      state = changed;
+      tell();
+    },
   };
 }
 

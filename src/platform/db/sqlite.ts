@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from './engine';
+import { ONE_FILE } from './protection';
 import { sqliteDialect } from './sqlite-dialect';
 import { isBusy, isDamage } from './sqlite-failures';
 import { type Damage, damageOf, damageWords, leftBehind, watchSoundness } from './sqlite-soundness';
@@ -30,6 +31,8 @@ export function sqliteEngine(file: string): Engine {
     watch: () => Promise.resolve(),
     available: () => !damage.isTold(),
     onAvailability: (tell) => damage.listen((why) => tell(false, why)),
+    protection: () => ONE_FILE,
+    onProtection: () => () => {},
     close: async () => stopWatching(),
   };
 }

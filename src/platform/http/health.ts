@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { isLessThanExpected } from '../db/protection';
 import type { Deps } from '../deps';
 import { freeBytes } from '../metrics';
 import { within } from '../within';
@@ -17,12 +18,18 @@ const GIVEN_UP_MS = 10_000;
 /** With less, nothing can be received: photos are made, and the embedded database writes. */
 const LEAST_FREE_BYTES = 16_000_000;
 
-const AWAY = { database: 'base de données injoignable', storage: 'fichiers injoignables', disk: 'disque plein' };
+const AWAY = {
+  database: 'base de données injoignable',
+  standby: 'le second serveur de base de données ne répond plus\u00a0: rien ne s’enregistre',
+  storage: 'fichiers injoignables',
+  disk: 'disque plein',
+};
+const ON_ONE_SERVER = 'les demandes sont gardées sur un seul serveur';
 type Part = keyof typeof AWAY;
 /** Whether each part that the site stands on answers, and takes something more. */
 export type Parts = () => Promise<Record<Part, boolean>>;
 
-export function watchParts({ db, storage, env }: Pick<Deps, 'db' | 'storage' | 'env'>): Parts {
+export function watchParts({ db, storage, env, protection }: Pick<Deps, 'db' | 'storage' | 'env' | 'protection'>): Parts {
   const database = asked(() => sql`select 1`.execute(db));
   // No file has this name: what counts is that the storage says so.
   const files = asked(() => storage.size('sante'), STORAGE_KEPT_MS);
@@ -31,7 +38,9 @@ export function watchParts({ db, storage, env }: Pick<Deps, 'db' | 'storage' | '
   });
   return async () => {
     const [isDatabase, isStorage, isRoom] = await Promise.all([database(), files(), room()]);
-    return { database: isDatabase, storage: isStorage, disk: isRoom };
+    const { state, by } = protection();
+    const mute = state === 'blocked' ? by : undefined;
+    return { database: isDatabase && mute !== 'database', standby: mute !== 'standby', storage: isStorage, disk: isRoom };
   };
 }
 
@@ -55,16 +64,20 @@ const YES_OR_NO = [() => true, () => false] as const;
 
 /**
  * For whoever watches or restarts the machine. /api/health/live: the process answers. /api/health/ready: what it stands on answers too, and it is
- * not about to stop; otherwise 503, with the parts that are away.
+ * not about to stop; otherwise 503, with the parts that are away. A warning is for somebody to act on, while everything is served.
  */
-export function mountHealth(app: FastifyInstance, parts: Parts, { isStopping }: { isStopping(): boolean }) {
+export function mountHealth(
+  app: FastifyInstance,
+  parts: Parts,
+  { isStopping, protection }: Pick<Deps, 'protection'> & { isStopping(): boolean },
+) {
   app.get(LIVE, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get(READY, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).header('retry-after', '5').send({ status: 'arrêt en cours' });
     const answers = await parts();
     const away = (Object.keys(answers) as Part[]).filter((part) => !answers[part]);
-    if (away.length === 0) return { status: 'ok' };
+    if (away.length === 0) return { status: 'ok', ...(isLessThanExpected(protection()) && { warnings: [ON_ONE_SERVER] }) };
     request.log.warn({ away }, 'not ready');
     return reply
       .code(503)

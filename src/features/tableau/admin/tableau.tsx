@@ -16,6 +16,7 @@ import { ClosedList } from '~/features/rendez-vous/admin/closed';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { patientPart } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
+import { ProtectionAlert } from './protection';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 
 const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
@@ -58,6 +59,7 @@ function Today() {
         alignItems: 'start',
       }}
     >
+      {data.protection && <ProtectionAlert {...data.protection} />}
       {data.sauvegarde && <SauvegardeAlert {...data.sauvegarde} />}
       {data.courriels.mailboxError !== null && <MailboxAway error={data.courriels.mailboxError} />}
       {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}

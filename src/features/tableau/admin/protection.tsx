@@ -1,0 +1,38 @@
+import { Alert } from '@mui/material';
+import { dateTime } from '~/admin/dates';
+import type { Tableau } from '../contract';
+
+/** That what arrives is refused, or would be lost with one machine: staff learn it before a visitor tells them. */
+export function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullable<Tableau['protection']>) {
+  const when = since ? ` depuis le ${dateTime(since)}` : '';
+  return (
+    <Alert severity={state === 'bloquee' ? 'error' : 'warning'} sx={{ gridColumn: '1 / -1' }}>
+      <strong>{state === 'bloquee' ? `${MUTE[by]} ne répond plus${when}\u00a0: rien ne s’enregistre.` : ON_ONE_SERVER}</strong>{' '}
+      {state === 'bloquee' && (
+        <>
+          Le site se lit{'\u202f'}; les envois des visiteurs et vos modifications sont refusés, et ce qui a été saisi reste à l’écran pour
+          être renvoyé.{' '}
+          {by === 'second' && continuesAfterS !== null && `Après ${waitText(continuesAfterS)}, le site continue sur un seul serveur. `}
+        </>
+      )}
+      {state === 'un_serveur' && (
+        <>
+          Le second serveur de base de données ne répond plus{when}. Tout s’enregistre, mais ce qui arrive maintenant serait perdu si le
+          premier tombait avant son retour.{' '}
+        </>
+      )}
+      {state === 'non_attendu' && (
+        <>La base de données n’attend plus de second serveur{'\u00a0'}: avec le premier, tout ce qui arrive serait perdu. </>
+      )}
+      Prévenez la personne qui héberge le site.
+    </Alert>
+  );
+}
+
+const MUTE = { second: 'Le second serveur de base de données', base: 'Le serveur de base de données' };
+const ON_ONE_SERVER = 'Les demandes sont gardées sur un seul serveur.';
+
+function waitText(seconds: number): string {
+  if (seconds < 120 || seconds % 60 !== 0) return `${seconds}\u00a0secondes`;
+  return `${seconds / 60}\u00a0minutes`;
+}

@@ -1,0 +1,187 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { fairTimeout } from '../fair-timeout';
+
+/** A commit that waits longer is not merely slow: a standby that is well confirms in milliseconds. */
+const LIMIT_MS = 1_500;
+/** One probe waits at most this long for the standby before another takes its place: the network may have lost its answer. */
+const PROBE_MS = 10_000;
+const AGAIN_MS = 500;
+
+const APPLICATION = 'vitrine-temoin';
+/** Writes a record to the log of the database and nothing to any table; its commit waits for the standby, if there must be one. */
+const WRITES = `select pg_logical_emit_message(true, 'vitrine', '')`;
+const WAIT_OF = 'select wait_event from pg_stat_activity where pid = $1';
+const END = 'select pg_terminate_backend($1)';
+/** Those of processes that were killed: the server does not notice that nobody listens while it waits for a standby. */
+const END_LEFT = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
+  and application_name = '${APPLICATION}' and wait_event = 'SyncRep' and query_start < now() - interval '30 seconds'`;
+/** Commits that were given up hold their locks, which the same sending, repeated, would wait for. Ended, they are stored here alone. */
+const END_OVERDUE = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
+  and application_name = 'vitrine' and wait_event = 'SyncRep' and query_start < now() - interval '3 seconds'`;
+
+export type StandbyState = { state: 'confirming' | 'alone' } | { state: 'silent'; by: 'standby' | 'database' };
+
+type Told = {
+  /** Asks the primary on a connection that waits for no standby. */
+  ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  isAway(): boolean;
+  /** Milliseconds without the standby after which the site goes on alone; undefined when it waits. */
+  continueAfterMs: number | undefined;
+  /** From here on writes are refused; those that wait are cut. */
+  refuseWrites(why: string): void;
+  /** From here on commits wait for no standby. */
+  commitAlone(): void;
+  /** From here on commits wait for the standby. @returns once the last that did not is over */
+  commitWithStandby(): Promise<void>;
+  onState(state: StandbyState): void;
+};
+
+export type StandbyWatch = {
+  /** A write waits: looks whether the standby answers. */
+  look(): void;
+  /** A commit was not answered in time: writes are refused until one is. */
+  doubt(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Knows whether commits are confirmed by the standby. It asks when somebody waits, and without end once an answer is missing, on one connection:
+ * a probe that was confirmed proves that the standby holds everything that was committed before it.
+ */
+export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyWatch {
+  let current: StandbyState = { state: 'confirming' };
+  let silentSince = 0;
+  let isAsked = false;
+  let stopped = false;
+  let probe: { socket: Socket; pid?: number } | undefined;
+  let wake = () => {};
+
+  async function run() {
+    while (!stopped) {
+      if (current.state === 'confirming' && !isAsked) {
+        await rest();
+        continue;
+      }
+      isAsked = false;
+      const isConfirmed = await ask();
+      if (stopped) return;
+      if (isConfirmed && current.state === 'alone') await comeBack();
+      else if (isConfirmed) become({ state: 'confirming' });
+      else await rest(AGAIN_MS);
+    }
+  }
+
+  /** What was committed meanwhile by this instance alone is confirmed by one more probe. */
+  async function comeBack() {
+    await told.commitWithStandby();
+    if (await ask(LIMIT_MS)) become({ state: 'confirming' });
+    else told.commitAlone();
+  }
+
+  /** Whether something written is confirmed in time. */
+  async function ask(limitMs = PROBE_MS): Promise<boolean> {
+    const socket = new Socket();
+    const mine: { socket: Socket; pid?: number } = { socket };
+    probe = mine;
+    // Its own socket, to be cut whatever the driver waits for.
+    const client = new pg.Client({ ...config, stream: () => socket, application_name: APPLICATION });
+    client.on('error', () => {});
+    let isEnded = false;
+    const written = (async () => {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      mine.pid = rows[0]?.pid;
+      await client.query(END_LEFT);
+      await client.query(WRITES);
+      return !isEnded;
+    })().catch(() => false);
+    const stopLooking = repeatedly(LIMIT_MS, () => judge(mine.pid));
+    const isConfirmed = await new Promise<boolean>((settle) => {
+      const stopWaiting = fairTimeout(limitMs, () => settle(false));
+      void written.then(settle).finally(stopWaiting);
+    });
+    isEnded = true;
+    stopLooking();
+    // A commit whose wait is broken off is answered like one that was confirmed: nobody listens any more.
+    socket.destroy();
+    probe = undefined;
+    if (!isConfirmed && mine.pid !== undefined) await told.ask(END, [mine.pid]).catch(() => {});
+    return isConfirmed;
+  }
+
+  /** What a probe that is not answered waits for; going on without the standby is for the case that it is the standby. */
+  async function judge(pid: number | undefined) {
+    if (pid === undefined || told.isAway()) {
+      silentSince = performance.now();
+      return;
+    }
+    const [row] = await told.ask(WAIT_OF, [pid]).catch(() => []);
+    if (!row || stopped || probe?.pid !== pid) return;
+    const by = row.wait_event === 'SyncRep' ? 'standby' : 'database';
+    if (current.state === 'alone') await told.ask(END_OVERDUE).catch(() => {});
+    else if (current.state !== 'silent' || current.by !== by) beSilent(by);
+    else if (by === 'standby' && told.continueAfterMs !== undefined && performance.now() - silentSince >= told.continueAfterMs) {
+      told.commitAlone();
+      become({ state: 'alone' });
+      await told.ask(END_OVERDUE).catch(() => {});
+    }
+  }
+
+  function beSilent(by: 'standby' | 'database') {
+    silentSince = performance.now();
+    told.refuseWrites(by === 'standby' ? 'no answer from a standby in time' : 'a commit was not answered in time');
+    become({ state: 'silent', by });
+  }
+
+  function become(state: StandbyState) {
+    if (state.state === 'confirming' && current.state === 'silent') void told.commitWithStandby();
+    const isNew = state.state !== current.state || (state.state === 'silent' && current.state === 'silent' && state.by !== current.by);
+    current = state;
+    if (isNew) told.onState(state);
+  }
+
+  const rest = (ms?: number) =>
+    new Promise<void>((settle) => {
+      const timer = ms === undefined ? undefined : setTimeout(settle, ms);
+      timer?.unref();
+      wake = () => {
+        clearTimeout(timer);
+        settle();
+      };
+    });
+
+  const running = run();
+  return {
+    look: () => {
+      isAsked = true;
+      if (current.state === 'confirming') wake();
+    },
+    doubt: () => {
+      isAsked = true;
+      if (current.state === 'confirming') beSilent('database');
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      probe?.socket.destroy();
+      wake();
+      await running;
+    },
+  };
+}
+
+function repeatedly(everyMs: number, work: () => Promise<void>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const next = () => {
+    stop = fairTimeout(everyMs, () => {
+      void work().finally(() => isOver || next());
+    });
+  };
+  next();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
