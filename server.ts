@@ -12,7 +12,7 @@ import { tellDue } from './src/features/avis/due.server';
 import { forgetOldLists } from './src/features/avis/tell.server';
 import { tidyAccess } from './src/features/comptes/cleanup.server';
 import { prepareForgotten } from './src/features/comptes/liens.server';
-import { ensureFirstAdmin, type FirstAdmin } from './src/features/comptes/premier-admin.server';
+import { ensureFirstAdmin, type FirstAdmin, inventPassword } from './src/features/comptes/premier-admin.server';
 import { tellRefusals } from './src/features/comptes/refus.server';
 import { resealFactors } from './src/features/comptes/reseal.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
@@ -43,7 +43,7 @@ import { openAudience } from './src/platform/audience/audience';
 import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
-import { watchContent } from './src/platform/db/content';
+import { type ContentWatch, watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import { isLessThanExpected, type Protection } from './src/platform/db/protection';
 import type { Deps } from './src/platform/deps';
@@ -57,6 +57,7 @@ import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
 import { openMetrics } from './src/platform/metrics';
 import { openSecret } from './src/platform/secret';
+import { beginStart, quietStart, type Starting } from './src/platform/starting';
 import { toldError } from './src/platform/told-error';
 
 /** How often the site looks for what staff left to be done behind them. */
@@ -69,6 +70,8 @@ const AGENDA_MS = 60_000;
 const DUE_MS = 60_000;
 /** How often it is written what was counted (visits, former addresses, what was asked for in vain): a process that is killed loses no more than this. */
 const COUNTS_MS = 60_000;
+/** How often the starter content is looked at until it is brought up to date: the bucket may be away at the start. */
+const STARTER_MS = 5_000;
 /** How often what is over is cleared away. */
 const TIDY_MS = 60 * 60_000;
 
@@ -86,35 +89,53 @@ type OpenDeps = Deps & {
 };
 
 /** Opens everything that the application needs, in order; what was opened is closed again when a later step fails. */
-export async function openDeps(env: Env, report: (error: unknown) => void): Promise<OpenDeps> {
+export async function openDeps(
+  env: Env,
+  report: (error: unknown) => void,
+  { untilAnswered, signal }: Starting = quietStart(env),
+): Promise<OpenDeps> {
   closeDataFolder(env.dataDir);
   const hold = holdDataFolder(env.dataDir);
-  const database = await openDatabase(env).catch((error: unknown) => {
+  const database = await untilAnswered(() => openDatabase(env)).catch((error: unknown) => {
     hold.release();
     throw error;
   });
+  let content: ContentWatch | undefined;
   try {
     // What a process that was killed had half received.
     await rm(uploadFolder(env.dataDir), { recursive: true, force: true });
-    const storage = await openStorage(env);
-    const content = await watchContent(database, report);
-    const secret = await openSecret(database, env);
+    const storage = await openStorage(env, { mayBeAway: true });
+    const watch = await untilAnswered(() => watchContent(database, report));
+    content = watch;
+    const secret = await untilAnswered(() => openSecret(database, env));
     const metrics = openMetrics();
     const audience = openAudience({ now: Date.now, publicUrl: env.publicUrl });
-    const deps: Deps = { ...database, env, clock: systemClock, storage, content, secret, metrics, audience };
+    const deps: Deps = { ...database, env, clock: systemClock, storage, content: watch, secret, metrics, audience };
     const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, metrics.job(name, work), report);
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
-    if (await fillStarter(deps)) collectGarbage('major');
-    else await upgradeStarter(deps);
-    await resealFactors(deps);
-    const firstAdmin = await ensureFirstAdmin(deps);
-    await content.check();
+    let isUpToDate = await untilAnswered(() => fillStarter(deps));
+    if (isUpToDate) collectGarbage('major');
+    // A site that was filled before serves as it is until then.
+    const bringUpToDate = async () => {
+      if (isUpToDate) return;
+      await upgradeStarter(deps);
+      await resealFactors(deps);
+      isUpToDate = true;
+    };
+    await bringUpToDate().catch((error: unknown) => {
+      if (!findAway(error)) throw error;
+    });
+    const random = inventPassword();
+    const firstAdmin = await untilAnswered(() => ensureFirstAdmin(deps, random));
+    await watch.check();
+    signal.throwIfAborted();
     const variants = startVariants(deps, report);
     const ending = new AbortController();
     const due = start('due-dates', DUE_MS, dueCounter(deps));
-    const stopDue = content.subscribe(due.wake);
+    const stopDue = watch.subscribe(due.wake);
     const pages = readPageHandles(build as unknown as ServerBuild);
     const jobs = [
+      start('starter-content', STARTER_MS, bringUpToDate),
       start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
       start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
       start('tidying', TIDY_MS, async () => {
@@ -174,12 +195,13 @@ export async function openDeps(env: Env, report: (error: unknown) => void): Prom
         // The last minute; a database that is away holds nobody up.
         await writeLastTotals(deps).catch(report);
         await instance.stop();
-        await content.stop();
+        await watch.stop();
         await database.close();
         hold.release();
       },
     };
   } catch (error) {
+    await content?.stop();
     await database.close();
     hold.release();
     throw error;
@@ -193,8 +215,15 @@ export const createSite = (deps: Deps, clientFolder: Pages['clientFolder']) =>
 export async function serve(clientFolder: string): Promise<void> {
   try {
     const env = readEnv(process.env);
-    let report: (error: unknown) => void = (error) => console.error(toldError(error));
-    const deps = await openDeps(env, (error) => report(error));
+    const starting = beginStart(env, giveUp);
+    let report: (error: unknown) => void = (error) => {
+      if (!findAway(error)) console.error(toldError(error));
+    };
+    const deps = await openDeps(env, (error) => report(error), starting).catch((error: unknown) => {
+      // Asked to stop while it waited.
+      if (starting.signal.aborted) process.exit(0);
+      throw error;
+    });
     const site = await createSite(deps, clientFolder);
     // A part that is away fails every job at each of its turns: it is said once.
     report = (error) => {
@@ -209,6 +238,7 @@ export async function serve(clientFolder: string): Promise<void> {
     const tellProtection = tellOfProtection(site.http.log);
     tellProtection(deps.protection());
     deps.onProtection(tellProtection);
+    if (!deps.storage.available()) tellOf('bucket')(false, 'it did not at the start');
 
     untilStopped({
       stopping: site.stopping,
@@ -221,8 +251,10 @@ export async function serve(clientFolder: string): Promise<void> {
 
     // Fastify would say the address too, for machines.
     site.http.log.level = env.logLevel === 'info' ? 'warn' : env.logLevel;
-    await site.http.listen({ port: env.port, host: env.host });
+    await site.http.listen({ port: await starting.end(), host: env.host });
     site.http.log.level = env.logLevel;
+    // Asked to stop before anything listened for that.
+    if (starting.signal.aborted) process.kill(process.pid, 'SIGTERM');
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
@@ -232,14 +264,7 @@ export async function serve(clientFolder: string): Promise<void> {
       console.warn('IMAP_URL is imap+insecure: the mails and the password of the mailbox cross the network in clear.');
     console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
   } catch (error) {
-    const message =
-      error instanceof SettingProblem
-        ? error.message
-        : (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-          ? `PORT is taken already (${(error as Error).message})`
-          : undefined;
-    console.error('Vitrine cannot start.', message ?? toldError(error));
-    process.exit(1);
+    giveUp(error);
   }
 }
 
@@ -256,6 +281,17 @@ function tellOfProtection(log: App['http']['log']): (protection: Protection) => 
     else if (isLess) log.warn({ state }, 'what is acknowledged from now on is stored on one server only');
     else if (wasLess) log.warn({ state }, 'what is acknowledged is stored on every server again');
   };
+}
+
+function giveUp(error: unknown): never {
+  const message =
+    error instanceof SettingProblem
+      ? error.message
+      : (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? `PORT is taken already (${(error as Error).message})`
+        : undefined;
+  console.error('Vitrine cannot start.', message ?? toldError(error));
+  process.exit(1);
 }
 
 function announceFirstAdmin({ email, password }: FirstAdmin) {

@@ -10,9 +10,15 @@ import { pinnedNode, SITE_ENV, SITE_FLAGS } from './prepare.mjs';
  * @param {{ folder?: string }} [build] another folder that holds a build
  * @returns its address, its process, and what stops it and removes its folder
  */
-export async function startSite(settings = {}, { folder = '.' } = {}) {
-  const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'vitrine-'));
+export async function startSite(settings = {}, build = {}) {
   const began = performance.now();
+  const { opened, ...site } = launchSite(settings, build);
+  return { ...site, address: await opened, startMs: performance.now() - began };
+}
+
+/** The same without waiting until it is open: `opened` gives its address then, and fails when the process ends before. */
+export function launchSite(settings = {}, { folder = '.' } = {}) {
+  const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'vitrine-'));
   const child = spawn(pinnedNode(), [...SITE_FLAGS, 'scripts/serve.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: folder,
@@ -34,7 +40,7 @@ export async function startSite(settings = {}, { folder = '.' } = {}) {
     errors += text;
   });
   const exited = new Promise((settle) => child.once('exit', settle));
-  const address = await new Promise((settle, fail) => {
+  const opened = new Promise((settle, fail) => {
     child.stdout.on('data', (text) => {
       output += text;
       const found = /Vitrine is open: (http:\/\/[\w.:]+)/.exec(output)?.[1];
@@ -42,10 +48,11 @@ export async function startSite(settings = {}, { folder = '.' } = {}) {
     });
     child.once('exit', (code) => fail(new Error(`the site has stopped (${code}): ${errors || output}`)));
   });
+  // Whether it fails is for whoever waits for it.
+  opened.catch(() => {});
   return {
-    address,
+    opened,
     child,
-    startMs: performance.now() - began,
     output: () => output + errors,
     async stop() {
       child.kill('SIGTERM');

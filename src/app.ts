@@ -63,7 +63,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   let isStopping = false;
   registerGauges(deps, { cache, parts, build: pages?.build.assets.version ?? 'none' });
 
-  mountHealth(http, parts, { isStopping: () => isStopping, protection: deps.protection });
+  mountHealth(http, parts, { refusal: () => (isStopping ? 'arrêt en cours' : undefined), protection: deps.protection });
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
   mountDocuments(http, deps);

@@ -247,9 +247,8 @@ describe('the built site', () => {
 describe('the start', () => {
   test.each([
     ['PORT', { PORT: 'abc' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://personne@127.0.0.1:1/rien' }],
     ['DATABASE_URL', { DATABASE_URL: 'nimporte' }],
-    ['STORAGE_URL', { STORAGE_URL: 's3+http://cle:secret@127.0.0.1:1/seau' }],
+    ['STORAGE_URL', { STORAGE_URL: 'nimporte' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'bavard' }],
   ])('with a wrong variable %s says so in one line and stops', async (name, settings) => {
     const message = await startSite(settings).then(

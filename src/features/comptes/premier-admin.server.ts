@@ -7,7 +7,7 @@ import { SettingProblem } from '~/platform/env';
 import { Problem } from '~/platform/http/problem';
 import { wordsAbout } from './comptes.server';
 import { insertCompte } from './equipe.server';
-import { hashPassword } from './mot-de-passe.server';
+import { hashPassword, passwordMatches } from './mot-de-passe.server';
 
 /** How to sign in for the first time: printed once, at the start that created the account. */
 export type FirstAdmin = { email: string; password: string | undefined };
@@ -15,15 +15,24 @@ export type FirstAdmin = { email: string; password: string | undefined };
 /**
  * If there is no account at all, creates the first ADMIN from ADMIN_EMAIL and ADMIN_PASSWORD, or from the shop's address and a random
  * password.
- * @returns undefined when there are accounts; the password only when it is random
+ * @param random the password for the second case; the same when this is tried again: a commit that nobody confirmed may have been done
+ * @returns undefined when there are other accounts; the password only when it is random
  * @throws SettingProblem when ADMIN_PASSWORD is too easy to guess
  */
-export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'env'>): Promise<FirstAdmin | undefined> {
+export async function ensureFirstAdmin(
+  deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'env'>,
+  random = inventPassword(),
+): Promise<FirstAdmin | undefined> {
   return deps.engine.startLock(async () => {
-    if (await deps.db.selectFrom('compte').select('id').limit(1).executeTakeFirst()) return undefined;
+    const invented = deps.env.adminPassword === undefined ? random : undefined;
+    const known = await deps.db.selectFrom('compte').select(['email', 'password_hash']).limit(2).execute();
+    const [first] = known;
+    if (first) {
+      const isOurs = known.length === 1 && invented !== undefined && (await passwordMatches(first.password_hash, invented));
+      return isOurs ? { email: first.email, password: invented } : undefined;
+    }
     const { entreprise } = await requireReglages(deps.db);
     const email = (deps.env.adminEmail ?? entreprise.email).toLowerCase();
-    const invented = deps.env.adminPassword === undefined ? inventPassword() : undefined;
     const about = await wordsAbout(deps, { email, name: NO_NAME });
     const password_hash = await hashPassword(invented ?? (deps.env.adminPassword as string), about).catch((error) => {
       throw error instanceof Problem ? new SettingProblem(TOO_EASY) : error;

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tables } from '#db/tables';
+import { findAway, PartAway } from '../away';
 import { type Env, SettingProblem } from '../env';
+import { within } from '../within';
 import type { Engine } from './engine';
 import { type GroupCommit, groupCommit } from './group-commit';
 import { postgresEngine } from './postgres';
@@ -29,9 +31,16 @@ type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
 
 const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.ts', { eager: true });
 
+/** How long a migration waits for a lock of another session: whoever needs the same table waits behind it. The start is tried again. */
+const MIGRATION_LOCK_MS = 3_000;
+/** PostgreSQL's word for a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** How long closing may take: a server that is frozen says no goodbye. */
+const CLOSE_MS = 1_000;
+
 /**
  * Opens the database that the settings name and brings its tables up to date, one process at a time.
- * @throws SettingProblem when it cannot be reached or a migration fails.
+ * @throws SettingProblem when it cannot be reached or a migration fails; its cause is a `PartAway` when trying again later may help
  */
 export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & { standbyLoss?: Env['standbyLoss'] }): Promise<Database> {
   const engine = env.databaseUrl ? postgresEngine(env.databaseUrl, env.standbyLoss) : openFile(env.dataDir);
@@ -40,19 +49,23 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & {
     await db.destroy();
     await engine.close();
   };
+  const setting = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
-    await close().catch(() => {});
+    await within(CLOSE_MS, close).catch(() => {});
     const why = reason(error);
     const help = /SSL/.test(why) ? '; beyond this machine it is spoken to over TLS, unless the address ends in ?sslmode=disable' : '';
-    throw new SettingProblem(`${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database does not answer (${why})${help}`);
+    throw new SettingProblem(`${setting}: the database does not answer (${why})${help}`, { cause: findAway(error) });
   }
   await engine
     .startLock(() => migrate(db, engine))
     .catch(async (error: unknown) => {
-      await close();
-      throw error;
+      const away = findAway(error);
+      const blockers = away && (await engine.blockers().catch(() => undefined));
+      await within(CLOSE_MS, close).catch(() => {});
+      if (!away) throw error;
+      throw new SettingProblem(`${setting}: ${[away.message, blockers].filter(Boolean).join('; ')}`, { cause: away });
     });
   await engine.watch();
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
@@ -107,6 +120,7 @@ export async function migrateTo(db: Db, engine: Engine, level?: string, schema?:
             {
               up: async (handle) => {
                 await engine.statementTimeout(handle, 0);
+                await engine.lockTimeout(handle, MIGRATION_LOCK_MS);
                 await module.up(handle as Kysely<never>, engine);
               },
             },
@@ -118,7 +132,9 @@ export async function migrateTo(db: Db, engine: Engine, level?: string, schema?:
   const { error, results } = await (level === undefined ? migrator.migrateToLatest() : migrator.migrateTo(level));
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new SettingProblem(`the database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`);
+    const words = `the database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`;
+    const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+    throw new SettingProblem(words, { cause: findAway(error) ?? (isLocked ? new PartAway('database', words, error) : undefined) });
   }
 }
 

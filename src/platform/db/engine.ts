@@ -15,10 +15,17 @@ export type Engine = {
   sealedByKey<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
   /** After rows were inserted with their own ids: the next number follows the largest. */
   renumber(db: QueryExecutorProvider, table: string): Promise<void>;
-  /** Serialises starts: whatever `work` does runs in one process at a time. */
+  /**
+   * Serialises starts: whatever `work` does runs in one process at a time.
+   * @throws PartAway naming the holder, when the lock does not come within 30 s
+   */
   startLock<R>(work: () => Promise<R>): Promise<R>;
+  /** Which other sessions may hold up a start, and on what they wait; undefined when there are none. */
+  blockers(): Promise<string | undefined>;
   /** In a transaction: no statement of it runs, or waits for another's, longer than this; 0 lifts every limit, that of pauses between them too. */
   statementTimeout(tx: QueryExecutorProvider, ms: number): Promise<void>;
+  /** In a transaction: a lock of another session is waited for this long. */
+  lockTimeout(tx: QueryExecutorProvider, ms: number): Promise<void>;
   /** Tells the other instances, at commit, that content changed. */
   announce(db: QueryExecutorProvider, version: number): Promise<void>;
   /** Calls back when another instance may have changed the content. @returns what ends that */

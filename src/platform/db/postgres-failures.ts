@@ -7,7 +7,7 @@ import { PartAway } from '../away';
 const OF_SERVER = /^(?:08\w{3}|57P0[1-5]|25006|25P0[34]|53300)$/;
 const OF_NETWORK = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN)|ENOENT)$/;
 /** What the driver says without a code. */
-const OF_DRIVER = /^(?:Connection terminated|timeout e|Client (?:was closed|has encountered)|Cannot use a pool)/;
+const OF_DRIVER = /^(?:Connection terminated|timeout e|Query read timeout|Client (?:was closed|has encountered)|Cannot use a pool)/;
 
 /** The same failure as a database that is away, when it is one of the connection; undefined when it is another. */
 export function connectionFailure(error: unknown): PartAway | undefined {

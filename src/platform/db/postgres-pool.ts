@@ -153,7 +153,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
 
     async function query(text: string, values: readonly unknown[]) {
       if (lost !== undefined) throw new PartAway('database', lost);
-      const isCommit = text === 'commit';
+      const isCommit = text === 'commit' || (!isInTransaction && CREATES.test(text));
       const writes = WRITES.test(text);
       const isWrite = isCommit || (!isInTransaction && writes);
       if (refused !== undefined && (writes || (isCommit && hasWritten))) {
@@ -236,6 +236,8 @@ async function prepare(client: pg.ClientBase, check: Told['check']): Promise<voi
 
 /** Outside of a transaction each of them is a commit too, and waits for the standby. */
 const WRITES = /^(?:insert|update|delete)\b|^with\b.*\b(?:insert into|update|delete from)\b|\bfor (?:no key )?update\b/s;
+/** The tables of the migrator itself, made outside of a transaction. */
+const CREATES = /^create\b/;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 

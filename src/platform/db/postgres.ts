@@ -1,17 +1,15 @@
 import { PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import type { Env } from '../env';
 import { isLoopback } from '../loopback';
 import type { Engine } from './engine';
 import { type Heartbeat, startHeartbeat } from './heartbeat';
 import { guardedPool } from './postgres-pool';
+import { findBlockers, postgresStartLock } from './postgres-start';
 import type { Protection } from './protection';
 import { type StandbyState, type StandbyWatch, startStandbyWatch } from './standby-watch';
 import { timelineGuard } from './timeline';
 
 const CHANNEL = 'vitrine_contenu';
-/** Any constant that no other program of the same database uses. */
-const START_LOCK = 7_318_042;
 /** Connections that nobody answers any more are noticed by the system too. */
 const PATIENCE = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
@@ -50,11 +48,15 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
     renumber: async (db, table) => {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(db);
     },
-    startLock: (work) => startLock(config, work),
+    startLock: (work) => postgresStartLock(config, work),
+    blockers: () => findBlockers(config),
     statementTimeout: async (tx, ms) => {
       await sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);
       if (ms === 0)
         await sql`select set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    },
+    lockTimeout: async (tx, ms) => {
+      await sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(tx);
     },
     announce: async (db, version) => {
       await sql`select pg_notify(${CHANNEL}, ${String(version)})`.execute(db);
@@ -149,20 +151,6 @@ function protectionTold(standbyLoss: Env['standbyLoss']) {
       tell();
     },
   };
-}
-
-/** A client of its own: to wait for the others' start has no limit. */
-async function startLock<R>(config: pg.ClientConfig, work: () => Promise<R>): Promise<R> {
-  const client = new pg.Client(config);
-  // Lost while it holds the lock, it must not end the process: what stands under the lock fails by itself.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    return await work();
-  } finally {
-    void client.end().catch(() => {});
-  }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from './engine';
 import { ONE_FILE } from './protection';
 import { sqliteDialect } from './sqlite-dialect';
 import { isBusy, isDamage } from './sqlite-failures';
 import { type Damage, damageOf, damageWords, leftBehind, watchSoundness } from './sqlite-soundness';
+import { untilTaken } from './start-lock';
 
 /**
  * The embedded database: one file, durable at each commit (synchronous=FULL), readable while it is written (WAL).
@@ -25,7 +25,9 @@ export function sqliteEngine(file: string): Engine {
     sealedByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
     renumber: () => Promise.resolve(),
     startLock: (work) => startLock(`${file}-depart`, work),
+    blockers: () => Promise.resolve(undefined),
     statementTimeout: () => Promise.resolve(),
+    lockTimeout: () => Promise.resolve(),
     announce: () => Promise.resolve(),
     listen: () => () => {},
     watch: () => Promise.resolve(),
@@ -66,7 +68,10 @@ function openSound(file: string, damage: Damage) {
 async function startLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    while (!done(() => lock.exec('BEGIN EXCLUSIVE'))) await setTimeout(50);
+    await untilTaken({
+      take: () => Promise.resolve(done(() => lock.exec('BEGIN EXCLUSIVE'))),
+      holder: () => Promise.resolve('another process'),
+    });
     return await work();
   } finally {
     lock.close();

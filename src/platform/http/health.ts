@@ -62,19 +62,23 @@ function asked(ask: () => Promise<unknown>, keptMs = 0): () => Promise<boolean> 
 
 const YES_OR_NO = [() => true, () => false] as const;
 
+/** Why nothing should be sent to the process now, whatever the parts answer. */
+type Refusal = 'démarrage en cours' | 'arrêt en cours';
+
 /**
  * For whoever watches or restarts the machine. /api/health/live: the process answers. /api/health/ready: what it stands on answers too, and it is
- * not about to stop; otherwise 503, with the parts that are away. A warning is for somebody to act on, while everything is served.
+ * neither starting nor about to stop; otherwise 503, with the parts that are away. A warning is for somebody to act on, while everything is served.
  */
 export function mountHealth(
   app: FastifyInstance,
   parts: Parts,
-  { isStopping, protection }: Pick<Deps, 'protection'> & { isStopping(): boolean },
+  { refusal, protection }: Pick<Deps, 'protection'> & { refusal(): Refusal | undefined },
 ) {
   app.get(LIVE, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get(READY, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isStopping()) return reply.code(503).header('retry-after', '5').send({ status: 'arrêt en cours' });
+    const status = refusal();
+    if (status) return reply.code(503).header('retry-after', '5').send({ status });
     const answers = await parts();
     const away = (Object.keys(answers) as Part[]).filter((part) => !answers[part]);
     if (away.length === 0) return { status: 'ok', ...(isLessThanExpected(protection()) && { warnings: [ON_ONE_SERVER] }) };

@@ -14,12 +14,22 @@ const CONNECTIONS = 50;
 /** A file that is being put: what the system has taken to send, perhaps megabytes of a slow line, looks like silence. `whileHeard` watches meanwhile. */
 const PUT_SILENCE_MS = 30_000;
 
+export type Bucket = {
+  /** For what it answers at once. */
+  disk: Disk;
+  /** For what is put into it. */
+  putting: Disk;
+  /** @throws when the bucket does not answer, does not exist or refuses the key */
+  check(): Promise<void>;
+  /** Why it did not answer when it was opened. */
+  away: PartAway | undefined;
+};
+
 /**
  * @param storageUrl `s3://key:secret@host/bucket?region=fr-par` (see `bucketClient`)
- * @returns the bucket for what it answers at once, and for what is put into it
- * @throws SettingProblem when it does not answer
+ * @throws SettingProblem when it cannot be used; its cause is a `PartAway` when it does not answer, unless it may be away
  */
-export async function openBucket(storageUrl: string): Promise<{ disk: Disk; putting: Disk }> {
+export async function openBucket(storageUrl: string, mayBeAway: boolean): Promise<Bucket> {
   // The S3 client weighs tens of megabytes: loaded only where it is used.
   const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const url = new URL(storageUrl);
@@ -36,8 +46,16 @@ export async function openBucket(storageUrl: string): Promise<{ disk: Disk; putt
     const diskOf = (client: InstanceType<typeof S3Client>) =>
       new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
     const client = clientOf(SILENCE_MS);
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    return { disk: diskOf(client), putting: diskOf(clientOf(PUT_SILENCE_MS)) };
+    const check = async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket })));
+    const away = await check().then(
+      () => undefined,
+      (error) => {
+        const found = mayBeAway && asBucketAway(error);
+        if (!found) throw error;
+        return found;
+      },
+    );
+    return { disk: diskOf(client), putting: diskOf(clientOf(PUT_SILENCE_MS)), check, away };
   } catch (error) {
     throw new SettingProblem(
       `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,

@@ -8,9 +8,14 @@ const REST_MS = 1_000;
  * their way too: what becomes of them is then not known.
  * @param asAway the failure as a part that is away; undefined when the part did answer, whatever it said
  * @param tell when it goes away, with why, and when it is back
+ * @param away why it does not answer from the beginning
  */
-export function circuitBreaker(asAway: (error: unknown) => PartAway | undefined, tell: (available: boolean, why: string) => void) {
-  let failure: { away: PartAway; at: number } | undefined;
+export function circuitBreaker(
+  asAway: (error: unknown) => PartAway | undefined,
+  tell: (available: boolean, why: string) => void,
+  away?: PartAway,
+) {
+  let failure = away && { away, at: performance.now() };
   let isProbing = false;
   const onTheirWay = new Set<(away: PartAway) => void>();
 

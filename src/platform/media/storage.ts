@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { PartAway } from '../away';
 import { type Env, SettingProblem } from '../env';
 import { costingPatience, inPatience } from '../patience';
-import { asBucketAway, isMissing, openBucket, removeFolder, retryOnce, whileHeard } from './bucket';
+import { asBucketAway, type Bucket, isMissing, openBucket, removeFolder, retryOnce, whileHeard } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
@@ -39,10 +39,16 @@ export type Storage = {
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
 };
 
-/** @throws SettingProblem when the folder cannot be made or the bucket does not answer. */
-export async function openStorage({ dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>): Promise<Storage> {
+/**
+ * @param mayBeAway whether a bucket that does not answer is opened all the same, as one that went away
+ * @throws SettingProblem when the folder cannot be made or the bucket does not answer
+ */
+export async function openStorage(
+  { dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>,
+  { mayBeAway = false } = {},
+): Promise<Storage> {
   return storageUrl
-    ? bucketStorage(await openBucket(storageUrl), join(dataDir, 'copies-medias'))
+    ? bucketStorage(await openBucket(storageUrl, mayBeAway), join(dataDir, 'copies-medias'))
     : folderStorage(join(dataDir, 'fichiers'));
 }
 
@@ -78,17 +84,33 @@ function folderStorage(folder: string): Storage {
 /** A larger one, which is asked for rarely, is not copied. */
 const LARGEST_COPY = 4 * 1024 * 1024;
 
-async function bucketStorage({ disk, putting }: { disk: Disk; putting: Disk }, folder: string): Promise<Storage> {
+async function bucketStorage({ disk, putting, check, away }: Bucket, folder: string): Promise<Storage> {
   const copies = await openLocalCache(folder);
   const watchers = new Set<(available: boolean, why: string) => void>();
-  let isAvailable = true;
-  const pass = circuitBreaker(asBucketAway, (available, why) => {
+  let isAvailable = away === undefined;
+  let isChecked = isAvailable;
+  const asAway = (error: unknown) => (error instanceof PartAway ? error : asBucketAway(error));
+  const tell = (available: boolean, why: string) => {
     isAvailable = available;
-    for (const tell of watchers) tell(available, why);
-  });
-  const ask = <T>(call: () => Promise<T>) => costingPatience(() => pass(() => retryOnce(call)));
+    for (const told of watchers) told(available, why);
+  };
+  const pass = circuitBreaker(asAway, tell, away);
+  const ask = <T>(call: () => Promise<T>) =>
+    costingPatience(() =>
+      pass(async () => {
+        if (!isChecked) await requireBucket();
+        return retryOnce(call);
+      }),
+    );
   const inTime = <T>(call: () => Promise<T>) => inPatience(call, () => new PartAway('storage', 'no answer in time'));
   const size = (key: string) => inTime(() => ask(() => sizeOf(disk, key)));
+  /** A bucket that is not the right one knows none of its files: each would be said not to exist. */
+  async function requireBucket() {
+    await check().catch((error: unknown) => {
+      throw asBucketAway(error) ?? new PartAway('storage', `STORAGE_URL: the bucket refuses (${(error as Error).name})`, error);
+    });
+    isChecked = true;
+  }
   /** No file has this name: what counts is that the bucket says so. */
   const heard = () => inTime(() => sizeOf(disk, 'sante'));
   const isIn = (folder: string) => (key: string) => key === folder || key.startsWith(`${folder}/`);

@@ -1,0 +1,37 @@
+import { findAway, PartAway } from '../away';
+import { ONE_FILE } from '../db/protection';
+import type { Env } from '../env';
+import { openMetrics } from '../metrics';
+import { mountHealth } from './health';
+import { createHttp } from './http';
+import { Problem } from './problem';
+import { problemPage } from './problem-page';
+
+/** Why the site does not serve yet: an error whose cause is the part that is away; undefined while the start itself takes long. */
+export type Wait = Error | undefined;
+
+export type WaitingRoom = {
+  /** Where it listens: PORT, or the one that the system chose for 0. */
+  port: number;
+  close(): Promise<void>;
+};
+
+/** Answers in place of the site until that has started: live, not ready and why, and 503 with `Retry-After` for everything else. */
+export async function openWaitingRoom(env: Env, wait: () => Wait): Promise<WaitingRoom> {
+  const http = await createHttp(env, { cache: { serve: () => false }, problemPage, metrics: openMetrics(), seen: () => {} });
+  http.log.level = env.logLevel === 'info' ? 'warn' : env.logLevel;
+  http.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/api/health/')) return;
+    const away = findAway(wait());
+    if (away) throw new PartAway(away.part, away.message);
+    throw new Problem(503, 'demarrage', 'Le site démarre. Réessayez dans quelques secondes.', { retryAfter: 3 });
+  });
+  const parts = async () => {
+    const part = findAway(wait())?.part;
+    return { database: part !== 'database', standby: true, storage: part !== 'storage', disk: true };
+  };
+  mountHealth(http, parts, { refusal: () => (wait() ? undefined : 'démarrage en cours'), protection: () => ONE_FILE });
+  await http.listen({ port: env.port, host: env.host });
+  const address = http.server.address();
+  return { port: typeof address === 'object' && address ? address.port : env.port, close: () => http.close() };
+}
