@@ -26,6 +26,7 @@ const PAIRS = {
     'rendez-vous': 'one’s own account holds the address by which one’s telephone reads the appointments',
   },
   contact: { showroom: 'the way there is drawn on both pages' },
+  courriels: { demandes: 'it tells which mails of people wait to be read' },
   demandes: {
     estimations: 'a request shows the estimates that were joined to it',
     avis: 'whoever is given a request, or has an answer, is told',

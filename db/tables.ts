@@ -388,9 +388,24 @@ export type Tables = {
     subject: string;
     received_at: string;
     demande_id: string | null;
+    /** What the mail server found out about its sender; null when no server is believed. */
+    authenticity: Generated<'pass' | 'fail' | 'none' | null>;
   };
   /** One row: how reading the mailbox of IMAP_URL goes. */
-  releve: { id: number; read_at: string | null; failing_since: string | null; error: string | null };
+  releve: {
+    id: number;
+    read_at: string | null;
+    failing_since: string | null;
+    error: string | null;
+    /** Mails that wait in the mailbox beyond what is taken at a time, and when the oldest of them came. */
+    waiting: Generated<number>;
+    waiting_since: string | null;
+    /** Since when some have always been waiting. */
+    pressed_since: string | null;
+    /** Mails that were left in the mailbox unread, because too many came or the site cannot read them, and since when they are counted. */
+    aside: Generated<number>;
+    aside_since: string | null;
+  };
   /** An answer ready to use, kept by staff; deleted ones stay in the bin. */
   reponse_type: {
     id: string;

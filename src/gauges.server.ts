@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables';
 import { countUnanswered } from './features/demandes/pending.server';
+import { readReleve } from './features/demandes/releve-state.server';
 import { lastBackup } from './features/sauvegardes/sauvegardes.server';
 import { atMost } from './platform/db/at-most';
 import { serversHolding } from './platform/db/protection';
@@ -35,9 +36,21 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
   metrics.gauge('vitrine_outbox_oldest_waiting_seconds', 'How long the oldest mail that waits has been there', outbox.oldestSeconds);
 
   metrics.gauge('vitrine_mailbox_up', 'Whether the mailbox of IMAP_URL could be read last time: 1 or 0; nothing without one', () =>
-    mailboxUp(deps),
+    ofMailbox(deps, ({ error }) => Number(error === null)),
   );
-  metrics.gauge('vitrine_mailbox_last_read_timestamp_seconds', 'When it was last read, to within a minute', () => mailboxReadAt(deps));
+  metrics.gauge('vitrine_mailbox_last_read_timestamp_seconds', 'When it was last read, to within a minute', () =>
+    ofMailbox(deps, ({ read_at }) => (read_at ? Date.parse(read_at) / 1_000 : undefined)),
+  );
+
+  metrics.gauge('vitrine_mailbox_waiting', 'Mails that wait in the mailbox beyond what is taken at a time', () =>
+    ofMailbox(deps, ({ waiting }) => waiting),
+  );
+  metrics.gauge('vitrine_mailbox_oldest_waiting_seconds', 'How long the oldest of them has been there', () =>
+    ofMailbox(deps, ({ waiting_since }) =>
+      waiting_since ? Math.max(0, deps.clock.now().epochMilliseconds - Date.parse(waiting_since)) / 1_000 : 0,
+    ),
+  );
+  metrics.gauge('vitrine_mailbox_aside', 'Mails that were left in the mailbox unread', () => ofMailbox(deps, ({ aside }) => aside));
 
   metrics.gauge('vitrine_photos_under_way', 'Photos of visitors being made ready, or waiting for it', photosUnderWay);
   metrics.gauge('vitrine_variants_waiting', 'Pictures whose widths are still to be made', () => picturesWaiting(db));
@@ -52,12 +65,8 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
   metrics.gauge('vitrine_demandes_unanswered', 'Requests that nobody has answered', () => countUnanswered(deps));
 }
 
-const releve = ({ db }: Pick<Deps, 'db'>) => db.selectFrom('releve').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
-const mailboxUp = async (deps: Pick<Deps, 'db' | 'env'>) => (deps.env.imapUrl ? Number((await releve(deps)).error === null) : undefined);
-async function mailboxReadAt(deps: Pick<Deps, 'db' | 'env'>) {
-  const { read_at } = await releve(deps);
-  return deps.env.imapUrl && read_at ? Date.parse(read_at) / 1_000 : undefined;
-}
+const ofMailbox = async (deps: Pick<Deps, 'db' | 'env'>, figure: (releve: Awaited<ReturnType<typeof readReleve>>) => number | undefined) =>
+  deps.env.imapUrl === undefined ? undefined : figure(await readReleve(deps));
 
 const asNumbers = (answers: Record<string, boolean>) => Object.fromEntries(Object.entries(answers).map(([part, is]) => [part, Number(is)]));
 

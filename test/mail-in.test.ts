@@ -10,6 +10,7 @@ import { type MailServer, startDovecot } from './dovecot';
 import { openTestSite, type TestSite } from './test-site';
 import { lastingMember, mailsOf } from './visitor';
 
+const MONTH_AGO = Temporal.Now.instant().subtract({ hours: 30 * 24 });
 const mail = (from: string, subject: string, more = '') =>
   `From: ${from}\r\nTo: contact@exemple.test\r\nSubject: ${subject}\r\nMessage-ID: <${subject.replaceAll(' ', '-')}@ailleurs.test>\r\n${more}\r\nBonjour.\r\n`;
 
@@ -19,7 +20,7 @@ test('a server that answers nothing is waited for no longer than the limit', asy
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
   const { port } = server.address() as { port: number };
   const began = performance.now();
-  const reading = readMailbox(`imap://a:b@127.0.0.1:${port}/INBOX`, async () => 'left', {
+  const reading = readMailbox(`imap://a:b@127.0.0.1:${port}/INBOX`, MONTH_AGO, async () => {}, {
     signal: new AbortController().signal,
     limitMs: 300,
   });
@@ -45,7 +46,16 @@ describe.skipIf(!existsSync(DOVECOT))('the mailbox of a real server', () => {
     await server?.end();
   });
 
-  const read = (handle: (message: MailboxMessage) => ReturnType<typeof takeMail>) => readMailbox(server.urlOf(user), handle, { signal });
+  const read = (handle: (message: MailboxMessage) => ReturnType<typeof takeMail>) =>
+    readMailbox(
+      server.urlOf(user),
+      MONTH_AGO,
+      async (mailbox) => {
+        for (const message of await mailbox.heads(mailbox.uids))
+          await mailbox.mark(message.uid, (await handle(message)) as 'taken' | 'left');
+      },
+      { signal },
+    );
   const take = (message: MailboxMessage) => takeMail(site, DEMANDE_KINDS, message);
   const demandes = (subject: string) => site.db.selectFrom('demande').selectAll().where('summary', '=', subject).execute();
   const LU = '$VitrineLu';
@@ -118,15 +128,37 @@ describe.skipIf(!existsSync(DOVECOT))('the mailbox of a real server', () => {
     expect((await mailsOf(site, (await demandes('De retour'))[0]?.id as string)).map(({ kind }) => kind)).toContain('demande_notification');
   });
 
+  test('gives the header alone first, cut where it is too long, and as much of a mail as is asked for', async () => {
+    await server.deliver(user, mail('long@exemple.test', 'Long', `X-Long: ${'a'.repeat(200_000)}\r\n`));
+    await readMailbox(
+      server.urlOf(user),
+      MONTH_AGO,
+      async ({ uids, heads }) => {
+        const [head] = await heads(uids.slice(-1));
+        expect(head?.header.length).toBe(128 * 1024);
+        expect(Buffer.from(head?.header ?? []).toString()).toMatch(/^From: long@exemple\.test/);
+        expect((await head?.read(1_000))?.length).toBe(1_000);
+        expect((await head?.read())?.length).toBe(head?.size);
+      },
+      { signal },
+    );
+  });
+
+  test('tells apart what was set aside by a mark of its own, unseen', async () => {
+    await server.deliver(user, mail('pub@exemple.test', 'Pub'));
+    await readMailbox(server.urlOf(user), MONTH_AGO, async ({ uids, mark }) => mark(uids.at(-1) as number, 'aside'), { signal });
+    expect((await server.flags(user)).at(-1)).toEqual(['$VitrineEcarte', LU]);
+  });
+
   test('refuses a wrong password in words that do not repeat it', async () => {
     const secret = 'faux-mot-de-passe';
-    const refused = readMailbox(server.urlOf(user, secret), async () => 'left', { signal }).then(
+    const refused = readMailbox(server.urlOf(user, secret), MONTH_AGO, async () => {}, { signal }).then(
       () => '',
       (error: Error) => error.message,
     );
     expect(await refused).toMatch(/refuse l’identifiant ou le mot de passe/);
     expect(await refused).not.toContain(secret);
-    const missing = readMailbox(server.urlOf(user).replace('INBOX', 'Ailleurs'), async () => 'left', { signal });
+    const missing = readMailbox(server.urlOf(user).replace('INBOX', 'Ailleurs'), MONTH_AGO, async () => {}, { signal });
     await expect(missing).rejects.toThrow('n’existe pas');
   });
 });

@@ -18,6 +18,8 @@ const PROVIDERS = new Set(
   ).split(' '),
 );
 
+export const isProvider = (domain: string): boolean => PROVIDERS.has(domain);
+
 type Limited = Pick<Deps, 'db' | 'clock' | 'env'>;
 
 /**
@@ -29,7 +31,7 @@ export async function countMailTo(deps: Limited, address: string): Promise<void>
   if (!deps.env.rateLimit) return;
   const domain = domainOf(mailboxOf(address));
   await countAttempt(deps, `courriel:boite:${mailboxOf(address)}`, MAILBOX);
-  await countAttempt(deps, `courriel:domaine:${domain}`, PROVIDERS.has(domain) ? PROVIDER : DOMAIN);
+  await countAttempt(deps, `courriel:domaine:${domain}`, isProvider(domain) ? PROVIDER : DOMAIN);
 }
 
 /** The same, as a question. */

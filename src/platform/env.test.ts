@@ -24,6 +24,7 @@ describe('the settings read at start', () => {
       databaseUrl: undefined,
       storageUrl: undefined,
       trustProxy: [],
+      imapAuthserv: [],
       logLevel: 'info',
       rateLimit: true,
       backupTo: 'data/sauvegardes',

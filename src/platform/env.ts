@@ -44,6 +44,13 @@ const shape = z.object({
   STORAGE_URL: url(['s3:', 's3+http:'], 's3://cle:secret@hote/seau').optional(),
   SMTP_URL: url(['smtp:', 'smtps:', 'smtp+insecure:'], 'smtps://nom:secret@hote:465').optional(),
   IMAP_URL: url(['imaps:', 'imap:', 'imap+insecure:'], 'imaps://nom:secret@hote:993/INBOX').optional(),
+  IMAP_AUTHSERV: text
+    .transform((value) => value.split(',').map((item) => item.trim().toLowerCase()))
+    .refine(
+      (items) => items.every((item) => /^[!-~]+$/.test(item)),
+      'must be what begins the Authentication-Results of your mail server, like mx.exemple.fr',
+    )
+    .default([]),
   MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
@@ -79,6 +86,8 @@ export type Env = {
   smtpUrl: string | undefined;
   /** The mailbox that answers of visitors are read from; without it, they stay there. */
   imapUrl: string | undefined;
+  /** Mail servers whose `Authentication-Results` are believed (RFC 8601), in small letters; none is when empty. */
+  imapAuthserv: string[];
   mailFrom: string | undefined;
   /** Who the first account is for, on an empty database. */
   adminEmail: string | undefined;
@@ -128,6 +137,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     imapUrl: env.IMAP_URL,
+    imapAuthserv: env.IMAP_AUTHSERV,
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,

@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(DOVECOT))('a site killed while it reads its mailbox'
     for (let at = 0; at < MAILS; at += 1)
       await server.deliver(
         USER,
-        `From: Personne ${at} <personne-${at}@exemple.test>\r\nSubject: Question ${at}\r\nMessage-ID: <${at}@ailleurs.test>\r\n\r\nBonjour.\r\n`,
+        `Authentication-Results: mx.exemple.test; dmarc=pass\r\nFrom: Personne ${at} <personne-${at}@exemple.test>\r\nSubject: Question ${at}\r\nMessage-ID: <${at}@ailleurs.test>\r\n\r\nBonjour.\r\n`,
       );
   }, 60_000);
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(DOVECOT))('a site killed while it reads its mailbox'
   });
 
   test('neither loses nor doubles a mail, whenever it dies between its arrival, its storing and its mark', async () => {
-    const settings = settingsOf({ dataDir }, { IMAP_URL: server.urlOf(USER), LOG_LEVEL: 'error' });
+    const settings = settingsOf({ dataDir }, { IMAP_URL: server.urlOf(USER), IMAP_AUTHSERV: 'mx.exemple.test', LOG_LEVEL: 'error' });
     const store = await openStore({ dataDir });
     const stored = async () => Number((await store.all('select count(*) as found from courriel_recu'))[0].found);
     let killedAmid = 0;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
+import { unreadMails } from '~/features/demandes/unread';
 import { done, endpoint } from '~/platform/http/endpoint';
 
 const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;
@@ -37,12 +38,17 @@ const etat = z.object({
   failed: z.int(),
   lastSentAt: z.string().nullable(),
   lastError: z.string().nullable().describe('Du plus récent courriel qui n’a pas pu partir et n’est pas parti depuis.'),
-  mailbox: z
-    .object({
+  mailbox: unreadMails
+    .extend({
       host: z.string().describe('Le serveur et son port, sans identifiant ni mot de passe.'),
       readAt: z.string().nullable().describe('Quand elle a été lue pour la dernière fois, à une minute près.'),
       failingSince: z.string().nullable(),
       error: z.string().nullable(),
+      authservs: z
+        .array(z.string())
+        .describe(
+          'Les serveurs dont l’avis sur un expéditeur est cru (IMAP_AUTHSERV) ; sans eux, seules les personnes connues reçoivent un accusé.',
+        ),
     })
     .nullable()
     .describe('La boîte où le site lit les réponses (IMAP_URL) ; vide quand il n’en lit aucune.'),

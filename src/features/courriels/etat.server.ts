@@ -1,3 +1,4 @@
+import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
 import type { Deps } from '~/platform/deps';
 import type { OutboxState } from './contract';
 import { senderOf } from './expediteur.server';
@@ -38,11 +39,13 @@ export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>): Promise<OutboxSt
 
 async function viewMailbox({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<OutboxState['mailbox']> {
   if (env.imapUrl === undefined) return null;
-  const row = await db.selectFrom('releve').selectAll().where('id', '=', 1).executeTakeFirst();
+  const row = await readReleve({ db });
   return {
+    ...unreadOf(row),
     host: new URL(env.imapUrl).host,
-    readAt: row?.read_at ?? null,
-    failingSince: row?.failing_since ?? null,
-    error: row?.error ?? null,
+    readAt: row.read_at,
+    failingSince: row.failing_since,
+    error: row.error,
+    authservs: env.imapAuthserv,
   };
 }

@@ -61,6 +61,10 @@ const evenement = z.object({
   visible: z.boolean().describe('La personne le lit sur sa page de suivi.'),
   quoted: z.string().nullable().describe('Ce qu’un courriel citait, à part de ce qu’il dit.'),
   from: z.string().nullable().describe('L’adresse dont il est venu par courriel, quand ce n’est pas celle de la demande.'),
+  authenticity: z
+    .enum(['pass', 'fail', 'none'])
+    .nullable()
+    .describe('Ce que la messagerie du magasin dit de l’expéditeur d’un courriel : reconnu, démenti, inconnu ; vide quand on ne sait pas.'),
   fichiers: z.array(fichier),
   heldUntil: stamp
     .nullable()

@@ -1,85 +1,75 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { newEvenementId, note } from '~/intake/history.server';
+import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
-import { type Allowance, noteAttempt } from '~/platform/http/attempts';
+import { Problem } from '~/platform/http/problem';
 import type { Handled, MailboxMessage } from '~/platform/mail/imap-mailbox';
-import { type IncomingMail, parseIncoming } from '~/platform/mail/incoming';
+import type { IncomingMail } from '~/platform/mail/incoming';
 import { receiveByMail } from './demande-par-courriel.server';
 import { storeAttachments } from './mail-files.server';
+import { grant, type Lane, type Shares } from './mail-lanes.server';
 import { receiveMessage } from './messages.server';
+import { readWhole } from './read-whole.server';
 import { isOwn, keepRecu } from './recu.server';
+import { type Answered, triage } from './triage.server';
 
-/** Of a mail that the site wrote about a request, and whose request it is. */
-type Answered = { demande_id: string; to_address: string; email: string; reference: string };
+/** Where a mail went; `full`: it waits, with all of its lane, until there is room again. */
+export type Outcome = Handled | 'full' | 'unreadable';
+
+type Waited = {
+  /** For so long that it may go beyond the share of its lane, set aside. */
+  isLate?: boolean;
+  shares?: Shares | undefined;
+};
 
 /**
  * Puts a mail where it belongs, in one transaction, once whatever becomes of this process: an answer to a mail of the site becomes a message of its
- * request, a bounce fails the mail that it is about, an automatic answer is noted; anything else that a person wrote becomes a request. What somebody
- * has opened in the mailbox and answers nothing stays theirs.
- * @returns `later` beyond what may come in an hour
+ * request, a bounce fails the mail that it is about, an automatic answer is noted; anything else that a person wrote becomes a request. Nothing but its
+ * header is read until there is room for it in its lane.
  */
-export async function takeMail(deps: Deps, kinds: DemandeKinds, message: MailboxMessage): Promise<Handled> {
-  const fallbackId = `<${createHash('sha256').update(message.header).digest('hex')}@sans-identifiant>`;
-  const header = await parseIncoming(message.header, fallbackId);
-  // Its header alone cannot be read: whoever opens the mailbox may.
-  if (!header) return 'left';
-  if (await isKnown(deps, header.messageId)) return 'taken';
-  if (await isOurs(deps, header.messageId)) return 'left';
-  const answered = await findAnswered(deps, header.answers);
-  const mayBounce = header.isAutomatic || /^(?:mailer-daemon|postmaster)@/i.test(header.from.address);
-  if (!answered && message.isSeen && !mayBounce) return 'left';
-  if (answered && (await isFlood(deps, answered.demande_id))) return 'later';
-
-  const mail = await readWhole(message, header, fallbackId);
-  if (mail.bounce) return noteBounce(deps, mail, mail.bounce);
-  if (answered && mail.isAutomatic) return noteAside(deps, mail, answered, 'automatique');
-  if (answered) {
-    const isPerson = mail.from.address === answered.email || answered.to_address === answered.email;
-    return isPerson && !(await isOwn(deps, mail.from.address))
-      ? takeReply(deps, mail, answered)
-      : noteAside(deps, mail, answered, 'courriel_tiers');
+export async function takeMail(
+  deps: Deps,
+  kinds: DemandeKinds,
+  message: MailboxMessage,
+  { isLate = false, shares }: Waited = {},
+): Promise<Outcome> {
+  const triaged = await triage(deps, message);
+  if (typeof triaged === 'string') return triaged;
+  const { header, lane, answered } = triaged;
+  const granted = await grant(deps, { lane, who: answered?.demande_id ?? header.from.address, isLate, shares });
+  if (typeof granted === 'string') return granted;
+  const doubt = doubtOf(header, lane) ?? granted.doubt;
+  const isLight = doubt !== undefined || lane === 'bounce';
+  const { mail, forget } = await readWhole(deps, message, header, { isLight });
+  try {
+    if (lane === 'bounce') return mail.bounce ? await noteBounce(deps, mail, mail.bounce) : 'left';
+    if (mail.bounce) return await noteBounce(deps, mail, mail.bounce);
+    if (answered) return await takeAnswer(deps, mail, answered);
+    if (mail.isAutomatic || mail.isBulk) return 'left';
+    return await receiveByMail(deps, kinds, mail, { receivedAt: message.receivedAt, doubt, isCorrespondent: lane === 'known' });
+  } catch (error) {
+    // Another part is away or busy: the mail has nothing to do with it.
+    const isBusy = error instanceof Problem && error.status === 503;
+    if (isBusy || findAway(error)) await forget().catch(() => {});
+    if (isBusy) return 'later';
+    throw error;
   }
-  if (message.isSeen || mail.isAutomatic || mail.isBulk) return 'left';
-  return receiveByMail(deps, kinds, mail, message.receivedAt);
 }
 
-/** Mails about one request in an hour that are taken: a program that answers each mail it causes would go on for ever. */
-const OF_DEMANDE: Allowance = { max: 20, minutes: 60 };
-
-const isFlood = async (deps: Pick<Deps, 'db' | 'clock' | 'env'>, demandeId: string) =>
-  deps.env.rateLimit && (await noteAttempt(deps, `courriel-recu:demande:${demandeId}`, OF_DEMANDE)).count > OF_DEMANDE.max;
-
-/** One that is too large, or whose parts make no sense, says who wrote and where it is. */
-async function readWhole(message: MailboxMessage, header: IncomingMail, fallbackId: string): Promise<IncomingMail> {
-  const source = await message.read();
-  const mail = source && (await parseIncoming(source, fallbackId));
-  if (mail) return mail;
-  const why = source ? 'n’a pas pu être lu par le site' : `pèse ${Math.round(message.size / 1024 / 1024)}\u00a0Mo, trop pour le site`;
-  return { ...header, text: `(Ce courriel ${why}\u00a0: lisez-le dans la boîte aux lettres.)` };
+function doubtOf({ isSpam, from }: IncomingMail, lane: Lane): string | undefined {
+  if (lane !== 'doubtful') return undefined;
+  return isSpam
+    ? 'Ce courriel porte une marque d’indésirable'
+    : `Votre messagerie ne reconnaît pas l’expéditeur\u00a0: l’adresse ${from.address} est sans doute empruntée`;
 }
 
-const isKnown = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
-  (await db.selectFrom('courriel_recu').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
-
-/** The shop's mailbox gets what the site writes to the shop. */
-const isOurs = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
-  (await db.selectFrom('courriel').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
-
-/**
- * The mail of the site that one answers: its Message-ID holds 128 random bits, and only whoever got it, or was sent a copy, knows it. That
- * to the person comes before those to staff.
- */
-async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promise<Answered | undefined> {
-  if (answers.length === 0) return undefined;
-  const rows = await db
-    .selectFrom('courriel')
-    .innerJoin('demande', 'demande.id', 'courriel.demande_id')
-    .select(['demande.id as demande_id', 'courriel.to_address', 'demande.email', 'demande.reference', 'courriel.message_id'])
-    .where('courriel.message_id', 'in', answers)
-    .execute();
-  const inOrder = answers.flatMap((id) => rows.filter((row) => row.message_id === id));
-  return inOrder.find((row) => row.to_address === row.email) ?? inOrder[0];
+async function takeAnswer(deps: Deps, mail: IncomingMail, answered: Answered): Promise<Handled> {
+  if (mail.isAutomatic) return noteAside(deps, mail, answered, 'automatique');
+  const isPerson = mail.from.address === answered.email || answered.to_address === answered.email;
+  return isPerson && !(await isOwn(deps, mail.from.address))
+    ? takeReply(deps, mail, answered)
+    : noteAside(deps, mail, answered, 'courriel_tiers');
 }
 
 async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId }: Answered): Promise<Handled> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +13,8 @@ import type { SuiviView } from './suivi/contract';
 
 let count = 0;
 type Headers = Record<string, string>;
+/** What the shop's own mail server says of a sender. */
+const said = (results: string): Headers => ({ 'Authentication-Results': `mx.exemple.test; ${results}` });
 
 /** A mail as a server keeps it. @param body with the header of its own part, when `headers` name a boundary */
 function message(headers: Headers, body = 'Bonjour.', about: Partial<MailboxMessage> = {}): MailboxMessage {
@@ -32,7 +35,10 @@ onBothEngines(
     beforeAll(async () => {
       admin = await lastingMember(site(), 'ADMIN');
     });
-    beforeEach(() => site().clock.set(SATURDAY_10H));
+    beforeEach(async () => {
+      site().clock.set(SATURDAY_10H);
+      await site().db.deleteFrom('tentative').execute();
+    });
 
     const take = (mail: MailboxMessage) => takeMail(site(), DEMANDE_KINDS, mail);
     const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
@@ -189,7 +195,12 @@ onBothEngines(
       test('becomes a contact request that says so, acknowledged once a day and address', async () => {
         const from = '"Dupré, Hélène" <helene@exemple.test>';
         const mail = message(
-          { From: from, Subject: '=?utf-8?Q?Ma_chaudi=C3=A8re?=', 'Content-Type': 'text/plain; charset=utf-8' },
+          {
+            From: from,
+            Subject: '=?utf-8?Q?Ma_chaudi=C3=A8re?=',
+            'Content-Type': 'text/plain; charset=utf-8',
+            ...said('dmarc=pass header.from=exemple.test'),
+          },
           'Elle fuit.',
         );
         expect(await take(mail)).toBe('taken');
@@ -200,7 +211,7 @@ onBothEngines(
           { label: 'Message', text: 'Elle fuit.' },
         ]);
         expect((await mailsOf(site(), demande?.id as string)).map(({ kind }) => kind)).toEqual(['demande_accuse', 'demande_notification']);
-        await take(message({ From: from, Subject: 'Et encore' }));
+        await take(message({ From: from, Subject: 'Et encore', ...said('dmarc=pass') }));
         const [, second] = await ofAddress('helene@exemple.test');
         expect((await mailsOf(site(), second?.id as string)).map(({ kind }) => kind)).toEqual(['demande_notification']);
         // An answer to the acknowledgement finds its request.
@@ -224,11 +235,11 @@ onBothEngines(
         expect(await ofAddress('ouvert@exemple.test')).toEqual([]);
       });
 
-      test('is set aside when the mail server holds it for spam, and from the sixth of an hour; from the 21st it waits in the mailbox', async () => {
+      test('is set aside from the sixth of an hour, or marked as spam; the 21st waits', async () => {
         await take(message({ From: 'pub@exemple.test', 'X-Spam-Flag': 'YES' }));
         expect((await ofAddress('pub@exemple.test'))[0]).toMatchObject({
           state: 'indesirable',
-          suspicion: expect.stringContaining('messagerie'),
+          suspicion: expect.stringContaining('indésirable'),
         });
         const outcomes = [];
         for (let sent = 0; sent < 22; sent += 1) outcomes.push(await take(message({ From: 'flot@exemple.test', Subject: `${sent}` })));
@@ -239,6 +250,106 @@ onBothEngines(
         ]);
         site().clock.set('2026-11-21T11:00:00.000Z');
         expect(await take(message({ From: 'flot@exemple.test', Subject: 'plus tard' }))).toBe('taken');
+      });
+
+      describe('from somebody who may have borrowed an address', () => {
+        const kindsOf = async (id: string | undefined) => (await mailsOf(site(), id as string)).map(({ kind }) => kind);
+
+        test('is set aside without an answer when the domain denies it', async () => {
+          await take(message({ From: 'victime@banque.test', ...said('dmarc=fail header.from=banque.test') }));
+          const [demande] = await ofAddress('victime@banque.test');
+          expect(demande).toMatchObject({ state: 'indesirable', suspicion: expect.stringContaining('empruntée') });
+          expect(await kindsOf(demande?.id)).toEqual([]);
+        });
+
+        test('is a request without an acknowledgement when nothing proves it', async () => {
+          await take(message({ From: 'petit@artisan.test', ...said('dmarc=none') }));
+          const [demande] = await ofAddress('petit@artisan.test');
+          expect(demande).toMatchObject({ state: 'nouvelle', suspicion: null });
+          expect(await kindsOf(demande?.id)).toEqual(['demande_notification']);
+          expect((await view(demande?.id as string)).evenements.map(({ kind }) => kind)).toContain('accuse_sans_preuve');
+          // The real one is acknowledged all the same.
+          await take(message({ From: 'petit@artisan.test', ...said('dmarc=pass') }));
+          expect(await kindsOf((await ofAddress('petit@artisan.test'))[1]?.id)).toContain('demande_accuse');
+        });
+
+        test.each([
+          ['by another server', { 'Authentication-Results': 'mx.ailleurs.test; dmarc=pass' }],
+          [
+            'below another header',
+            { ...said('spf=none'), Received: 'from a by b', 'authentication-results': 'mx.exemple.test; dmarc=pass' },
+          ],
+          ['with two senders', { ...said('dmarc=pass'), from: 'Autre <autre@b.test>' }],
+        ])('is not believed because of a result written %s', async (_, headers) => {
+          const address = `faux-${randomUUID()}@banque.test`;
+          await take(message({ From: address, ...(headers as Headers) }));
+          expect(await kindsOf((await ofAddress(address))[0]?.id)).not.toContain('demande_accuse');
+        });
+
+        test('joins its conversation with a warning for staff when it answers a mail of the site', async () => {
+          const { id, email, to } = await answered();
+          await take(message({ From: email, 'In-Reply-To': to, ...said('dmarc=fail') }, 'Changez l’IBAN.'));
+          expect(await last(id)).toMatchObject({ kind: 'message', authenticity: 'fail' });
+          await take(message({ From: email, 'In-Reply-To': to, ...said('dmarc=pass') }, 'Bien moi.'));
+          expect(await last(id)).toMatchObject({ kind: 'message', authenticity: 'pass' });
+        });
+      });
+
+      describe('beyond what the site takes at a time', () => {
+        const junk = (about: Headers = {}) => message({ From: `x@pub-${randomUUID()}.test`, ...about });
+        const takeMany = async (mails: MailboxMessage[]) => {
+          const outcomes = [];
+          for (const mail of mails) outcomes.push(await take(mail));
+          return outcomes.filter((outcome) => outcome === 'taken').length;
+        };
+        const many = (make: () => MailboxMessage) => Array.from({ length: 40 }, make);
+
+        test('waits sooner with a mark of spam, whose request keeps no file', async () => {
+          const file = `--b\n\nBonjour.\n--b\nContent-Type: application/pdf; name=a.pdf\n\n%PDF-1.7\n--b--\n`;
+          const marked = () =>
+            message({ From: `x@${randomUUID()}.test`, 'X-Spam-Flag': 'YES', 'Content-Type': 'multipart/mixed; boundary=b' }, file);
+          const before = await site().db.selectFrom('demande_fichier').select('id').execute();
+          expect(await takeMany(many(marked))).toBe(8);
+          expect(await site().db.selectFrom('demande_fichier').select('id').execute()).toHaveLength(before.length);
+          const aside = await site().db.selectFrom('demande').select('state').where('suspicion', 'like', '%marque%').execute();
+          expect(aside.slice(-8).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'indesirable'));
+          expect(await take(junk())).toBe('taken');
+        });
+
+        test('waits without being fetched or counted, while answers and known people pass', async () => {
+          const { email, to } = await answered();
+          expect(await takeMany(many(junk))).toBe(30);
+          let fetched = 0;
+          const waits = junk();
+          const watched = {
+            ...waits,
+            read: async () => {
+              fetched += 1;
+              return undefined;
+            },
+          };
+          for (let times = 0; times < 100; times += 1) expect(await take(watched)).toBe('full');
+          expect(fetched).toBe(0);
+          expect(await take(message({ From: email, 'In-Reply-To': to }))).toBe('taken');
+          expect(await take(message({ From: email, ...said('dmarc=pass') }))).toBe('taken');
+          expect(await take(message({ From: 'client@neuf.test', ...said('dmarc=pass') }))).toBe('taken');
+          // A known address alone proves nothing.
+          expect(await take(message({ From: email }))).toBe('full');
+          site().clock.set('2026-11-21T09:15:00.000Z');
+          expect(await take(waits)).toBe('taken');
+        });
+
+        test('is read whole three times at most, then told', async () => {
+          const broken = message({ From: 'casse@exemple.test' }, '', {
+            read: async () => {
+              throw new Error('broken');
+            },
+          });
+          for (let times = 0; times < 3; times += 1) await expect(take(broken)).rejects.toThrow('broken');
+          expect(await take(broken)).toBe('taken');
+          const [demande] = await ofAddress('casse@exemple.test');
+          expect((await view(demande?.id as string)).lines.at(-1)?.text).toContain('n’a pas pu être lu');
+        });
       });
 
       test('says where it is when it is too large or makes no sense', async () => {
@@ -255,5 +366,5 @@ onBothEngines(
       });
     });
   },
-  { env: { RATE_LIMIT: 'on', IMAP_URL: 'imaps://boite%40exemple.test:secret@imap.exemple.test' } },
+  { env: { RATE_LIMIT: 'on', IMAP_AUTHSERV: 'mx.exemple.test', IMAP_URL: 'imaps://boite%40exemple.test:secret@imap.exemple.test' } },
 );

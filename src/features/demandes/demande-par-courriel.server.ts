@@ -5,54 +5,63 @@ import { dueAt } from '~/intake/due-at.server';
 import { note } from '~/intake/history.server';
 import { demandeMails } from '~/intake/mail';
 import { mayMail } from '~/intake/mail-limits.server';
-import { mailboxOf } from '~/intake/mailbox';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf } from '~/intake/mails.server';
 import { keepFiles } from '~/intake/message-files.server';
 import { insertDemande, newDemande } from '~/intake/receive.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { type Allowance, noteAttempt } from '~/platform/http/attempts';
 import type { Handled } from '~/platform/mail/imap-mailbox';
 import type { IncomingMail } from '~/platform/mail/incoming';
-import { requireMailbox } from '~/platform/mail/mailbox';
 import { queueMails } from '~/platform/mail/outbox';
-import { storeAttachments } from './mail-files.server';
-import { isShop, keepRecu } from './recu.server';
+import { leaveAttachments, storeAttachments } from './mail-files.server';
+import { keepRecu } from './recu.server';
 
-/** Mails of one address in an hour that become requests; beyond the first few they are set aside, beyond the last they wait in the mailbox. */
-const OF_ONE: Allowance & { doubtful: number } = { max: 20, minutes: 60, doubtful: 5 };
-const OF_ALL: Allowance = { max: 120, minutes: 60 };
 /** An older one has been seen by somebody, or an acknowledgement would be late: none leaves. */
 const FRESH_HOURS = 48;
 const A_DAY = 24;
 
+type About = {
+  receivedAt: Temporal.Instant;
+  /** Why it is set aside, for staff to look at: it keeps no file, and no mail leaves. */
+  doubt: string | undefined;
+  /** The shop knows the address. */
+  isCorrespondent: boolean;
+};
+
 /**
  * Makes a request of a mail that answers nothing. It is acknowledged once a day and address, so that two programs never talk to each other for
- * ever; not at all when the mail server holds it for spam.
- * @returns `later` beyond what one address, or all of them, may send in an hour
+ * ever, and only to somebody for whom their mail server answers: anybody else may have borrowed the address of a third person.
  */
-export async function receiveByMail(deps: Deps, kinds: DemandeKinds, mail: IncomingMail, receivedAt: Temporal.Instant): Promise<Handled> {
+export async function receiveByMail(
+  deps: Deps,
+  kinds: DemandeKinds,
+  mail: IncomingMail,
+  { receivedAt, doubt: suspicion, isCorrespondent }: About,
+): Promise<Handled> {
   const { address } = mail.from;
-  if (!isMailbox(address) || (await isShop(deps, address))) return 'left';
-  const suspicion = mail.isSpam ? 'Votre messagerie tient ce courriel pour indésirable' : await floodOf(deps, address);
-  if (suspicion === 'later') return 'later';
   const kind = kinds.contact;
   const person = { ...nameOf(mail.from), email: address };
   const payload = { subject: mail.subject || '(sans objet)', message: mail.text || '(Courriel sans texte.)' };
   const demande = newDemande(deps, kind, { person, payload, canal: 'courriel', suspicion });
-  const { rows, left } = await storeAttachments(deps, mail, { demandeId: demande.id, evenementId: 'courriel' });
+  const { rows, left } =
+    suspicion === undefined
+      ? await storeAttachments(deps, mail, { demandeId: demande.id, evenementId: 'courriel' })
+      : { rows: [], left: leaveAttachments(mail) };
   const reglages = await requireReglages(deps.db);
   demande.due_at = dueAt(deps.clock.now(), reglages);
   await deps
     .groupCommit(async (tx) => {
-      const isFirst = !(await hasWritten({ ...deps, db: tx }, address));
+      const isFirst = !(await hasWritten({ ...deps, db: tx }, mail));
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       if (!(await keepRecu(deps, tx, mail, { id: demande.id, kind: 'nouvelle', demande_id: demande.id }))) throw new AlreadyStored();
       await keepFiles(tx, demande.id, null, rows);
       await note(deps, tx, demande.id, { kind: 'recue_courriel', author: 'La personne', text: left.join('\n') });
       if (suspicion !== undefined) return;
       const isFresh = Temporal.Duration.compare(deps.clock.now().since(receivedAt), { hours: FRESH_HOURS }) < 0;
-      const isMailed = isFirst && isFresh && (await mayMail({ ...deps, db: tx }, address));
+      const isProven = mail.authenticity === 'pass' || (mail.authenticity === undefined && isCorrespondent);
+      const isMailed = isFirst && isFresh && isProven && (await mayMail({ ...deps, db: tx }, address));
+      if (isFirst && isFresh && !isMailed)
+        await note(deps, tx, demande.id, { kind: isProven ? 'accuse_retenu' : 'accuse_sans_preuve', author: 'Le site', text: '' });
       const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: kind.lines(payload), photos: rows.length };
       await queueMails(deps, tx, [
         ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen: [], received: receivedOf(reglages, kind.name) })] : []),
@@ -68,31 +77,16 @@ export async function receiveByMail(deps: Deps, kinds: DemandeKinds, mail: Incom
 /** Another process has made the request meanwhile: what this one began is undone. */
 class AlreadyStored extends Error {}
 
-function isMailbox(address: string): boolean {
-  try {
-    return requireMailbox(address) !== '';
-  } catch {
-    return false;
-  }
-}
-
-async function floodOf(deps: Pick<Deps, 'db' | 'clock' | 'env'>, address: string): Promise<string | 'later' | undefined> {
-  if (!deps.env.rateLimit) return undefined;
-  const { count } = await noteAttempt(deps, `courriel-recu:${mailboxOf(address)}`, OF_ONE);
-  if (count > OF_ONE.max) return 'later';
-  if ((await noteAttempt(deps, 'courriel-recu', OF_ALL)).count > OF_ALL.max) return 'later';
-  return count > OF_ONE.doubtful ? `Plus de ${OF_ONE.doubtful}\u00a0courriels en une heure de la même adresse` : undefined;
-}
-
-async function hasWritten({ db, clock }: Pick<Deps, 'db' | 'clock'>, address: string): Promise<boolean> {
+/** A proven one has not written by a mail in which another borrowed the address. */
+async function hasWritten({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, authenticity }: IncomingMail): Promise<boolean> {
   const since = toStamp(clock.now().subtract({ hours: A_DAY }));
-  const row = await db
+  const rows = db
     .selectFrom('courriel_recu')
     .select('id')
-    .where('from_address', '=', address)
+    .where('from_address', '=', from.address)
     .where('received_at', '>', since)
-    .where('kind', '=', 'nouvelle')
-    .executeTakeFirst();
+    .where('kind', '=', 'nouvelle');
+  const row = await (authenticity === 'pass' ? rows.where('authenticity', '=', 'pass') : rows).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -242,7 +242,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
   const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', id).orderBy('position').execute();
   const evenements = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
   const courriels = await db.selectFrom('courriel').selectAll().where('demande_id', '=', id).orderBy('id').execute();
-  const recus = await db.selectFrom('courriel_recu').select(['id', 'from_address']).where('demande_id', '=', id).execute();
+  const recus = await db.selectFrom('courriel_recu').select(['id', 'from_address', 'authenticity']).where('demande_id', '=', id).execute();
   const consentements = await db.selectFrom('consentement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
   return {
     ...rowOf(row),
@@ -259,6 +259,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
       visible: visible === 1,
       heldUntil: held_until,
       from: recus.find((recu) => recu.id === id && recu.from_address !== row.email)?.from_address ?? null,
+      authenticity: recus.find((recu) => recu.id === id)?.authenticity ?? null,
       fichiers: fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf),
     })),
     courriels: courriels.map((mail) => ({

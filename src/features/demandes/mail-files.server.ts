@@ -43,5 +43,8 @@ export async function storeAttachments(
   }
 }
 
+/** A line for each file, when none is kept. */
+export const leaveAttachments = ({ attachments }: Pick<IncomingMail, 'attachments'>) => leftLines(attachments.map(({ name }) => name));
+
 const leftLines = (names: string[]) =>
   names.map((name) => `(Le fichier joint «\u00a0${name}\u00a0» n’est pas gardé ici\u00a0: il est dans la boîte aux lettres.)`);

@@ -13,12 +13,19 @@ type Recu = Selectable<Tables['courriel_recu']>;
 export async function keepRecu(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { messageId, from, subject }: IncomingMail,
+  { messageId, from, subject, authenticity }: IncomingMail,
   about: Pick<Recu, 'id' | 'kind' | 'demande_id'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('courriel_recu')
-    .values({ ...about, message_id: messageId, from_address: from.address, subject, received_at: toStamp(clock.now()) })
+    .values({
+      ...about,
+      message_id: messageId,
+      from_address: from.address,
+      subject,
+      authenticity: authenticity ?? null,
+      received_at: toStamp(clock.now()),
+    })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,18 +1,16 @@
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { findAway } from '~/platform/away';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Job, startJob } from '~/platform/job';
-import { type Handled, type MailboxMessage, MailboxProblem, readMailbox } from '~/platform/mail/imap-mailbox';
-import { takeMail } from './courriels-recus.server';
+import { MailboxProblem, readMailbox } from '~/platform/mail/imap-mailbox';
+import { mailRounds } from './mail-rounds.server';
+import { newsSince } from './releve-state.server';
 
 const EVERY_MS = 20_000;
 /** How soon it is known that this process is the one that reads: one that died is forgotten after a minute (`startInstance`). */
 const LOOK_MS = 1_000;
 /** After failures in a row: a server that refuses a password soon refuses the machine. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How long a mail that could not be handled waits, while the others are. */
-const ASIDE_MS = 10 * 60_000;
 /** How often a reading that went well is written down. */
 const TOLD_EVERY_SECONDS = 60;
 
@@ -26,31 +24,26 @@ export function startReleve(deps: Deps, kinds: DemandeKinds, { instance, onError
   const { imapUrl } = deps.env;
   if (!imapUrl) return { wake: () => {}, stop: () => Promise.resolve() };
   const stopping = new AbortController();
-  /** By the mail's number in the mailbox, until when it waits, in milliseconds since the process began. */
-  const aside = new Map<number, number>();
+  const round = mailRounds(deps, kinds, { onError, signal: stopping.signal });
   let failures = 0;
   let notBefore = 0;
 
-  async function handle(message: MailboxMessage): Promise<Handled> {
-    const outcome = await takeMail(deps, kinds, message).catch((error: unknown) => {
-      // A part that is away fails every mail: they all wait for it.
-      if (findAway(error)) throw error;
-      onError(error);
-      return 'later' as const;
-    });
-    if (outcome === 'later') aside.set(message.uid, performance.now() + ASIDE_MS);
-    return outcome;
-  }
-
-  const round = async () => {
+  const turn = async () => {
     if (performance.now() >= notBefore && (await isFirst(deps, instance))) await read();
   };
 
   const read = deps.metrics.job('mailbox', async () => {
-    for (const [uid, until] of aside) if (until < performance.now()) aside.delete(uid);
     try {
-      const options = { signal: stopping.signal, skips: (uid: number) => aside.has(uid) };
-      while (!stopping.signal.aborted && (await readMailbox(imapUrl as string, handle, options)));
+      let isMore = true;
+      while (isMore && !stopping.signal.aborted)
+        await readMailbox(
+          imapUrl,
+          await newsSince(deps),
+          async (mailbox) => {
+            isMore = await round(mailbox);
+          },
+          { signal: stopping.signal },
+        );
       failures = 0;
       notBefore = performance.now() + everyMs;
       if (!stopping.signal.aborted) await tellRead(deps);
@@ -62,12 +55,12 @@ export function startReleve(deps: Deps, kinds: DemandeKinds, { instance, onError
     }
   });
 
-  const rounds = startJob(Math.min(everyMs, LOOK_MS), round, onError);
+  const turns = startJob(Math.min(everyMs, LOOK_MS), turn, onError);
   return {
-    wake: rounds.wake,
+    wake: turns.wake,
     stop: async () => {
       stopping.abort();
-      await rounds.stop();
+      await turns.stop();
     },
   };
 }

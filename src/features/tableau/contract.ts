@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeRow } from '~/features/demandes/contract';
+import { unreadMails } from '~/features/demandes/unread';
 import { closedRendezVous, rendezVous } from '~/features/rendez-vous/contract';
 import { endpoint } from '~/platform/http/endpoint';
 
@@ -50,6 +51,7 @@ const tableau = z.object({
     failed: count,
     waiting: count,
     mailboxError: z.string().nullable().describe('Pourquoi les réponses reçues par courriel ne sont pas lues (IMAP_URL).'),
+    unread: unreadMails.nullable().describe('Ceux de la boîte aux lettres que le site n’a pas lus ; vide quand il n’en lit aucune.'),
     failures: z
       .array(
         z.object({

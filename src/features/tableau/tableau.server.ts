@@ -1,4 +1,5 @@
 import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pending.server';
+import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { atMost } from '~/platform/db/at-most';
@@ -55,7 +56,7 @@ async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tab
   const [failed, waiting, releve, failures] = await Promise.all([
     inState('echec'),
     inState('en_attente'),
-    db.selectFrom('releve').select('error').where('id', '=', 1).executeTakeFirst(),
+    readReleve({ db }),
     db
       .selectFrom('courriel')
       .select(['id', 'kind', 'to_address', 'subject', 'last_error', 'created_at'])
@@ -71,7 +72,8 @@ async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tab
     configured: env.smtpUrl !== undefined,
     failed,
     waiting,
-    mailboxError: env.imapUrl === undefined ? null : (releve?.error ?? null),
+    mailboxError: env.imapUrl === undefined ? null : releve.error,
+    unread: env.imapUrl === undefined ? null : unreadOf(releve),
     failures: failures.map(({ id, kind, to_address, subject, last_error, created_at }) => ({
       id,
       kind,

@@ -49,6 +49,40 @@ export async function noteAttempt(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Counts one attempt under `key` if the allowance has one left: what waits may ask again and again without using it up.
+ * @returns how many there were, this one among them; undefined once the allowance is spent, when nothing is counted
+ */
+export async function spendAttempt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: string,
+  { max, minutes }: Allowance,
+): Promise<number | undefined> {
+  const now = toStamp(clock.now());
+  const until = toStamp(clock.now().add({ minutes }));
+  const row = await db
+    .insertInto('tentative')
+    .values({ key: hashed(key), count: 1, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql<number>`case when tentative.until <= ${now} then 1 else tentative.count + 1 end`,
+          until: sql<string>`case when tentative.until <= ${now} then ${until} else tentative.until end`,
+        })
+        .where((eb) => eb.or([eb('tentative.until', '<=', now), eb('tentative.count', '<', max)])),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return row?.count;
+}
+
+/** Whether the allowance under `key` has one left. */
+export async function mayAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, { max }: Allowance): Promise<boolean> {
+  const row = await db.selectFrom('tentative').select(['count', 'until']).where('key', '=', hashed(key)).executeTakeFirst();
+  return row === undefined || row.until <= toStamp(clock.now()) || row.count < max;
+}
+
 /** « 12 minutes » */
 export const waitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${Math.ceil(seconds / 60)}\u00a0minutes`);
 

@@ -11,40 +11,57 @@ export type MailboxMessage = {
   /** Somebody has opened it in the mailbox. */
   isSeen: boolean;
   receivedAt: Temporal.Instant;
-  /** As it came, header alone. */
+  /** As it came, header alone, 128 kB of it at most. */
   header: Uint8Array;
-  /** As it came; undefined when it is larger than `LARGEST_MAIL`. */
-  read(): Promise<Uint8Array | undefined>;
+  /**
+   * As it came; undefined when it is larger than `LARGEST_MAIL`.
+   * @param most bytes that are read of it, however large it is
+   */
+  read(most?: number): Promise<Uint8Array | undefined>;
 };
 
-/** `taken`: it is stored, and marked as read; `left`: it is for whoever opens the mailbox; `later`: it comes again. */
-export type Handled = 'taken' | 'left' | 'later';
+/**
+ * `taken`: it is stored, and marked as read; `left`: it is for whoever opens the mailbox; `aside`: too many came, it is left there unread; `later`: it
+ * comes again.
+ */
+export type Handled = 'taken' | 'left' | 'aside' | 'later';
+
+/** A mailbox while it is open. What it does throws MailboxProblem. */
+export type OpenMailbox = {
+  /** Mails that nobody has handled, in the order of their arrival. */
+  uids: number[];
+  /** When it changes, a number may be another mail’s (RFC 9051, 2.3.1.1). */
+  validity: string;
+  /** In the order of their arrival, without those that are gone. */
+  heads(uids: number[]): Promise<MailboxMessage[]>;
+  /** Once what it caused is stored: whatever becomes of this process between the two, the mail comes again. */
+  mark(uid: number, how: Exclude<Handled, 'later'>): Promise<void>;
+};
 
 /** Why the mailbox could not be read, in words for staff, without any password. */
 export class MailboxProblem extends Error {}
 
-const MB = 1024 * 1024;
-const LARGEST_MAIL = 25 * MB;
+const KB = 1024;
+const LARGEST_MAIL = 25 * KB * KB;
+/** Servers of the Internet take 100 kB of it. */
+const LARGEST_HEADER = 128 * KB;
 /** Set beside a mail that has been handled, whatever people do with it in the mailbox. */
 const HANDLED = '$VitrineLu';
-/** Older ones are no news: a mailbox may hold years of them. */
-const NEWS_DAYS = 30;
-const AT_ONCE = 50;
+const ASIDE = '$VitrineEcarte';
 /** Of one connection in all: a server that drips its answers holds nothing up for longer. */
 const LIMIT_MS = 4 * 60_000;
 
 /**
- * Handles the mails of a mailbox that nobody has handled yet, the earliest first. What was handled is marked in the mailbox afterwards: whatever
- * becomes of this process between the two, the mail comes again.
- * @param skips those that are not to be read now
- * @returns whether there may be more
- * @throws MailboxProblem; what `handle` throws
+ * Opens a mailbox, lets `work` handle its mails, and closes it.
+ * @param since mails that came on an earlier day are no news
+ * @throws MailboxProblem; what `work` throws
  */
 export async function readMailbox(
   imapUrl: string,
-  handle: (message: MailboxMessage) => Promise<Handled>,
-  { signal, skips = () => false, limitMs = LIMIT_MS }: { signal: AbortSignal; skips?: (uid: number) => boolean; limitMs?: number },
-): Promise<boolean> {
+  since: Temporal.Instant,
+  work: (mailbox: OpenMailbox) => Promise<void>,
+  { signal, limitMs = LIMIT_MS }: { signal: AbortSignal; limitMs?: number },
+): Promise<void> {
   const { connection, folder, secret } = connectionOf(imapUrl);
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({ ...connection, ...TIMEOUTS, logger: false, disableAutoIdle: true });
@@ -53,20 +70,15 @@ export async function readMailbox(
   const ends = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
   const cut = () => client.close();
   ends.addEventListener('abort', cut);
-  let failure: unknown;
+  const asked: Asked = (answer) =>
+    answer.catch((error: ImapFlowError) => {
+      throw ends.aborted && !signal.aborted ? new MailboxProblem(TOO_SLOW) : explain(error, secret);
+    });
   try {
-    await client.connect();
-    return await readFolder(client, folder, skips, (message) =>
-      handle(message).catch((error: unknown) => {
-        failure = error;
-        throw error;
-      }),
-    );
+    await asked(client.connect());
+    await work(await openFolder(client, folder, since, asked));
   } catch (error) {
-    if (failure !== undefined) throw failure;
-    if (signal.aborted) return false;
-    if (ends.aborted) throw new MailboxProblem(TOO_SLOW);
-    throw explain(error as ImapFlowError, secret);
+    if (!(error instanceof MailboxProblem && signal.aborted)) throw error;
   } finally {
     ends.removeEventListener('abort', cut);
     if (!ends.aborted) await Promise.race([client.logout().catch(() => {}), setTimeout(LOGOUT_MS, undefined, { ref: false })]);
@@ -74,49 +86,52 @@ export async function readMailbox(
   }
 }
 
+type Asked = <A>(answer: Promise<A>) => Promise<A>;
+
 const LOGOUT_MS = 5_000;
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-async function readFolder(
-  client: ImapFlow,
-  folder: string,
-  skips: (uid: number) => boolean,
-  handle: (message: MailboxMessage) => Promise<Handled>,
-) {
-  const { permanentFlags } = await client.mailboxOpen(folder);
+async function openFolder(client: ImapFlow, folder: string, since: Temporal.Instant, asked: Asked): Promise<OpenMailbox> {
+  const { permanentFlags, uidValidity } = await asked(client.mailboxOpen(folder));
   // Some servers keep only the flags that they know: there, what somebody has opened passes for handled.
   const keepsMarks = !permanentFlags || permanentFlags.has('\\*') || permanentFlags.has(HANDLED);
-  const since = new Date(Date.now() - NEWS_DAYS * 24 * 3_600_000);
-  const found = (await client.search(keepsMarks ? { unKeyword: HANDLED, since } : { seen: false, since }, { uid: true })) || [];
-  const uids = found.filter((uid) => !skips(uid)).sort((a, b) => a - b);
-  const batch = uids.slice(0, AT_ONCE);
-  if (batch.length === 0) return false;
-  const heads = await client.fetchAll(
-    batch.join(),
-    { uid: true, size: true, flags: true, internalDate: true, headers: true },
-    { uid: true },
-  );
-  for (const { uid, size = 0, flags, internalDate, headers } of heads.sort((a, b) => a.uid - b.uid)) {
-    const receivedAt = Temporal.Instant.fromEpochMilliseconds(new Date(internalDate ?? Date.now()).getTime());
-    const read = async () => {
-      const message = size <= LARGEST_MAIL && (await client.fetchOne(String(uid), { source: true }, { uid: true }));
-      return message ? message.source : undefined;
-    };
-    const outcome = await handle({
-      uid,
-      size,
-      isSeen: flags?.has('\\Seen') ?? false,
-      receivedAt,
-      header: headers ?? new Uint8Array(),
-      read,
-    });
-    if (outcome === 'later') continue;
-    const marks = [...(keepsMarks ? [HANDLED] : []), ...(outcome === 'taken' || !keepsMarks ? ['\\Seen'] : [])];
-    if (!(await client.messageFlagsAdd(String(uid), marks, { uid: true })))
-      throw new MailboxProblem('La boîte aux lettres ne laisse pas marquer les courriels lus (elle est peut-être pleine)');
-  }
-  return uids.length > batch.length;
+  const news = { since: new Date(since.epochMilliseconds) };
+  const found = await asked(client.search(keepsMarks ? { unKeyword: HANDLED, ...news } : { seen: false, ...news }, { uid: true }));
+  const part = { key: 'HEADER', start: 0, maxLength: LARGEST_HEADER };
+
+  return {
+    uids: (found || []).sort((a, b) => a - b),
+    validity: String(uidValidity),
+    async heads(uids) {
+      if (uids.length === 0) return [];
+      const query = { uid: true, size: true, flags: true, internalDate: true, bodyParts: [part] };
+      const heads = await asked(client.fetchAll(uids.join(), query, { uid: true }));
+      return heads
+        .sort((a, b) => a.uid - b.uid)
+        .map(({ uid, size = 0, flags, internalDate, headers = new Uint8Array() }) => ({
+          uid,
+          size,
+          isSeen: flags?.has('\\Seen') ?? false,
+          receivedAt: Temporal.Instant.fromEpochMilliseconds(new Date(internalDate ?? Date.now()).getTime()),
+          header: headers,
+          read: async (most) => {
+            if (most === undefined && size > LARGEST_MAIL) return undefined;
+            const source = most === undefined ? true : { start: 0, maxLength: most };
+            const message = await asked(client.fetchOne(String(uid), { source }, { uid: true }));
+            return message ? message.source : undefined;
+          },
+        }));
+    },
+    async mark(uid, how) {
+      const marks = keepsMarks
+        ? [HANDLED, ...(how === 'taken' ? ['\\Seen'] : []), ...(how === 'aside' && permanentFlags?.has('\\*') ? [ASIDE] : [])]
+        : ['\\Seen'];
+      if (!(await asked(client.messageFlagsAdd(String(uid), marks, { uid: true })))) throw new MailboxProblem(NO_MARKS);
+    },
+  };
 }
+
+const NO_MARKS = 'La boîte aux lettres ne laisse pas marquer les courriels lus (elle est peut-être pleine)';
 
 /** Beyond the machine itself encrypted, under a certificate that holds; `imap+insecure:` never is. */
 export function connectionOf(imapUrl: string) {

@@ -1,6 +1,7 @@
 // Runs as a process of its own (see incoming.ts): the time that a hostile mail takes is not the site's.
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import sanitizeHtml from 'sanitize-html';
+import { authenticityOf } from './authentication-results.ts';
 import type { IncomingMail, IncomingSource } from './incoming.ts';
 import { oneLine } from './mailbox.ts';
 
@@ -12,7 +13,7 @@ process.on('message', async (mail: IncomingSource) => process.send?.(await parse
 process.on('disconnect', () => process.exit(0));
 
 /** @throws when its parts are nested too deeply, or its header is too long */
-async function parse({ source, fallbackId }: IncomingSource): Promise<IncomingMail> {
+async function parse({ source, fallbackId, authservs }: IncomingSource): Promise<IncomingMail> {
   const mail = await PostalMime.parse(source, {
     maxNestingDepth: MOST.nesting,
     maxHeadersSize: MOST.headers,
@@ -23,6 +24,7 @@ async function parse({ source, fallbackId }: IncomingSource): Promise<IncomingMa
   const address = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : '';
   const id = mail.messageId?.trim() ?? '';
   const returned = header('return-path').replace(/\s/g, '') === '<>';
+  const mayBounce = isReport(header('content-type')) || (returned && isMailer(address));
   return {
     messageId: isId(id) ? id : fallbackId,
     answers: [...idsIn(header('in-reply-to')), ...idsIn(header('references')).reverse()].slice(0, MOST.ids),
@@ -33,9 +35,17 @@ async function parse({ source, fallbackId }: IncomingSource): Promise<IncomingMa
     isAutomatic: isAutomatic(header) || returned,
     isBulk: header('list-id') !== '' || header('list-unsubscribe') !== '' || /^list$/i.test(header('precedence')),
     isSpam: /^yes/i.test(header('x-spam-flag')) || /^yes/i.test(header('x-spam-status')) || /^yes/i.test(header('x-spam')),
-    bounce: bounceOf(mail, header('content-type'), returned, address),
+    authenticity: authservs.length === 0 ? undefined : authenticity(mail, authservs, address),
+    mayBounce,
+    bounce: mayBounce ? bounceOf(mail) : undefined,
   };
 }
+
+/** With several senders, a server may have looked at another than the one that is read here. */
+const authenticity = ({ headers, from }: Email, authservs: string[], address: string) =>
+  from && 'address' in from && headers.filter(({ key, value }) => key === 'from' && value.split('@').length === 2).length === 1
+    ? authenticityOf(headers, authservs, address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+    : 'none';
 
 const isId = (id: string) => /^<[!-;=?-~]+>$/.test(id) && id.length <= LONGEST_ID;
 const idsIn = (text: string) => text.match(/<[^<>\s]{1,250}>/g) ?? [];
@@ -64,11 +74,11 @@ const fileOf = ({ filename, mimeType, content }: Attachment) => ({
   content: new Uint8Array(content as ArrayBuffer),
 });
 
+const isReport = (contentType: string) => /^multipart\/report\b/i.test(contentType) && /delivery-status/i.test(contentType);
+const isMailer = (from: string) => /^(?:mailer-daemon|postmaster)@/i.test(from);
+
 /** RFC 3464; of servers that write a bounce in their own words, the mail that it gives back names itself. */
-function bounceOf(mail: Email, contentType: string, returned: boolean, from: string): IncomingMail['bounce'] {
-  const isReport = /^multipart\/report\b/i.test(contentType) && /delivery-status/i.test(contentType);
-  const isMailer = /^(?:mailer-daemon|postmaster)@/i.test(from);
-  if (!isReport && !(returned && isMailer)) return undefined;
+function bounceOf(mail: Email): IncomingMail['bounce'] {
   const parts = mail.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }));
   const status = parts.find(({ mimeType }) => mimeType === 'message/delivery-status')?.text ?? '';
   const action = /^Action:\s*(\w+)/im.exec(status)?.[1]?.toLowerCase();

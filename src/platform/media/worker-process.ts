@@ -17,26 +17,26 @@ type Options = {
  * Asks a program that runs in a process of its own, started when needed, gone when there is nothing to do. One question at a time, whoever asks:
  * a small machine's memory holds one picture.
  * @param program its TypeScript file, from the site's folder; it answers each message by one
- * @returns what asks: null when the program breaks on the question or takes too long; it throws when no process can be started
+ * @returns what asks, `mostMs` instead of `longestMs` if it is given: null when the program breaks on the question or takes too long; it throws when no process can be started
  */
 export function workerProcess<Question extends Serializable, Answer>(
   program: string,
   { longestMs = 60_000, signal }: Options = {},
-): (question: Question) => Promise<Answer | null> {
+): (question: Question, mostMs?: number) => Promise<Answer | null> {
   signal?.addEventListener('abort', stop);
   const inOrder = inTurn();
   let worker: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  return (question) => inOrder(() => ask(question));
+  return (question, mostMs = longestMs) => inOrder(() => ask(question, mostMs));
 
-  async function ask(question: Question): Promise<Answer | null> {
+  async function ask(question: Question, mostMs: number): Promise<Answer | null> {
     clearTimeout(idle);
     if (signal?.aborted) return null;
     worker ??= start();
     const current = worker;
     const answered = new AbortController();
-    const timer = setTimeout(() => current.kill('SIGKILL'), longestMs);
+    const timer = setTimeout(() => current.kill('SIGKILL'), mostMs);
     try {
       hold(current, 'ref');
       current.send(question);

@@ -7,6 +7,7 @@ import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { ForAdmins } from '~/admin/for-admins';
 import { tell, tellDone } from '~/admin/notice';
+import { UnreadAlerts } from '~/features/demandes/admin/unread';
 import type { OutboxState } from '../contract';
 import { EssaiDialog } from './essai';
 import { Detail } from './parts';
@@ -46,7 +47,8 @@ export function EtatPart() {
 
 function Verdict({ etat: { configured, failed, lastError, mailbox } }: { etat: OutboxState }) {
   if (!configured) return <Chip size="small" color="error" label="Rien ne part" />;
-  if (failed > 0 || lastError || mailbox?.error) return <Chip size="small" color="warning" label="À regarder" />;
+  if (failed > 0 || lastError || mailbox?.error || mailbox?.waiting || mailbox?.aside)
+    return <Chip size="small" color="warning" label="À regarder" />;
   return <Chip size="small" color="success" label="Tout va bien" />;
 }
 
@@ -78,6 +80,11 @@ function Told({ etat }: { etat: OutboxState }) {
         </li>
       </Box>
       {mailbox && <Mailbox {...mailbox} />}
+      {mailbox && (
+        <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5, '&:empty': { display: 'none' } }}>
+          <UnreadAlerts {...mailbox} />
+        </Box>
+      )}
       {configured && error && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
           <strong>{error.why}</strong> {advice(error.why)}
@@ -89,7 +96,7 @@ function Told({ etat }: { etat: OutboxState }) {
 }
 
 /** Where what people answer by mail is read. */
-function Mailbox({ host, readAt, failingSince, error }: NonNullable<OutboxState['mailbox']>) {
+function Mailbox({ host, readAt, failingSince, error, authservs }: NonNullable<OutboxState['mailbox']>) {
   if (error)
     return (
       <Alert severity="warning" sx={{ mt: 1.5 }}>
@@ -101,7 +108,10 @@ function Mailbox({ host, readAt, failingSince, error }: NonNullable<OutboxState[
   return (
     <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       Les réponses sont lues dans la boîte aux lettres de {host}
-      {readAt ? <span title={dateTime(readAt)}>{`, la dernière fois ${ago(readAt)}`}</span> : '\u00a0: première lecture en cours'}.
+      {readAt ? <span title={dateTime(readAt)}>{`, la dernière fois ${ago(readAt)}`}</span> : '\u00a0: première lecture en cours'}.{' '}
+      {authservs.length > 0
+        ? `Pour savoir si un expéditeur est bien celui qu’il dit, le site croit ${authservs.join(', ')}.`
+        : 'Le site ne sait pas vérifier les expéditeurs\u00a0: aux inconnus qui écrivent par courriel, il n’envoie aucun accusé de réception. Pour qu’il le fasse, la personne qui héberge le site doit régler IMAP_AUTHSERV.'}
     </Typography>
   );
 }

@@ -11,6 +11,8 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
   if (kind === 'rejet') return `Un courriel n’est pas arrivé\u00a0: ${text}`;
   if (kind === 'accuse_retenu')
     return 'Aucun accusé de réception n’est parti\u00a0: le site en a déjà beaucoup envoyé à cette adresse ou à ce domaine.';
+  if (kind === 'accuse_sans_preuve')
+    return 'Aucun accusé de réception n’est parti\u00a0: rien ne prouve que ce courriel vient bien de cette adresse. Répondez comme d’habitude si la demande vous paraît sérieuse.';
   if (kind === 'appel' || kind === 'appel_manque') return text || 'Rien n’a été noté.';
   if (kind === 'etat') return `État mis à «\u00a0${text}\u00a0».`;
   if (kind === 'archivee') return 'Demande archivée.';
@@ -31,3 +33,12 @@ export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visibl
   if (kind === 'courriel_tiers') return 'Courriel au sujet de cette demande';
   return visible ? 'Lu par la personne sur sa page de suivi' : undefined;
 };
+
+/** Whoever writes a mail chooses the address that it seems to come from. */
+export function authenticityWarning({ authenticity }: Pick<Event, 'authenticity'>): string | undefined {
+  if (authenticity === 'fail')
+    return 'Votre messagerie ne reconnaît pas l’expéditeur de ce courriel\u00a0: son adresse est sans doute empruntée. Appelez la personne avant de faire ce qu’il demande.';
+  if (authenticity === 'none')
+    return 'Rien ne prouve que ce courriel vient bien de cette adresse. Appelez la personne avant de changer quoi que ce soit d’important.';
+  return undefined;
+}

@@ -1,8 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { dateTime } from '~/admin/dates';
 import type { DemandeView } from '../contract';
 import { Documents } from './documents';
-import { eventText, eventTitle } from './event-words';
+import { authenticityWarning, eventText, eventTitle } from './event-words';
 import { MailLine } from './mail-line';
 import { Part } from './part';
 
@@ -39,12 +39,18 @@ export function DemandeHistory({ demande: { id, evenements, courriels } }: { dem
 export function EventLine({ demandeId, event }: { demandeId: string; event: DemandeView['evenements'][number] }) {
   const title = eventTitle(event);
   const background = WRITTEN[event.kind];
+  const warning = authenticityWarning(event);
   return (
     <>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
         <strong>{event.author}</strong>, {dateTime(event.at)}
         {title && ` · ${title}`}
       </Typography>
+      {warning && (
+        <Alert severity="warning" sx={{ mt: 0.5 }}>
+          {warning}
+        </Alert>
+      )}
       <Typography
         component="p"
         sx={{

@@ -10,6 +10,7 @@ import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { DelayChip, DemandeStateChip, KindChip } from '~/features/demandes/admin/chips';
 import { NewDemandeEntry } from '~/features/demandes/admin/new-demande';
+import { UnreadAlerts } from '~/features/demandes/admin/unread';
 import { UrgentChip } from '~/features/demandes/admin/urgent';
 import { fullName } from '~/features/demandes/admin/words';
 import { ClosedList } from '~/features/rendez-vous/admin/closed';
@@ -62,6 +63,7 @@ function Today() {
       {data.protection && <ProtectionAlert {...data.protection} />}
       {data.sauvegarde && <SauvegardeAlert {...data.sauvegarde} />}
       {data.courriels.mailboxError !== null && <MailboxAway error={data.courriels.mailboxError} />}
+      {data.courriels.unread && <UnreadAlerts {...data.courriels.unread} />}
       {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
       <ClosedList rows={data.rdvClosed} />
       <Counts {...data} />

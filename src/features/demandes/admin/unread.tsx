@@ -1,0 +1,36 @@
+import { Alert } from '@mui/material';
+import { dateTime } from '~/admin/dates';
+import { figure } from '~/admin/figure';
+import type { UnreadMails } from '../unread';
+
+const since = (at: string | null) => (at ? ` depuis le ${dateTime(at)}` : '');
+const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
+
+/** What the mailbox holds that the site has not read: otherwise staff would learn it from somebody who waits for an answer. */
+export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: UnreadMails) => (
+  <>
+    {waiting > 0 && (
+      <Alert severity="warning" sx={{ gridColumn: '1 / -1', ...YELLOW }}>
+        <strong>
+          {waiting > 1
+            ? `${figure(waiting)}\u00a0courriels attendent d’être lus, le plus ancien${since(waitingSince)}.`
+            : `Un courriel attend d’être lu${since(waitingSince)}.`}
+        </strong>{' '}
+        Il en arrive plus que le site n’en prend à la fois. Les réponses à vos demandes et les courriels des personnes que vous connaissez
+        passent avant{'\u202f'}; les autres suivent, chacun à son tour, et restent dans la boîte aux lettres d’ici là. Si l’un d’eux presse,
+        ouvrez-la.
+      </Alert>
+    )}
+    {aside > 0 && (
+      <Alert severity="warning" sx={{ gridColumn: '1 / -1', ...YELLOW }}>
+        <strong>
+          {aside > 1
+            ? `${figure(aside)}\u00a0courriels sont restés sans être lus dans la boîte aux lettres${since(asideSince)}.`
+            : `Un courriel est resté sans être lu dans la boîte aux lettres${since(asideSince)}.`}
+        </strong>{' '}
+        Le site n’en a fait aucune demande{'\u00a0'}: ils sont tenus pour indésirables et trop nombreux, ou illisibles. Parcourez la boîte
+        de temps en temps{'\u00a0'}: ils y sont marqués non lus.
+      </Alert>
+    )}
+  </>
+);

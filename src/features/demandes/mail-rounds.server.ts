@@ -1,0 +1,117 @@
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { findAway } from '~/platform/away';
+import type { Deps } from '~/platform/deps';
+import { type MailboxMessage, MailboxProblem, type OpenMailbox } from '~/platform/mail/imap-mailbox';
+import { type Outcome, takeMail } from './courriels-recus.server';
+import type { Shares } from './mail-lanes.server';
+import { countAside, pressureMs, tellWaiting } from './releve-state.server';
+import { triage } from './triage.server';
+import { type WaitingMail, waitingMails } from './waiting-mails.server';
+
+/** Of one round, after which mails that have come meanwhile are looked at. */
+const ROUND_MS = 60_000;
+/** Headers that are fetched together. */
+const AT_ONCE = 50;
+/** How long a mail waits that could not be handled, or whose sender has sent too many. */
+const PAUSE_MINUTES = 10;
+/** After so many failures a mail is left in the mailbox. */
+const MOST_FAILURES = 5;
+/** When mails have been waiting all the time for so long, old ones of strangers are set aside. */
+const LONGEST_MS = 24 * 3_600_000;
+/** More than the junk of a week; the memory of ten photos. */
+const MOST_WAITING = 20_000;
+
+type Options = { onError: (error: unknown) => void; signal: AbortSignal; shares?: Shares };
+
+/**
+ * Makes what handles the mails of an open mailbox: those that came since are sorted by their header, then the one whose turn it is is taken, as long
+ * as there is room. What waits is written down for staff.
+ * @returns whether there is more to do at once
+ */
+export function mailRounds(
+  deps: Deps,
+  kinds: DemandeKinds,
+  { onError, signal, shares }: Options,
+): (mailbox: OpenMailbox) => Promise<boolean> {
+  const waiting = waitingMails();
+  /** How often the header of a mail made no sense, or a mail could not be sorted, by its number. */
+  const unsorted = new Map<number, { failures: number; notBefore: number }>();
+  let validity = '';
+
+  return async (mailbox) => {
+    if (mailbox.validity !== validity) {
+      waiting.clear();
+      unsorted.clear();
+    }
+    validity = mailbox.validity;
+    waiting.keepOnly(mailbox.uids);
+    const began = performance.now();
+    const isOver = (ms = ROUND_MS) => signal.aborted || performance.now() - began > ms;
+
+    const mark = async (uid: number, how: 'taken' | 'left' | 'aside') => {
+      if (how === 'aside') await countAside(deps);
+      await mailbox.mark(uid, how);
+      waiting.remove(uid);
+      unsorted.delete(uid);
+    };
+    const now = () => deps.clock.now().epochMilliseconds;
+    const pause = () => now() + PAUSE_MINUTES * 60_000;
+
+    async function sort(message: MailboxMessage) {
+      const { uid, receivedAt } = message;
+      const sorted = await triage(deps, message).catch((error: unknown) => failed(error));
+      if (sorted === 'taken' || sorted === 'left') return mark(uid, sorted);
+      if (sorted === 'unreadable') {
+        const failures = (unsorted.get(uid)?.failures ?? 0) + 1;
+        unsorted.set(uid, { failures, notBefore: pause() });
+        return failures >= MOST_FAILURES ? mark(uid, 'aside') : undefined;
+      }
+      const { lane, turn } = sorted;
+      const isOfStranger = lane === 'stranger' || lane === 'doubtful' || lane === 'bounce';
+      if (isOfStranger && waiting.count() >= MOST_WAITING) return mark(uid, 'aside');
+      waiting.add({ uid, lane, turn, came: receivedAt.epochMilliseconds, notBefore: 0, failures: 0 });
+    }
+
+    /** A part that is away fails every mail: they all wait for it. */
+    function failed(error: unknown): 'unreadable' {
+      if (findAway(error) || error instanceof MailboxProblem) throw error;
+      onError(error);
+      return 'unreadable';
+    }
+
+    async function take(mail: WaitingMail, isLate: boolean): Promise<Outcome | 'gone'> {
+      if (isLate && (mail.lane === 'doubtful' || mail.lane === 'bounce')) return 'aside';
+      const [message] = await mailbox.heads([mail.uid]);
+      return message ? takeMail(deps, kinds, message, { isLate, shares }).catch((error: unknown) => failed(error)) : 'gone';
+    }
+
+    const isNew = (uid: number) => !waiting.has(uid) && (unsorted.get(uid)?.notBefore ?? 0) <= now();
+    const fresh = mailbox.uids.filter(isNew);
+    let sortedUpTo = 0;
+    for (; sortedUpTo < fresh.length && !isOver(ROUND_MS / 2); sortedUpTo += AT_ONCE)
+      for (const message of await mailbox.heads(fresh.slice(sortedUpTo, sortedUpTo + AT_ONCE))) await sort(message);
+
+    const isPressed = (await pressureMs(deps)) > LONGEST_MS;
+    const isLate = ({ came, lane }: WaitingMail) => isPressed && lane !== 'answer' && lane !== 'known' && now() - came > LONGEST_MS;
+    const closed = new Set<string>();
+    const gate = (mail: WaitingMail) => (isLate(mail) ? `${mail.lane} late` : mail.lane);
+    while (!isOver()) {
+      const mail = waiting.next(now(), (one) => !closed.has(gate(one)));
+      if (!mail) break;
+      const outcome = await take(mail, isLate(mail));
+      if (outcome === 'gone') waiting.remove(mail.uid);
+      else if (outcome === 'full') closed.add(gate(mail));
+      else if (outcome === 'later') mail.notBefore = pause();
+      else if (outcome !== 'unreadable') {
+        waiting.countServed(mail, now());
+        await mark(mail.uid, outcome);
+      } else {
+        mail.failures += 1;
+        mail.notBefore = pause();
+        if (mail.failures >= MOST_FAILURES) await mark(mail.uid, 'aside');
+      }
+    }
+    await tellWaiting(deps, { count: waiting.count(), since: waiting.since() });
+    return sortedUpTo < fresh.length || waiting.next(now(), (one) => !closed.has(gate(one))) !== undefined;
+  };
+}

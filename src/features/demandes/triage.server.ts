@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '~/platform/deps';
+import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
+import { type IncomingMail, parseIncoming } from '~/platform/mail/incoming';
+import { requireMailbox } from '~/platform/mail/mailbox';
+import { type Lane, turnOf } from './mail-lanes.server';
+import { isShop } from './recu.server';
+
+/** Of a mail that the site wrote about a request, and whose request it is. */
+export type Answered = { demande_id: string; to_address: string; email: string; reference: string };
+
+/** A mail that is to be read, as far as its header tells. */
+export type Triaged = {
+  header: IncomingMail;
+  lane: Lane;
+  /** Whose turns it counts among. */
+  turn: string;
+  answered: Answered | undefined;
+};
+
+/**
+ * Sorts a mail by its header alone, before anything else of it is fetched or counted. What somebody has opened in the mailbox and answers nothing stays
+ * theirs, and so does what a machine wrote to nobody.
+ * @returns `unreadable` when its header makes no sense
+ */
+export async function triage(deps: Deps, message: MailboxMessage): Promise<Triaged | 'taken' | 'left' | 'unreadable'> {
+  const header = await parseIncoming(message.header, aboutOf(deps, message));
+  if (!header) return 'unreadable';
+  if (await isKnown(deps, header.messageId)) return 'taken';
+  if (await isOurs(deps, header.messageId)) return 'left';
+  const answered = await findAnswered(deps, header.answers);
+  if (answered) return { header, lane: 'answer', turn: answered.demande_id, answered };
+  const { address } = header.from;
+  if (header.mayBounce) return { header, lane: 'bounce', turn: turnOf(address), answered };
+  if (message.isSeen || header.isAutomatic || header.isBulk || !isMailbox(address) || (await isShop(deps, address))) return 'left';
+  return { header, lane: await laneOf(deps, header), turn: turnOf(address), answered };
+}
+
+/** How `parseIncoming` is to read a mail, its header or the whole. */
+export const aboutOf = ({ env }: Pick<Deps, 'env'>, { header }: MailboxMessage) => ({
+  fallbackId: `<${createHash('sha256').update(header).digest('hex')}@sans-identifiant>`,
+  authservs: env.imapAuthserv,
+});
+
+async function laneOf(deps: Pick<Deps, 'db'>, { isSpam, authenticity, from }: IncomingMail): Promise<Lane> {
+  if (isSpam || authenticity === 'fail') return 'doubtful';
+  // Where the mail server answers for senders, a known address alone proves nothing.
+  if (authenticity !== 'none' && (await isCorrespondent(deps, from.address))) return 'known';
+  return authenticity === 'pass' ? 'verified' : 'stranger';
+}
+
+/** Somebody of a request that staff have answered, or that did not come by mail: a mail alone makes nobody known. */
+const isCorrespondent = async ({ db }: Pick<Deps, 'db'>, address: string) =>
+  (await db
+    .selectFrom('demande')
+    .select('id')
+    .where('email', '=', address)
+    .where('state', '!=', 'indesirable')
+    .where((eb) => eb.or([eb('canal', '!=', 'courriel'), eb('answered_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+const isKnown = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
+  (await db.selectFrom('courriel_recu').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
+
+/** The shop's mailbox gets what the site writes to the shop. */
+const isOurs = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
+  (await db.selectFrom('courriel').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
+
+/**
+ * The mail of the site that one answers: its Message-ID holds 128 random bits, and only whoever got it, or was sent a copy, knows it. That
+ * to the person comes before those to staff.
+ */
+async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promise<Answered | undefined> {
+  if (answers.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('courriel')
+    .innerJoin('demande', 'demande.id', 'courriel.demande_id')
+    .select(['demande.id as demande_id', 'courriel.to_address', 'demande.email', 'demande.reference', 'courriel.message_id'])
+    .where('courriel.message_id', 'in', answers)
+    .execute();
+  const inOrder = answers.flatMap((id) => rows.filter((row) => row.message_id === id));
+  return inOrder.find((row) => row.to_address === row.email) ?? inOrder[0];
+}
+
+function isMailbox(address: string): boolean {
+  try {
+    return requireMailbox(address) !== '';
+  } catch {
+    return false;
+  }
+}
