@@ -15,6 +15,7 @@ const LIST = [
     ['the code is written as agreed', 'biome check --error-on-warnings'],
     ['the arrows between the folders go one way', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
     ['nothing is dead', 'knip --no-config-hints'],
+    ['no pattern takes more time than the length of its text asks for', 'node scripts/patterns.mjs'],
   ],
   [['operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL', 'vitest run']],
   [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test']],

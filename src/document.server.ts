@@ -16,7 +16,7 @@ export function finishDocument(rendered: string, jsonLd: string[], scripts: Scri
 export const LATE_START_HASH = hashScript(lateStart);
 
 /** What `<Scripts>` writes: one link for each script that the page needs, and the start of them all. */
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g;
 const START = '<script type="module" async="">';
 
 /**

@@ -49,7 +49,7 @@ export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHa
     listed: byModule(pages.filter(isListed)).flatMap(([first]) => first?.path ?? []),
     paths: [...new Set(pages.map(({ path }) => path))],
     isUnknown: (pathname) => matchesOf(pathname).at(-1)?.route.path === UNKNOWN,
-    personal: pages.filter(({ path }) => handleOf(path).isPersonal).map(({ path }) => path.replace(/\/\*$|:.*$/, '')),
+    personal: pages.filter(({ path }) => handleOf(path).isPersonal).map(({ path }) => path.split(/\/\*|:/, 1)[0] as string),
   };
 }
 

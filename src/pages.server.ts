@@ -104,7 +104,7 @@ export function mountPages(
       throw new Problem(400, 'adresse_illisible', 'Cette adresse est illisible. Vérifiez-la ou revenez à l’accueil.');
     if (FILES.test(url.pathname)) throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
     const isData = url.pathname.endsWith('.data');
-    const plain = url.pathname.replace(/(?<=.)\/+$/, '');
+    const plain = url.pathname.replace(/(?<=[^/])\/+$/, '');
     // An address of another site that stood here before, say (`index.php`): where staff wrote that it leads, or home.
     if (!isData && (/\.\w{2,5}$/.test(url.pathname) || isUnknown(plain)))
       return (await leadOn(request, reply, url)) ?? reply.header('cache-control', 'no-store').redirect('/', 302);

@@ -56,7 +56,7 @@ function Live({ html, title }: { html: string; title: string }) {
  * removed, since the content policy forbids it and many mail readers drop it too: what matters is inline.
  */
 function withoutWays(html: string, hasPictures: boolean): string {
-  const page = readHtml(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''));
+  const page = readHtml(html.replace(/<style\b(?:[^<]|<(?!\/?style\b))*<\/style\s*>/gi, ''));
   for (const link of page.querySelectorAll('a[href], area[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');
     link.removeAttribute('href');

@@ -107,7 +107,7 @@ const showing = (pictures: Pictures | undefined) =>
 
 /** HTML as the site stores it: a list item holds text, not a paragraph. */
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(/<li><p>(.*?)<\/p>/gs, '<li>$1');
+  return editor.isEmpty ? '' : editor.getHTML().replace(/<li><p>((?:[^<]|<(?!\/?(?:li|p)>))*)<\/p>/g, '<li>$1');
 }
 
 /** The rules that the editor would inject, which the content policy forbids, then the look of the text. */

@@ -23,7 +23,7 @@ function answerOf(control: Element): string | undefined {
 
 function questionOf(control: HTMLInputElement): string {
   const legend = isChoice(control) && control.closest('fieldset')?.querySelector('legend');
-  return (legend ? legend.textContent : textOf(control)).replace(/\s*\(facultatif\)$/, '');
+  return (legend ? legend.textContent : textOf(control)).replace(/(?<!\s)\s*\(facultatif\)$/, '');
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';

@@ -64,16 +64,21 @@ function messageOf(error: Error): string {
 }
 
 /** From the first to the last mark of each kind: a value may hold marks itself. */
-const QUOTED = [/".*"/, /«.*»/, /“.*”/, /‘.*’/, /`.*`/, /(?<![\p{L}\p{N}])'.*'(?![\p{L}\p{N}])/u];
-const ADDRESS = /[^\s<>()[\]:,;]+@[^\s<>()[\]:,;]+/g;
+const QUOTED = [
+  /^([^"]*)".*"/,
+  /^([^«]*)«.*»/,
+  /^([^“]*)“.*”/,
+  /^([^‘]*)‘.*’/,
+  /^([^`]*)`.*`/,
+  /^((?:[^']|(?<=[\p{L}\p{N}])')*)(?<![\p{L}\p{N}])'.*'(?![\p{L}\p{N}])/u,
+  /^((?:[^=]|=(?!\())*=)\(.*\)/,
+];
+const ADDRESS = /(?<![^\s<>()[\]:,;])[^\s<>()[\]:,;]+@[^\s<>()[\]:,;]+/g;
 const NUMBER = /\+?\d(?:[\s.\-_/]?\d){6,}/g;
 
 function withoutValues(text: string): string {
-  const unquoted = QUOTED.reduce((left, mark) => left.replace(mark, '…'), text);
-  return unquoted
-    .replace(/=\(.*\)/g, '=(…)')
-    .replace(ADDRESS, '…')
-    .replace(NUMBER, '…');
+  const unquoted = QUOTED.reduce((left, mark) => left.replace(mark, '$1…'), text);
+  return unquoted.replace(ADDRESS, '…').replace(NUMBER, '…');
 }
 
 const placesOf = (stack: string) =>

@@ -34,7 +34,7 @@ async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<
     ],
   })
     .slice(0, 70)
-    .replace(/-+$/, '');
+    .replace(/(?<!-)-+$/, '');
   return freeUrl(tx, addressed, base || 'sans-nom');
 }
 
@@ -42,7 +42,7 @@ async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<
 async function freeUrl(tx: Tx, addressed: Addressed, base: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     // The number must fit where `base` already has the maximum length.
-    const url = number === 1 ? base : `${base.slice(0, 76).replace(/-+$/, '')}-${number}`;
+    const url = number === 1 ? base : `${base.slice(0, 76).replace(/(?<!-)-+$/, '')}-${number}`;
     if (!RESERVED.has(url) && !(await isHeld(tx, addressed, url))) return url;
   }
 }

@@ -42,7 +42,7 @@ export async function eventsJsonLd(deps: Deps, pathname: string): Promise<object
   }));
 }
 
-const pathOf = ({ link }: ShopEvent) => (link.startsWith('/') ? link.replace(/[?#].*$/, '') : '/');
+const pathOf = ({ link }: ShopEvent) => (link.startsWith('/') ? (link.split(/[?#]/, 1)[0] as string) : '/');
 
 /** « 2026-12-05T10:00:00+01:00 » */
 const withOffset = (moment: string) =>

@@ -174,7 +174,7 @@ function isBetween(start: string) {
 
 /** Exclusive upper bound, in any collation, of the words that begin with `start`; undefined after z…z. */
 function afterAll(start: string): string | undefined {
-  const head = start.replace(/z+$/, '');
+  const head = start.replace(/(?<!z)z+$/, '');
   const last = head.at(-1);
   if (last === undefined) return undefined;
   const next = last === '9' ? 'a' : String.fromCharCode(last.charCodeAt(0) + 1);

@@ -21,7 +21,7 @@ export function mountDocuments(app: FastifyInstance, deps: Deps) {
       .header('etag', etag)
       .header('content-language', found.langue)
       .header('content-disposition', `inline; ${fileNames(found.title)}`);
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+    if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send();
     const file = await openPdf(deps, request, found.sha256);
     if (!file) throw notFound('Ce document n’existe pas ou n’est plus en ligne.');
     return reply.header('content-type', 'application/pdf').header('content-length', file.size).send(file.content);

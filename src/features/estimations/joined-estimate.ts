@@ -63,6 +63,6 @@ const answeredText = (given: Given[]) =>
     : 'Aucune réponse\u00a0: tout est supposé.';
 
 /** Without the mark that a question ends with. */
-const bareLine = ({ label, text }: Line): Line => ({ label: label.replace(/[\s\u00a0\u202f]*[?:…]$/, ''), text });
+const bareLine = ({ label, text }: Line): Line => ({ label: label.replace(/(?<!\s)\s*[?:…]$/, ''), text });
 
 const lineText = ({ label, text }: Line) => `${label}\u00a0: ${text}`;

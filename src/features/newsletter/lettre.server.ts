@@ -29,7 +29,7 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
   const imageOf = (id: number | null): ShownImage | undefined => {
     const image = images.get(id ?? -1);
     // Only a bitmap has the JPEG that every mail reader shows.
-    return image?.srcset ? { src: publicUrl + image.src.replace(/[^/]+$/, 'partage.jpg') } : undefined;
+    return image?.srcset ? { src: `${publicUrl}${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg` } : undefined;
   };
   const show = (bloc: LettreBloc): ShownBloc[] => {
     switch (bloc.kind) {

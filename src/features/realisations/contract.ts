@@ -6,7 +6,7 @@ import { cachedRead } from '~/platform/http/endpoint';
 
 /** « 12 bis, rue des Tanneurs »: whose house it is would be known. */
 const STREET =
-  /\d\s*(?:bis|ter|quater)?\s*,?\s*(?:rue|avenue|av\.|boulevard|bd|chemin|impasse|route|allée|place|quai|lotissement|lieu-dit)(?!\p{L})/iu;
+  /\d\s*(?:(?:bis|ter|quater)\s*)?(?:,\s*)?(?:rue|avenue|av\.|boulevard|bd|chemin|impasse|route|allée|place|quai|lotissement|lieu-dit)(?!\p{L})/iu;
 
 export const REALISATION_TEXTS = textColumns({
   title: line(z.string().trim().min(1, 'Donnez un titre à la réalisation.').max(120, 'Ce titre est trop long\u00a0: 120 signes au plus.')),

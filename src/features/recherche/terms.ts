@@ -7,12 +7,21 @@ const STOP = new Set(
   ),
 );
 
+/** No French word is longer; the index grows with the square of a word’s length. */
+const LONGEST_WORD = 40;
+
 export const tokenize = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
 
 /** Folded, without plural mark; null for a stop word or a single letter. Idempotent. */
 export function toTerm(word: string): string | null {
-  const plain = fold(word);
-  return plain.length < 2 || STOP.has(plain) ? null : plain.replace(/(?<=.{3})[sx]+$/, '');
+  const plain = fold(word.slice(0, LONGEST_WORD));
+  return plain.length < 2 || STOP.has(plain) ? null : withoutPlural(plain);
+}
+
+function withoutPlural(word: string): string {
+  let end = word.length;
+  while (end > 3 && (word[end - 1] === 's' || word[end - 1] === 'x')) end -= 1;
+  return word.slice(0, end);
 }
 
 export const termsOf = (text: string): string[] => tokenize(text).flatMap((word) => toTerm(word) ?? []);

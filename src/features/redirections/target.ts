@@ -15,4 +15,4 @@ export function readTarget(written: string, publicUrl: string): URL | undefined 
 
 /** As it is kept, and sent to browsers. */
 export const targetText = ({ pathname, search, hash }: URL) =>
-  `${pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname}${search}${hash}`;
+  `${pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname}${search}${hash}`;

@@ -13,7 +13,7 @@ export async function checkTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
   const isAlive = new Map<string, boolean>();
   for (const { target } of rows) {
     // A page that moved still leads people on.
-    const { is } = live(target.replace(/[?#].*$/, ''));
+    const { is } = live(target.split(/[?#]/, 1)[0] as string);
     isAlive.set(target, is === 'page' || is === 'moved');
   }
   const changed = new Set(

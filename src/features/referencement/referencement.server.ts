@@ -53,7 +53,7 @@ export function mountReferencement(app: FastifyInstance, deps: Deps, cache: Page
     const { site } = await requireReglages(deps.db);
     const image = (await listImages(deps.db, [site.shareImageId])).get(site.shareImageId ?? -1);
     // The size that pages declare.
-    return reply.redirect(image ? image.src.replace(/[^/]+$/, 'partage.jpg') : '/icon-512.png', 302);
+    return reply.redirect(image ? `${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg` : '/icon-512.png', 302);
   });
 }
 

@@ -7,7 +7,7 @@ const WORDS = /^[\p{L}\p{N} ._+-]+$/u;
 const NUMBER = /\d{5,}/;
 const DATE = /20\d{2}[-.]?\d{2}(?:[-.]?\d{2})?/g;
 /** What no word looks like: long, and letters and figures in turn. */
-const CODE = /^(?=.*\d.*\p{L}.*\d)[\p{L}\p{N}]{12,}$/u;
+const CODE = /^(?=\D*\d\P{L}*\p{L}\D*\d)[\p{L}\p{N}]{12,}$/u;
 
 /**
  * The campaign that an address names, in words that tell nothing of who follows it.

@@ -4,11 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const REFUSAL_COOKIE = 'mesure';
 export const REFUSED = 'non';
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${REFUSAL_COOKIE}=${REFUSED}(?:;|$)`);
-
 /**
  * Whether this browser asks not to be counted: by the switch of the site, or by a setting of its own.
  * @see https://www.w3.org/TR/gpc/ and https://www.w3.org/TR/tracking-dnt/
  */
 export const refuses = ({ cookie, dnt, 'sec-gpc': gpc }: IncomingHttpHeaders): boolean =>
-  dnt === '1' || gpc === '1' || (cookie !== undefined && COOKIE.test(cookie));
+  dnt === '1' || gpc === '1' || (cookie !== undefined && cookie.split(';').some((pair) => pair.trim() === `${REFUSAL_COOKIE}=${REFUSED}`));

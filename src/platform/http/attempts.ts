@@ -93,7 +93,7 @@ export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Pr
 
 /** Whoever asks, for counting: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
 export function network(given: string): string {
-  const address = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const address = given.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] as string;
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const before = head === '' ? [] : head.split(':');

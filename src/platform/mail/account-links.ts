@@ -1,6 +1,6 @@
 import { hasLiveLink, type MailKinds, opensAccount } from './mail-kind';
 
-const LINK = /https?:\/\/[^\s"'<>]*[?&](?:amp;)?token=[^\s"'<>]*/g;
+const LINK = /https?:\/\/(?:(?!https?:\/\/|[?&](?:amp;)?token=)[^\s"'<>])*[?&](?:amp;)?token=[^\s"'<>]*/g;
 
 type Shown = { kind: string; text: string; html?: string };
 
@@ -14,6 +14,6 @@ export const withoutLiveLinks = <M extends Shown>(mails: MailKinds, mail: M): M 
 
 function masked<M extends Shown>(mail: M, words: string): M {
   const { text, html } = mail;
-  const inHtml = html?.replace(/ href="[^"]*[?;&]token=[^"]*"/g, '').replace(LINK, words);
+  const inHtml = html?.replace(/ href="(?:(?![?;&]token=)[^"])*[?;&]token=[^"]*"/g, '').replace(LINK, words);
   return { ...mail, text: text.replace(LINK, words), ...(inHtml !== undefined && { html: inHtml }) };
 }

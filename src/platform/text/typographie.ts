@@ -1,6 +1,6 @@
 const NARROW = '\u202f';
 const WIDE = '\u00a0';
-const UNITS = 'h|min|%|€|kW|kWh|kWc|kVA|m²|m|cm|mm|km|°C|V|A|ans?|jours?|heures?|minutes?';
+const FIGURE = /(\d) (?=(?:h|min|%|€|kW|kWh|kWc|kVA|m²|m|cm|mm|km|°C|V|A|ans?|jours?|heures?|minutes?)(?![\p{L}\d]))/gu;
 
 /**
  * Gives French text its spaces and signs: narrow no-break space before ; ! ?, no-break space before a
@@ -20,6 +20,6 @@ export function typographie(text: string): string {
       // After a tag, the text of the next node starts with the sign.
       .replace(/^[ \u00a0\u202f]([;!?]+)(?=[\s<)»”]|$)/u, `${NARROW}$1`)
       .replace(/^[ \u00a0\u202f]:(?=[\s<]|$)/u, `${WIDE}:`)
-      .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${WIDE}`)
+      .replace(FIGURE, `$1${WIDE}`)
   );
 }

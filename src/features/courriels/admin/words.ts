@@ -37,7 +37,8 @@ export const isState = (state: string): state is State => Object.hasOwn(COURRIEL
  * @param error « Le destinataire est refusé (550 no such user) »
  */
 export function splitError(error: string): { why: string; detail: string } {
-  const [, why = error, detail = ''] = /^(.*?) \((.*)\)$/s.exec(error) ?? [];
+  const cut = error.endsWith(')') ? error.indexOf(' (') : -1;
+  const [why, detail] = cut < 0 ? [error, ''] : [error.slice(0, cut), error.slice(cut + 2, -1)];
   return { why: why.endsWith('.') ? why : `${why}.`, detail };
 }
 

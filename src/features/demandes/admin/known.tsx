@@ -18,7 +18,7 @@ export function KnownPerson() {
   const [phone = '', email = ''] = watch(['phone', 'email']) as (string | undefined)[];
   const asked = usePaused({
     ...(nationalDigits(phone).length >= 9 && { phone: phone.trim() }),
-    ...(/\S@\S+\.\S/.test(email) && { email: email.trim() }),
+    ...(/\S@[^\s@]+\.\S/.test(email) && { email: email.trim() }),
   });
   const { data } = useRead<typeof demandesEndpoints.known>(
     '/admin/demandes/connues',

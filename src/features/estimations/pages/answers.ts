@@ -46,7 +46,7 @@ export function readForm(questions: readonly Question[], form: FormData): Readin
 export function parseNumber(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   if (bare === '') return undefined;
-  return /^-?\d*\.?\d+$/.test(bare) ? Number(bare) : Number.NaN;
+  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
 /** The names of the fields of a room: its rank among those drawn, which no other takes over. */
@@ -56,8 +56,8 @@ function readRooms(key: string, form: FormData) {
   const rooms: Room[] = [];
   const problems: Record<string, string> = {};
   for (const [field, value] of form.entries()) {
-    const row = new RegExp(`^${key}\\.(\\d+)\\.area$`).exec(field)?.[1];
-    if (row === undefined) continue;
+    const [of, row = '', part] = field.split('.');
+    if (of !== key || part !== 'area' || !/^\d+$/.test(row)) continue;
     const area_m2 = parseNumber(String(value));
     const name = String(form.get(roomField(key, Number(row), 'name')) ?? '').trim();
     if (area_m2 !== undefined && isArea(area_m2)) rooms.push({ name: name || `Pièce ${rooms.length + 1}`, area_m2 });

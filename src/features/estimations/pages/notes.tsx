@@ -1,7 +1,7 @@
 import type { Estimate } from '../engine/estimate';
 
 /** A site of the State named in a sentence, with nothing before it. */
-const SITE = /((?:[\w-]+\.)+gouv\.fr)/;
+const SITE = /(?<![\w.-])((?:[\w-]+\.)+gouv\.fr)/;
 
 export function Notes({ notes }: Pick<Estimate, 'notes'>) {
   if (notes.length === 0) return null;

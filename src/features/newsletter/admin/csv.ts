@@ -47,7 +47,7 @@ function delimiterOf(text: string): string {
   return ['\t', ';'].find((sign) => first.includes(sign)) ?? ',';
 }
 
-const ADDRESS = /[^\s<>;,"'()]+@[^\s<>;,"'()]+\.[^\s<>;,"'()]+/g;
+const ADDRESS = /(?<![^\s<>;,"'()])[^\s<>;,"'()][^\s<>;,"'()@]*@[^\s<>;,"'()][^\s<>;,"'().]*\.[^\s<>;,"'()]+/g;
 const addressesIn = (cell: string) => cell.match(ADDRESS) ?? [];
 
 function addressColumn(rows: CsvLine[], titles: string[] | undefined): number {
@@ -92,7 +92,7 @@ function peopleOf(cells: string[], address: number, names: number[]): { email: s
     const [email, ...more] = addressesIn(cell);
     if (!email) return [];
     if (more.length > 0) return [email, ...more].map((one) => ({ email: one, name: '' }));
-    const before = /^"?([^<"]*?)"?\s*</.exec(cell)?.[1]?.trim() ?? '';
+    const before = /^"?([^<"]*)(?:"\s*)?</.exec(cell)?.[1]?.trim() ?? '';
     return [{ email, name: name || before.slice(0, LONGEST_NAME) }];
   });
 }
