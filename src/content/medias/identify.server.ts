@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Tables } from '#db/tables';
 import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
+import { type Drawing, readDrawing } from '~/platform/media/drawing';
 import { readPicture } from '~/platform/media/picture-reader';
-import { lostOfSvg, safeSvg } from '~/platform/media/svg';
-import { expandsTooFar } from '~/platform/media/svg-expansion';
 
-/** Largest drawing, in bytes and in tags: icons and logos weigh a few thousand bytes; the time to sanitise one grows with it. */
-const LARGEST_DRAWING = { bytes: 1_000_000, tags: 20_000 };
+/** Largest drawing, in bytes: icons and logos weigh a few thousand; the time to sanitise one grows with it. */
+const LARGEST_DRAWING = 1_000_000;
 const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
 
 /** Under which the bytes of a media are stored. */
@@ -32,39 +31,22 @@ export type Identified = {
 
 /**
  * Detects what a file is from its bytes, never from its name.
- * @throws Problem 415 when it is neither an image, a drawing nor a whole PDF, 413 for a drawing too large to sanitise
+ * @param mayLose whether a drawing is taken though sanitising removes what it does or shows
+ * @throws Problem 415 when it is neither an image, a drawing nor a whole PDF, or a drawing that must be exported otherwise; 413 for one too detailed
  */
-export async function identify(file: File): Promise<Identified> {
+export async function identify(file: File, { mayLose = true } = {}): Promise<Identified> {
   const start = (await startOf(file)).trimStart();
   if (start.startsWith('%PDF-')) {
     if (!(await endsAsPdf(file))) throw cutShort(file.name);
     return { ...DOCUMENT };
   }
-  const found = start.startsWith('<') ? identifyDrawing(file.name, await readDrawing(file)) : await identifyPicture(file);
+  const found = start.startsWith('<') ? await identifyDrawing(file, mayLose) : await identifyPicture(file);
   if (found) return found;
   throw new Problem(
     415,
     'fichier_illisible',
     `Le fichier «\u00a0${file.name}\u00a0» n’est ni une image (JPEG, PNG, WebP, AVIF), ni un dessin SVG, ni un PDF lisible. Choisissez-en un autre.`,
   );
-}
-
-/** @throws Problem 415 for a drawing that a person must export otherwise: sanitising would remove what it does or shows */
-export async function refuseLosses(file: File): Promise<void> {
-  if (!(await startOf(file)).trimStart().startsWith('<')) return;
-  const lost = lostOfSvg(await readDrawing(file));
-  if (lost === 'active')
-    throw new Problem(
-      415,
-      'dessin_actif',
-      `Le dessin «\u00a0${file.name}\u00a0» contient un programme ou appelle un autre site. Exportez-le de nouveau en «\u00a0SVG simple\u00a0», puis renvoyez-le.`,
-    );
-  if (lost === 'unkept')
-    throw new Problem(
-      415,
-      'dessin_incomplet',
-      `Le dessin «\u00a0${file.name}\u00a0» contient du texte ou une photo, que le site ne saurait garder. Convertissez le texte en tracés, ou exportez le tout en PNG, puis renvoyez-le.`,
-    );
 }
 
 /** How far from its end a reader looks for the mark with which a PDF ends: what a mail program adds after it is passed over. */
@@ -81,15 +63,6 @@ const cutShort = (name: string) =>
 
 const startOf = async (file: File) => Buffer.from(await file.slice(0, 512).arrayBuffer()).toString('utf8');
 
-async function readDrawing(file: File): Promise<string> {
-  const source = file.size > LARGEST_DRAWING.bytes ? undefined : await file.text();
-  if (source === undefined || source.split('<').length > LARGEST_DRAWING.tags) throw tooDetailed(file.name);
-  return source;
-}
-
-const tooDetailed = (name: string) =>
-  new Problem(413, 'trop_lourd', `Le dessin «\u00a0${name}\u00a0» est trop détaillé. Simplifiez-le, ou envoyez-le en PNG.`);
-
 const DOCUMENT: Identified = {
   kind: 'document',
   mime: 'application/pdf',
@@ -101,33 +74,42 @@ const DOCUMENT: Identified = {
   thumbhash: null,
 };
 
-function identifyDrawing(name: string, source: string): Identified | undefined {
-  const drawing = safeSvg(source);
-  if (!drawing) return undefined;
-  if (expandsTooFar(drawing)) throw tooDetailed(name);
-  return {
-    kind: 'icone',
-    mime: 'image/svg+xml',
-    extension: 'svg',
-    bytes: Buffer.from(drawing),
-    ...sizeOf(drawing.slice(0, drawing.indexOf('>'))),
-    transparent: true,
-    thumbhash: null,
-  };
+async function identifyDrawing(file: File, mayLose: boolean): Promise<Identified | undefined> {
+  const read = file.size > LARGEST_DRAWING ? null : await readDrawing(await file.text());
+  if (read === null || read === 'too detailed') throw tooDetailed(file.name);
+  if (!mayLose) refuseLosses(file.name, read);
+  const { drawing } = read;
+  return (
+    drawing && {
+      kind: 'icone',
+      mime: 'image/svg+xml',
+      extension: 'svg',
+      bytes: Buffer.from(drawing.svg),
+      width: drawing.width,
+      height: drawing.height,
+      transparent: true,
+      thumbhash: null,
+    }
+  );
 }
 
-/** Size of a drawing, from its first tag: only the ratio matters. */
-function sizeOf(tag: string): { width: number; height: number } {
-  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  const [, , boxWidth, boxHeight] = attribute('viewBox')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const width = boxWidth || Number.parseFloat(attribute('width'));
-  const height = boxHeight || Number.parseFloat(attribute('height'));
-  if (!(width > 0 && height > 0 && width < 100_000 && height < 100_000)) return { width: 24, height: 24 };
-  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+function refuseLosses(name: string, { lost }: Drawing): void {
+  if (lost === 'active')
+    throw new Problem(
+      415,
+      'dessin_actif',
+      `Le dessin «\u00a0${name}\u00a0» contient un programme ou appelle un autre site. Exportez-le de nouveau en «\u00a0SVG simple\u00a0», puis renvoyez-le.`,
+    );
+  if (lost === 'unkept')
+    throw new Problem(
+      415,
+      'dessin_incomplet',
+      `Le dessin «\u00a0${name}\u00a0» contient du texte ou une photo, que le site ne saurait garder. Convertissez le texte en tracés, ou exportez le tout en PNG, puis renvoyez-le.`,
+    );
 }
+
+const tooDetailed = (name: string) =>
+  new Problem(413, 'trop_lourd', `Le dessin «\u00a0${name}\u00a0» est trop détaillé. Simplifiez-le, ou envoyez-le en PNG.`);
 
 async function identifyPicture(file: File): Promise<Identified | undefined> {
   const picture = file instanceof WaitingFile ? await readPicture(file.path) : await readElsewhere(file);

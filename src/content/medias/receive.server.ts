@@ -1,6 +1,6 @@
 import { type Author, record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
-import { type Identified, identify, refuseLosses } from './identify.server';
+import { type Identified, identify } from './identify.server';
 import { insertMedia, placeFile } from './medias.server';
 
 export type Received = { file: File; alt: string };
@@ -27,7 +27,4 @@ export async function receiveMedias(deps: Pick<Deps, 'db' | 'clock' | 'storage'>
 }
 
 /** @throws Problem 413, 415 */
-export async function lookAt(file: File): Promise<Identified> {
-  await refuseLosses(file);
-  return identify(file);
-}
+export const lookAt = (file: File): Promise<Identified> => identify(file, { mayLose: false });

@@ -4,15 +4,18 @@ const MOST_SHAPES = 100_000;
 const DEEPEST = 200;
 
 type Element = { name: string; attributes: string; children: Element[] };
+/** What all the elements of one id draw, and those of them that are patterns. */
+type Drawn = { all: number; patterns: number };
 
 /**
  * Whether a browser would draw far more than the drawing holds, or never end: parts that are used in parts that are used, ten times each, made
- * of 1.7 kB a frozen window. Counts what `use`, patterns, masks and clipping paths repeat.
+ * of 1.7 kB a frozen window. Counts what `use`, patterns, masks and clipping paths repeat. Each element and each id is counted once.
  * @param clean as `safeSvg` writes it
  */
 export function expandsTooFar(clean: string): boolean {
   const { root, byId } = readTree(clean);
   const known = new Map<Element, number>();
+  const knownIds = new Map<string, Drawn>();
   const open = new Set<Element>();
   return shapesOf(root) > MOST_SHAPES;
 
@@ -23,16 +26,21 @@ export function expandsTooFar(clean: string): boolean {
     if (open.has(element) || open.size > DEEPEST) return Number.POSITIVE_INFINITY;
     open.add(element);
     const { once, painted } = referencesOf(element);
-    const drawn = 1 + sum(element.children) + sum(once.flatMap(named));
+    const drawn = 1 + sum(element.children) + once.reduce((total, id) => total + shapesNamed(id).all, 0);
     // Each shape within is painted with the pattern; a gradient is no drawing.
-    const paints = sum(painted.flatMap(named).filter(({ name }) => name === 'pattern'));
+    const paints = painted.reduce((total, id) => total + shapesNamed(id).patterns, 0);
     const shapes = drawn * (1 + paints);
     open.delete(element);
     known.set(element, shapes);
     return shapes;
   }
-  function named(id: string) {
-    return byId.get(id) ?? [];
+  function shapesNamed(id: string): Drawn {
+    const found = knownIds.get(id);
+    if (found) return found;
+    const elements = byId.get(id) ?? [];
+    const drawn = { all: sum(elements), patterns: sum(elements.filter(({ name }) => name === 'pattern')) };
+    knownIds.set(id, drawn);
+    return drawn;
   }
   function sum(elements: Element[]) {
     return elements.reduce((total, element) => total + shapesOf(element), 0);
@@ -43,7 +51,7 @@ function readTree(clean: string) {
   const root: Element = { name: '', attributes: '', children: [] };
   const byId = new Map<string, Element[]>();
   const path = [root];
-  for (const [, closing, name = '', attributes = ''] of clean.matchAll(/<(\/?)(\w+)([^>]*)>/g)) {
+  for (const [, closing, name = '', attributes = ''] of clean.matchAll(/<(\/?)(\w+)\b([^<>]*)>/g)) {
     if (closing) {
       path.pop();
       continue;
@@ -52,7 +60,10 @@ function readTree(clean: string) {
     path.at(-1)?.children.push(element);
     if (!attributes.endsWith('/')) path.push(element);
     const id = / id="([^"]*)"/.exec(attributes)?.[1];
-    if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), element]);
+    if (id === undefined) continue;
+    const same = byId.get(id);
+    if (same) same.push(element);
+    else byId.set(id, [element]);
   }
   return { root, byId };
 }

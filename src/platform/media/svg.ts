@@ -24,7 +24,7 @@ const XML = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: fals
  * @returns undefined when nothing drawable is left
  */
 export function safeSvg(source: string): string | undefined {
-  const rules = readRules(readSvg(source).css);
+  const styleOf = stylesOf(readRules(readSvg(source).css));
   const clean = sanitizeHtml(source, {
     allowedTags: [...SHAPES, ...PAINTS],
     allowedAttributes: { '*': ATTRIBUTES },
@@ -45,7 +45,7 @@ export function safeSvg(source: string): string | undefined {
     ],
     transformTags: {
       '*': (tagName, attributes) => {
-        const shown = { ...attributes, ...styleOf(tagName, attributes, rules) };
+        const shown = { ...attributes, ...styleOf(tagName, attributes) };
         // What Inkscape and Illustrator write; the plain name means the same.
         if (shown['xlink:href'] !== undefined) shown.href ??= shown['xlink:href'];
         return { tagName, attribs: Object.fromEntries(Object.entries(shown).filter(isInnocent)) };
@@ -123,7 +123,7 @@ function readRules(css: string): Rule[] {
       .flatMap((selector): Rule[] => {
         const found = /^([a-z]*)((?:[.#][\w-]+)*)$/i.exec(selector.trim());
         if (!found) return [];
-        const names = found[2]?.match(/[.#][\w-]+/g) ?? [];
+        const names = [...new Set(found[2]?.match(/[.#][\w-]+/g))];
         const weight = names.reduce((sum, name) => sum + (name.startsWith('#') ? 10_000 : 100), found[1] ? 1 : 0);
         return [{ tag: found[1] ?? '', names, weight, style }];
       });
@@ -146,13 +146,26 @@ function readStyle(text: string): Attributes {
 }
 
 /** What styles say of an element: style sheets, then its own attribute, which wins. */
-function styleOf(tagName: string, attributes: Attributes, rules: Rule[]): Attributes {
-  const names = new Set((attributes.class ?? '').split(/\s+/).map((name) => `.${name}`));
-  names.add(`#${attributes.id}`);
-  const style: Attributes = {};
-  for (const rule of rules)
-    if ((rule.tag === '' || rule.tag === tagName) && rule.names.every((name) => names.has(name))) Object.assign(style, rule.style);
-  return Object.assign(style, readStyle(attributes.style ?? ''));
+function stylesOf(rules: Rule[]) {
+  const ofSheets = new Map<string, Attributes>();
+  return (tagName: string, { class: classes = '', id = '', style = '' }: Attributes): Attributes => {
+    const key = JSON.stringify([tagName, classes, id]);
+    let shared = rules.length > 0 ? ofSheets.get(key) : {};
+    if (!shared) {
+      shared = sheetsOn(tagName, classes, id);
+      ofSheets.set(key, shared);
+    }
+    return { ...shared, ...readStyle(style) };
+  };
+
+  function sheetsOn(tagName: string, classes: string, id: string): Attributes {
+    const names = new Set(classes.split(/\s+/).map((name) => `.${name}`));
+    names.add(`#${id}`);
+    const style: Attributes = {};
+    for (const rule of rules)
+      if ((rule.tag === '' || rule.tag === tagName) && rule.names.every((name) => names.has(name))) Object.assign(style, rule.style);
+    return style;
+  }
 }
 
 /** What a value may call, besides `url` of a part of the drawing itself. */
@@ -168,5 +181,5 @@ function isInnocent([name, value]: [string, string]): boolean {
   return others
     .split('(')
     .slice(0, -1)
-    .every((before) => FUNCTIONS.test(/[\w-]*$/.exec(before.trimEnd().slice(-20))?.[0] ?? ''));
+    .every((before) => FUNCTIONS.test(/(?<![\w-])[\w-]*$/.exec(before.trimEnd().slice(-20))?.[0] ?? ''));
 }
