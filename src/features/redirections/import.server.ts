@@ -3,10 +3,11 @@ import type { Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { giveWay } from '~/platform/give-way';
 import type { ImportBody, ImportRow, JudgedRow } from './contract';
 import { changeRedirections, countAll, leadOn, MOST_REDIRECTIONS, newRow, subjectOf } from './edition.server';
 import type { SitePages } from './live-pages.server';
-import { type Book, judge, type Known, readBook } from './rules.server';
+import { type Book, judge, judgeSource, type Known, readBook } from './rules.server';
 
 /** Rows of one insert: each has ten values, and SQLite takes some thirty thousand. */
 const AT_ONCE = 500;
@@ -16,14 +17,14 @@ type Sorted = { ready: Ready[]; left: JudgedRow[] };
 
 /** What would become of each line, in the order of the list; nothing is written. */
 export async function judgeRows(deps: Deps, { rows, shorten }: ImportBody, pages: SitePages): Promise<JudgedRow[]> {
-  const { ready, left } = sortRows(await readBook(deps, deps.db, pages), rows, shorten);
+  const { ready, left } = await sortRows(await readBook(deps, deps.db, pages), rows, shorten);
   return [...ready.map(({ row }) => row), ...left].toSorted((a, b) => a.line - b.line);
 }
 
 /** Writes what can be written, in one transaction; what leads elsewhere today is replaced only where that was asked for. */
 export const importRows = (deps: Deps, by: Author, { rows, shorten, replace }: ImportBody, pages: SitePages) =>
   changeRedirections(deps, async (tx) => {
-    const { ready, left } = sortRows(await readBook(deps, tx, pages), rows, shorten);
+    const { ready, left } = await sortRows(await readBook(deps, tx, pages), rows, shorten);
     const fresh = ready.filter(({ existing }) => !existing);
     const other = ready.filter(({ existing }) => existing);
     const room = MOST_REDIRECTIONS - (await countAll(tx));
@@ -43,7 +44,9 @@ export const importRows = (deps: Deps, by: Author, { rows, shorten, replace }: I
         .execute();
     const replaced = replace ? other : [];
     for (const { existing, target } of replaced) await retarget(tx, existing as Known, target, now);
-    for (const { leading, target } of [...added, ...replaced]) await leadOn(deps, tx, by, leading, target);
+    // The last line that speaks of one decides: each is written once, however many lines lead it on.
+    const ledOn = new Map([...added, ...replaced].map(({ leading, target }) => [leading, target]));
+    for (const [leading, target] of ledOn) await leadOn(deps, tx, by, leading, target);
     if (added.length + replaced.length > 0)
       await record(deps, tx, {
         by,
@@ -68,7 +71,7 @@ const retarget = (tx: Tx, { id }: Known, target: string, now: string) =>
     .where('id', '=', id)
     .execute();
 
-function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Sorted {
+async function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Promise<Sorted> {
   const ready: Ready[] = [];
   const left: JudgedRow[] = [];
   const lines = new Map<string, Ready>();
@@ -76,10 +79,12 @@ function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Sorted {
   // Chains within the list are told from its own lines too: the second of them may come first.
   const ownSources = new Map<string, ImportRow>();
   for (const row of rows) {
-    const alone = judge(book, { source: row.source, target: '/' }, { mayLeadOn: true });
+    await giveWay();
+    const alone = judgeSource(book, row.source);
     if (!alone.wrong && !ownSources.has(alone.source)) ownSources.set(alone.source, row);
   }
   for (const row of rows) {
+    await giveWay();
     const judged = follow(book, ownSources, row, shorten);
     if ('message' in judged) {
       refuse(row, judged.message, judged.isChain ? 'chaine' : 'refusee');
@@ -140,6 +145,6 @@ function follow(book: Book, ownSources: Map<string, ImportRow>, row: ImportRow, 
 }
 
 function nextOf(book: Book, ownSources: Map<string, ImportRow>, target: string): ImportRow | undefined {
-  const asSource = judge(book, { source: target, target: '/' }, { mayLeadOn: true });
+  const asSource = judgeSource(book, target);
   return asSource.wrong ? undefined : ownSources.get(asSource.source);
 }

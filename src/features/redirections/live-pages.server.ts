@@ -69,6 +69,7 @@ const NO_PAGE =
 export async function readLivePages(reader: Reader, { paths, personal }: SitePages): Promise<LivePages> {
   const plain = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => path.toLowerCase()));
   const patterns = paths.filter((path) => /[:*]/.test(path) && path !== '/*');
+  const byStart = Map.groupBy(patterns, startOf);
   const things = new Map<string, Things>();
   for (const pattern of patterns) {
     const read = THINGS[pattern];
@@ -76,20 +77,30 @@ export async function readLivePages(reader: Reader, { paths, personal }: SitePag
   }
   const isPersonal = (path: string) =>
     personal.some((start) => path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`));
+  const known = new Map<string, Standing>();
   return (path) => {
+    const standing = known.get(path) ?? look(path);
+    known.set(path, standing);
+    return standing;
+  };
+
+  function look(path: string): Standing {
     if (NO_PAGE.test(path)) return { is: 'closed' };
     const low = path.toLowerCase();
     if (plain.has(low)) return { is: isPersonal(low) ? 'closed' : 'page' };
-    for (const pattern of patterns) {
+    for (const pattern of byStart.get(startOf(low)) ?? []) {
       const found = matchPath(pattern, path);
       if (!found) continue;
-      const known = things.get(pattern);
-      if (!known) return { is: 'closed' };
+      const those = things.get(pattern);
+      if (!those) return { is: 'closed' };
       const name = Object.values(found.params)[0] ?? '';
-      if (known.shown.has(name)) return { is: 'page' };
-      const to = known.moved.get(name);
+      if (those.shown.has(name)) return { is: 'page' };
+      const to = those.moved.get(name);
       return to === undefined ? { is: 'nothing' } : { is: 'moved', to: pattern.replace(/:\w+$/, to) };
     }
     return { is: 'nothing' };
-  };
+  }
 }
+
+/** Reading a pattern costs more than anything else here: only those that begin like the address are tried. */
+const startOf = (path: string) => path.split('/', 2)[1]?.toLowerCase();

@@ -5,8 +5,16 @@ import { type LivePages, readLivePages, type SitePages } from './live-pages.serv
 import { readTarget, targetText } from './target';
 
 export type Known = { id: string; source: string; target: string };
-/** Everything that a new redirection is held against. */
-export type Book = { live: LivePages; publicUrl: string; bySource: Map<string, Known>; leadingTo(path: string): Known[] };
+/** Everything that a new redirection is held against. `judged`: addresses that were judged already, since a list repeats them. */
+export type Book = {
+  live: LivePages;
+  publicUrl: string;
+  bySource: Map<string, Known>;
+  leadingTo(path: string): Known[];
+  judged: { sources: Map<string, JudgedSource>; targets: Map<string, JudgedTarget> };
+};
+type JudgedSource = { source: string; path: string; wrong?: undefined } | { wrong: Wrong };
+type JudgedTarget = { target: string; wrong?: undefined } | { wrong: Wrong };
 
 export type Wrong = {
   field: 'source' | 'target';
@@ -29,6 +37,7 @@ export async function readBook({ clock, env }: Pick<Deps, 'clock' | 'env'>, db: 
     publicUrl: env.publicUrl,
     bySource: new Map(rows.map((row) => [row.source, row])),
     leadingTo: (path) => byTarget.get(path) ?? [],
+    judged: { sources: new Map(), targets: new Map() },
   };
 }
 
@@ -39,33 +48,14 @@ const said = (address: string) => `«\u00a0${address}\u00a0»`;
  * @param ownId of the redirection that is corrected @param mayLeadOn those that lead to the address may be led on with it
  */
 export function judge(book: Book, asked: { source: string; target: string }, { ownId = '', mayLeadOn = false } = {}): Judged {
-  const from = normalizeAddress(asked.source);
-  const source = addressKey(from);
-  const refuse = (field: Wrong['field'], message: string, more: Pick<Wrong, 'proposed' | 'leading'> = {}) => ({
-    wrong: { field, message, ...more },
-  });
-  if (source.length > LONGEST_ADDRESS)
-    return refuse('source', `Cette adresse est trop longue\u00a0: ${LONGEST_ADDRESS}\u00a0signes au plus.`);
-  const standing = book.live(from.path);
-  if (standing.is === 'page')
-    return refuse(
-      'source',
-      `${said(from.path)} est une page du site, et la page en vie l’emporte toujours. Donnez une adresse qui n’existe plus.`,
-    );
-  if (standing.is === 'moved')
-    return refuse('source', `${said(from.path)} mène déjà à ${said(standing.to)}, sa nouvelle adresse\u00a0: il n’y a rien à ajouter.`);
-  if (standing.is === 'closed') return refuse('source', `${said(from.path)} est réservée au site. Donnez une autre adresse.`);
-
-  const to = readTarget(asked.target, book.publicUrl);
-  if (!to) return refuse('target', 'Choisissez une page de ce site, comme /contact\u00a0: une redirection ne mène jamais ailleurs.');
-  const target = targetText(to);
-  if (target.length > LONGEST_ADDRESS)
-    return refuse('target', `Cette adresse est trop longue\u00a0: ${LONGEST_ADDRESS}\u00a0signes au plus.`);
-  const wrongTarget = judgeTarget(book, to, target);
-  if (wrongTarget) return { wrong: wrongTarget };
-
-  const leading = book.leadingTo(from.path).filter(({ id }) => id !== ownId);
-  if (leading.length > 0 && !mayLeadOn) {
+  const from = judgeSource(book, asked.source);
+  if (from.wrong) return from;
+  const to = judgeTarget(book, asked.target);
+  if (to.wrong) return to;
+  const { source, path } = from;
+  const { target } = to;
+  const leading = mayLeadOn ? [] : book.leadingTo(path).filter(({ id }) => id !== ownId);
+  if (leading.length > 0) {
     const [first] = leading;
     const others = leading.length > 1 ? ` et ${leading.length - 1}\u00a0autre${leading.length > 2 ? 's' : ''}` : '';
     return refuse(
@@ -78,9 +68,53 @@ export function judge(book: Book, asked: { source: string; target: string }, { o
   return { source, target, existing: existing?.id === ownId ? undefined : existing };
 }
 
-function judgeTarget({ live, bySource }: Book, to: URL, target: string): Wrong | undefined {
+const refuse = (field: Wrong['field'], message: string, more: Pick<Wrong, 'proposed' | 'leading'> = {}) => ({
+  wrong: { field, message, ...more },
+});
+
+/** Whether an address may lead somewhere: it is no page, and nothing of the site's own. */
+export function judgeSource(book: Book, written: string): JudgedSource {
+  const judged = book.judged.sources.get(written) ?? lookAtSource(book, written);
+  book.judged.sources.set(written, judged);
+  return judged;
+}
+
+function lookAtSource(book: Book, written: string): JudgedSource {
+  const from = normalizeAddress(written);
+  const source = addressKey(from);
+  if (source.length > LONGEST_ADDRESS)
+    return refuse('source', `Cette adresse est trop longue\u00a0: ${LONGEST_ADDRESS}\u00a0signes au plus.`);
+  const standing = book.live(from.path);
+  if (standing.is === 'page')
+    return refuse(
+      'source',
+      `${said(from.path)} est une page du site, et la page en vie l’emporte toujours. Donnez une adresse qui n’existe plus.`,
+    );
+  if (standing.is === 'moved')
+    return refuse('source', `${said(from.path)} mène déjà à ${said(standing.to)}, sa nouvelle adresse\u00a0: il n’y a rien à ajouter.`);
+  if (standing.is === 'closed') return refuse('source', `${said(from.path)} est réservée au site. Donnez une autre adresse.`);
+  return { source, path: from.path };
+}
+
+function judgeTarget(book: Book, written: string): JudgedTarget {
+  const judged = book.judged.targets.get(written) ?? lookAtTarget(book, written);
+  book.judged.targets.set(written, judged);
+  return judged;
+}
+
+function lookAtTarget(book: Book, written: string): JudgedTarget {
+  const to = readTarget(written, book.publicUrl);
+  if (!to) return refuse('target', 'Choisissez une page de ce site, comme /contact\u00a0: une redirection ne mène jamais ailleurs.');
+  const target = targetText(to);
+  if (target.length > LONGEST_ADDRESS)
+    return refuse('target', `Cette adresse est trop longue\u00a0: ${LONGEST_ADDRESS}\u00a0signes au plus.`);
+  const wrong = wrongOfTarget(book, to, target);
+  return wrong ? { wrong } : { target };
+}
+
+function wrongOfTarget({ live, bySource }: Book, to: URL, target: string): Wrong | undefined {
   const address = normalizeAddress(target);
-  const standing = live(to.pathname.replace(/(?<=.)\/+$/, ''));
+  const standing = live(to.pathname.replace(/(?<=[^/])\/+$/, ''));
   if (standing.is === 'page') return undefined;
   if (standing.is === 'moved')
     return {

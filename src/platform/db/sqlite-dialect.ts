@@ -10,6 +10,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { giveWay } from '../give-way';
 import { isBusy, isDamage, occupied } from './sqlite-failures';
 import type { Damage } from './sqlite-soundness';
 
@@ -49,6 +50,9 @@ function patientDriver(driver: Driver, database: DatabaseSync, damage: Damage): 
 
   const patient = (plain: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async <R>(query: Parameters<DatabaseConnection['executeQuery']>[0]): Promise<QueryResult<R>> => {
+      // SQLite answers at once: a long row of statements would otherwise hold the process from the first to the last.
+      const pause = giveWay();
+      if (pause) await pause;
       const until = performance.now() + PATIENCE_MS;
       for (;;) {
         if (query.sql !== 'rollback') damage.refuse();
