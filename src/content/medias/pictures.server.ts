@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { refused } from '~/platform/http/problem';
 import { pictureIds, replacePictures } from '~/platform/text/pictures';
-import { richText } from '~/platform/text/rich-text';
+import { readRichText, richText } from '~/platform/text/rich-text';
 import type { ImageView } from './image-view';
 import { listImages } from './medias.server';
 
@@ -35,9 +35,8 @@ export async function showPictures<T>(db: Db | Tx, answer: T): Promise<T> {
 export function listPictureIds(state: unknown): number[] {
   const ids = new Set<number>();
   mapTexts(state, (text) => {
-    const asked = text.match(/<img\b[^>]*\bdata-media=/gi)?.length ?? 0;
-    const kept = richText(text);
-    if ((kept.match(/<img /g)?.length ?? 0) < asked)
+    const { html: kept, undescribed } = readRichText(text);
+    if (undescribed > 0)
       throw refused('image', 'Une image de ce texte n’a pas de description. Décrivez-la en une phrase, ou dites qu’elle est décorative.');
     for (const id of pictureIds(kept)) ids.add(id);
     return text;

@@ -4,7 +4,6 @@ import { listQualifications } from '~/content/reglages/reglages.server';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import { plainText } from '~/platform/text/rich-text';
 import type { PageUrl } from '~/ui/page-path';
 import type { RESULT_KINDS } from './contract';
 import { PAGE_INTENTS } from './page-intents';
@@ -18,7 +17,8 @@ export type Found = {
   image: number | null;
   univers: string | null;
 };
-export type Document = Found & { text: string };
+/** `html`: its texts, one by one. */
+export type Document = Found & { html: string[] };
 
 /** Above this many families only names and summaries are indexed: whole texts of 20,000 took 800 MB (`npm run bench`). */
 const FULL_TEXT_LIMIT = 2_000;
@@ -51,7 +51,7 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
   return familles.map((row) => {
     const own = detailsOf.get(row.id) ?? [];
-    const text = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])].join(' ') : '';
+    const html = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])] : [];
     return {
       kind: 'famille',
       title: row.name.replaceAll('\n', ' '),
@@ -59,7 +59,7 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
       extract: row.summary,
       image: row.image_id,
       univers: row.univers,
-      text: plainText(text),
+      html,
     };
   });
 }
@@ -78,7 +78,7 @@ async function listMarques({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<D
     extract: row.summary,
     image: row.logo_id,
     univers: null,
-    text: plainText(row.text),
+    html: [row.text],
   }));
 }
 
@@ -96,7 +96,7 @@ async function listServices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     extract: row.summary,
     image: row.image_id ?? row.icon_id,
     univers: null,
-    text: plainText(row.text),
+    html: [row.text],
   }));
 }
 
@@ -115,7 +115,7 @@ async function listActualites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     extract: row.summary,
     image: row.image_id,
     univers: null,
-    text: plainText(row.text),
+    html: [row.text],
   }));
 }
 
@@ -134,7 +134,7 @@ async function listRealisations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     extract: [row.place, row.year].filter(Boolean).join(', '),
     image: row.after_id ?? row.before_id,
     univers: null,
-    text: plainText(row.text),
+    html: [row.text],
   }));
 }
 
@@ -160,7 +160,7 @@ async function listEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Do
       extract: (people.length > 0 ? people.map(({ name }) => name) : proofs).join(', '),
       image: people.find(({ portrait_id }) => portrait_id !== null)?.portrait_id ?? null,
       univers: null,
-      text: [...people.flatMap(({ name, role, words }) => [name, role, words]), ...proofs].join(' '),
+      html: [...people.flatMap(({ name, role, words }) => [name, role, words]), ...proofs],
     },
   ];
 }
@@ -174,7 +174,7 @@ async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
     const known = findUnivers(code);
     if (!known) return [];
     const image = images.find((candidate) => candidate.univers === code)?.media_id ?? null;
-    return [{ kind: 'page', title, url: `/univers/${known.slug}`, extract: summary, image, univers: code, text: plainText(intro) }];
+    return [{ kind: 'page', title, url: `/univers/${known.slug}`, extract: summary, image, univers: code, html: [intro] }];
   });
 }
 
@@ -188,12 +188,18 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
     const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
     const own = texts.get(page as Page);
     if (!url || !own) return [];
-    return [{ ...pageOf(url, own.title, own.description, own), text: plainText(content.replace(/"[a-z]+":|[{}[\]",]/gi, ' ')) }];
+    return [{ ...pageOf(url, own.title, own.description, own), html: textsIn(own) }];
   });
   const others = PAGE_INTENTS.flatMap(({ url, page, title, description = '' }): Document[] =>
-    title ? [{ ...pageOf(url, title, description, page && texts.get(page)), text: '' }] : [],
+    title ? [{ ...pageOf(url, title, description, page && texts.get(page)), html: [] }] : [],
   );
   return [...written, ...others];
+}
+
+/** Every text of a page, wherever it stands. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | undefined): Found => ({

@@ -1,14 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type Query } from 'minisearch';
+import { giveWay } from '~/platform/give-way';
 import { fold } from '~/platform/text/fold';
+import { plainText } from '~/platform/text/rich-text';
 import type { PageUrl } from '~/ui/page-path';
 import type { RESULT_KINDS } from './contract';
 import type { Document, Found } from './documents.server';
 import { PAGE_INTENTS } from './page-intents';
 import { type Segment, tokenize, toTerm } from './terms';
 
-/** Documents indexed before other requests get a turn. */
-const AT_ONCE = 50;
+/** Characters of one document: several times the longest page. */
+const MOST_TEXT = 60_000;
 /** Results shown of a kind, and so kept for each beginning. */
 export const MOST_OF_A_KIND = 8;
 
@@ -27,7 +28,7 @@ export type SearchIndex = {
 };
 
 export async function buildIndex(documents: Document[]): Promise<SearchIndex> {
-  const index = new MiniSearch<Document & { id: number }>({
+  const index = new MiniSearch<Found & { id: number; text: string }>({
     fields: ['title', 'extract', 'text'],
     processTerm: toTerm,
     tokenize,
@@ -39,12 +40,12 @@ export async function buildIndex(documents: Document[]): Promise<SearchIndex> {
   });
   const beginnings = new Map<string, Beginning>();
   const found: Found[] = [];
-  for (const { text, ...document } of documents) {
+  for (const { html, ...document } of documents) {
+    const text = await plainTextOf(html);
+    await giveWay();
     index.add({ ...document, text, id: found.length });
     noteBeginnings(beginnings, document);
     found.push(document);
-    // In slices, so that a large catalogue does not block requests.
-    if (found.length % AT_ONCE === 0) await setImmediate();
   }
   const pages = new Map(found.filter(({ kind }) => kind === 'page').map((page) => [page.url, page]));
   for (const { url, words } of PAGE_INTENTS) {
@@ -74,6 +75,16 @@ export async function buildIndex(documents: Document[]): Promise<SearchIndex> {
     findIntents,
     pageAt: (url) => pages.get(url),
   };
+}
+
+async function plainTextOf(html: string[]): Promise<string> {
+  let text = '';
+  for (const part of html) {
+    if (text.length > MOST_TEXT) break;
+    await giveWay();
+    text += `${plainText(part)} `;
+  }
+  return text.slice(0, MOST_TEXT);
 }
 
 const toQuery = (ways: Segment): Query => {

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod';
 import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
+import { cleanAhead } from '../text/rich-text';
 import { type Authenticate, asksPassword, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { deviceCookie } from './device';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
@@ -109,6 +110,8 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
+      // Visitors write no rich text.
+      if (endpoint.body && endpoint.guard !== 'public') await cleanAhead(body);
       const device = cookie.read(request);
       const input = { params, query, body, caller, visit: visitOf(request, device) } as EndpointInput<EndpointShape>;
       const handle = () =>

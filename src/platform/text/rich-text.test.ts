@@ -66,6 +66,32 @@ describe('formatted text', () => {
   });
 });
 
+describe('a figure', () => {
+  const picture = '<img data-media="3" alt="Le poêle" />';
+
+  test('keeps its picture and its caption, without spaces between', () => {
+    expect(richText(`<figure> ${picture} <figcaption>Un poêle</figcaption> </figure>`)).toBe(
+      `<figure>${picture}<figcaption>Un poêle</figcaption></figure>`,
+    );
+    expect(richText(`<figure>${picture}<figcaption> </figcaption></figure>`)).toBe(`<figure>${picture}</figure>`);
+  });
+
+  test('without a picture leaves its words', () => {
+    expect(richText('<p>a</p><figure>b <figcaption>c</figcaption></figure><p>d</p>')).toBe('<p>a</p><p>b c</p><p>d</p>');
+    expect(richText('<figure> </figure>')).toBe('');
+  });
+
+  test('within a figure is none', () => {
+    expect(richText(`<figure>${picture}<figure>b</figure></figure>c`)).toBe(`<figure>${picture}b</figure>c`);
+  });
+});
+
+test('tags within tags end at a depth that no text needs, and keep their words', () => {
+  const deep = richText(`${'<strong>'.repeat(1_000)}a`);
+  expect(deep).toContain('a');
+  expect(deep.length).toBeLessThan(500);
+});
+
 describe('text without its formatting', () => {
   test('loses its tags without sticking its words together', () => {
     expect(plainText('<h3>Titre</h3><p>un<br>deux</p><ul><li>trois</li><li>qua<em>tre</em></li></ul>')).toBe('Titre un deux trois quatre');
