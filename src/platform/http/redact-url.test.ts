@@ -81,3 +81,14 @@ test('any other address is logged as it came', () => {
   ])
     expect(redactUrl(url)).toBe(url);
 });
+
+test.each([
+  ['escapes of escapes', `/%${'25'.repeat(7_900)}`],
+  ['dashes', `/${'-'.repeat(15_900)}`],
+  ['small letters', `/${'suivi'.repeat(3_000)}`],
+])('the longest address costs a moment: %s', (_, url) => {
+  redactUrl(url);
+  const began = performance.now();
+  redactUrl(url);
+  expect(performance.now() - began).toBeLessThan(50);
+});

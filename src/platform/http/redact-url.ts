@@ -1,7 +1,7 @@
 /** The segments after which an address is a credential: the follow-up page of a request, the calendar feed. */
 const OPENING = /(^|[^a-z])(suivi|agenda)(?![a-z]).+/is;
 /** What looks like one of the site's tokens (base64url, 24 bytes or more), wherever it stands. */
-const TOKEN = /[\w-]*[A-Z][\w-]*/g;
+const TOKEN = /(?<![\w-])[\w-]*[A-Z][\w-]*/g;
 const SHORTEST_TOKEN = 20;
 /** Parameters that open something, or say whom somebody looks for. */
 const SECRET_NAME = /^(?:token|jeton|email|q|filter)(?![a-z])/;
@@ -35,6 +35,7 @@ function redactPair(pair: string): string {
 /** As it came, unless something of it has to be blanked. */
 function redactWords(words: string): string {
   const plain = decode(words);
+  if (plain === BLANK) return BLANK;
   const redacted = plain
     .replace(OPENING, `$1$2/${BLANK}`)
     .replace(TOKEN, (found) => (found.length < SHORTEST_TOKEN || isAsset(plain) ? found : BLANK));
@@ -44,8 +45,12 @@ function redactWords(words: string): string {
 /** Files of the build: a name and a hash, which nobody keeps secret. */
 const isAsset = (path: string) => /^\/assets\/[\w-]+\.\w+$/.test(path);
 
-/** @returns without escapes of ASCII, escaped ones included, and without look-alikes of its letters */
-function decode(words: string): string {
+/** No address is escaped more often; one that is would be read again for every time. */
+const MOST_ESCAPES = 8;
+
+/** @returns without escapes of ASCII, escaped ones included, and without look-alikes of its letters; `BLANK` for what is escaped too often */
+function decode(words: string, left = MOST_ESCAPES): string {
   const once = words.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return once === words ? words.normalize('NFKC') : decode(once);
+  if (once === words) return words.normalize('NFKC');
+  return left === 0 ? BLANK : decode(once, left - 1);
 }
