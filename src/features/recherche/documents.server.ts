@@ -183,7 +183,7 @@ type Texts = { title: string; description: string; banner?: MediaRef };
 async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
   const rows = await db.selectFrom('page_texte').select(['page', 'content']).execute();
   const texts = new Map(rows.map(({ page, content }) => [page as Page, JSON.parse(content) as Texts]));
-  const written = rows.flatMap(({ page, content }): Document[] => {
+  const written = rows.flatMap(({ page }): Document[] => {
     // Whoever searches knows the home page.
     const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
     const own = texts.get(page as Page);

@@ -9,4 +9,4 @@ export const REFUSED = 'non';
  * @see https://www.w3.org/TR/gpc/ and https://www.w3.org/TR/tracking-dnt/
  */
 export const refuses = ({ cookie, dnt, 'sec-gpc': gpc }: IncomingHttpHeaders): boolean =>
-  dnt === '1' || gpc === '1' || (cookie !== undefined && cookie.split(';').some((pair) => pair.trim() === `${REFUSAL_COOKIE}=${REFUSED}`));
+  dnt === '1' || gpc === '1' || cookie?.split(';').some((pair) => pair.trim() === `${REFUSAL_COOKIE}=${REFUSED}`) === true;

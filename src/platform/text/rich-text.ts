@@ -26,11 +26,15 @@ const cleaned = new LRUCache<string, Rich>({ maxSize: 4_000_000, sizeCalculation
 
 /** Cleans the long texts of a value one by one, and gives way to others between: `richText` then has them at once, inside a transaction say. */
 export async function cleanAhead(value: unknown): Promise<void> {
-  if (typeof value === 'string') {
-    if (!isWorth(value)) return;
+  for (const text of longTexts(value)) {
     await giveWay();
-    readRichText(value);
-  } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) await cleanAhead(part);
+    readRichText(text);
+  }
+}
+
+function longTexts(value: unknown): string[] {
+  if (typeof value === 'string') return isWorth(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTexts) : [];
 }
 
 const isWorth = ({ length }: string) => length >= WORTH.shortest && length <= WORTH.longest;
