@@ -7,7 +7,22 @@ const everyLink = (name, act) => async (fleet) => {
 const mailServer = (mode) => ({ strike: ({ mails }) => mails.become(mode), heal: ({ mails }) => mails.become('healthy') });
 const killed = (which) => ({ strike: (fleet) => on(which)(fleet).kill(), heal: (fleet) => on(which)(fleet).start() });
 
-/** `after` runs once the fleet is gone. */
+/** From a standby that is lost to roles exchanged twice, by the lines of docs/operations.md alone. */
+async function followGuide({ ground: { pair }, instances: [instance] }) {
+  await pair.standby().kill();
+  await pair.giveUpStandby();
+  await pair.standby().start();
+  await pair.protect();
+  await pair.primary().kill();
+  await pair.promote();
+  await pair.rejoin();
+  await pair.stopLostPrimary();
+  await pair.promote();
+  await pair.rejoin({ clone: true });
+  await pair.ask(instance.address);
+}
+
+/** `settings`: what its instances are told besides; `after` runs once the fleet is gone; `problems`: what else went wrong. */
 export const FAULTS = {
   'nothing (the same load, for comparison)': { strike: () => {} },
   'the first instance killed': killed(0),
@@ -40,6 +55,21 @@ export const FAULTS = {
   'the standby frozen: no commit is confirmed': {
     strike: ({ ground: { pair } }) => pair.standby().freeze(),
     heal: ({ ground: { pair } }) => pair.standby().thaw(),
+  },
+  'the standby killed, STANDBY_LOSS=continue:5s': {
+    settings: { STANDBY_LOSS: 'continue:5s' },
+    strike: ({ ground: { pair } }) => pair.standby().kill(),
+    heal: ({ ground: { pair } }) => pair.standby().start(),
+  },
+  // The old one has lost its standby, and so confirms nothing.
+  'two primaries: the standby promoted while the primary runs': {
+    strike: ({ ground: { pair } }) => pair.promote(),
+    heal: ({ ground: { pair } }) => pair.stopLostPrimary(pair.standby()),
+    after: ({ ground: { pair } }) => pair.rejoin(),
+  },
+  'the guide of two servers, line by line': {
+    strike: followGuide,
+    problems: ({ ground: { pair } }) => pair.guide.undone().map((step) => `not run: ${step}`),
   },
   // What the primary confirmed meanwhile without its standby would be gone.
   'the standby frozen, then the primary killed and the standby promoted': {

@@ -72,9 +72,9 @@ export async function fillGround(ground, { variants = 2, build } = {}) {
 
 /**
  * @param {Ground} ground
- * @param {{ behindNginx?: boolean, instances?: number, build?: { folder: string } }} [options]
+ * @param {{ behindNginx?: boolean, instances?: number, build?: { folder: string }, settings?: Record<string, string> }} [options]
  */
-export async function openFleet(ground, filled, { behindNginx = true, instances: count = 2, build } = {}) {
+export async function openFleet(ground, filled, { behindNginx = true, instances: count = 2, build, settings = {} } = {}) {
   const name = `flotte_${randomBytes(5).toString('hex')}`;
   const closings = [];
   const close = async () => {
@@ -106,6 +106,7 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
         PUBLIC_URL: 'https://www.exemple.test',
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: 'error',
+        ...settings,
       });
       instances.push(Object.assign(instance, { dataDir, links: { database, files } }));
       closings.push(async () => {

@@ -42,14 +42,16 @@ async function strikeAll(ground, names, crowd) {
   const rows = [];
   const filled = await fillGround(ground);
   for (const name of names) {
-    const fleet = await openFleet(ground, filled);
+    const { settings, problems, after } = FAULTS[name];
+    const fleet = await openFleet(ground, filled, { settings });
     try {
       const row = rowOf(name, await strikeFleet(fleet, [FAULTS[name]], { ...crowd, pictures: filled.pictures }), crowd);
+      row.problems.push(...(problems?.(fleet) ?? []));
       console.log(`${name}: ${row.whole}`);
       rows.push(row);
     } finally {
       await fleet.close();
-      await FAULTS[name].after?.(fleet);
+      await after?.(fleet);
     }
   }
   return rows;
