@@ -115,6 +115,11 @@ describe('the standby lost, and nothing set', () => {
     expect(await serversHolding(site)).toBe(0);
   });
 
+  test('a site that nobody writes to says so too', async () => {
+    await requireStandby('nobody');
+    await becomes(site, 'blocked', 20_000);
+  }, 30_000);
+
   test.each<Role>(['ADMIN', 'ACCUEIL'])('the dashboard of %s still opens, and names the standby', async (role) => {
     const { get } = await member(site, role);
     expect((await get('/admin/tableau')).json<Tableau>().protection?.state).not.toBe('bloquee');

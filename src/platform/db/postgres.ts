@@ -87,6 +87,7 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
       standby = startStandbyWatch(config, {
         ask,
         isAway: () => !available(),
+        isWaitedFor: protection.isWaitedFor,
         continueAfterMs: standbyLoss?.continueAfterMs,
         refuseWrites: pool.refuseWrites,
         commitAlone: pool.commitAlone,
@@ -141,6 +142,7 @@ function protectionTold(standbyLoss: Env['standbyLoss']) {
       followers.add(follow);
       return () => followers.delete(follow);
     },
+    isWaitedFor: () => waits,
     onAnswer: (waitsForStandby: boolean) => {
       waits = waitsForStandby;
       tell();

@@ -7,6 +7,8 @@ const LIMIT_MS = 1_500;
 /** One probe waits at most this long for the standby before another takes its place: the network may have lost its answer. */
 const PROBE_MS = 10_000;
 const AGAIN_MS = 500;
+/** A site that nobody writes to learns of a lost standby all the same. */
+const EVERY_MS = 10_000;
 
 const APPLICATION = 'vitrine-temoin';
 /** Writes a record to the log of the database and nothing to any table; its commit waits for the standby, if there must be one. */
@@ -26,6 +28,8 @@ type Told = {
   /** Asks the primary on a connection that waits for no standby. */
   ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   isAway(): boolean;
+  /** Whether commits wait for a standby at all. */
+  isWaitedFor(): boolean;
   /** Milliseconds without the standby after which the site goes on alone; undefined when it waits. */
   continueAfterMs: number | undefined;
   /** From here on writes are refused; those that wait are cut. */
@@ -46,8 +50,8 @@ export type StandbyWatch = {
 };
 
 /**
- * Knows whether commits are confirmed by the standby. It asks when somebody waits, and without end once an answer is missing, on one connection:
- * a probe that was confirmed proves that the standby holds everything that was committed before it.
+ * Knows whether commits are confirmed by the standby. It asks when somebody waits, every ten seconds otherwise, and without end once an answer is
+ * missing, on one connection: a probe that was confirmed proves that the standby holds everything that was committed before it.
  */
 export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyWatch {
   let current: StandbyState = { state: 'confirming' };
@@ -60,8 +64,8 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
   async function run() {
     while (!stopped) {
       if (current.state === 'confirming' && !isAsked) {
-        await rest();
-        continue;
+        await rest(EVERY_MS);
+        if (!isAsked && !told.isWaitedFor()) continue;
       }
       isAsked = false;
       const isConfirmed = await ask();
@@ -141,10 +145,10 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
     if (isNew) told.onState(state);
   }
 
-  const rest = (ms?: number) =>
+  const rest = (ms: number) =>
     new Promise<void>((settle) => {
-      const timer = ms === undefined ? undefined : setTimeout(settle, ms);
-      timer?.unref();
+      const timer = setTimeout(settle, ms);
+      timer.unref();
       wake = () => {
         clearTimeout(timer);
         settle();
