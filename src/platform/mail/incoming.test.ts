@@ -4,13 +4,13 @@ import { parseIncoming } from './incoming';
 
 const HEADER = 'From: Anne <anne@exemple.test>\r\nSubject: Bonjour\r\nMessage-ID: <lent@exemple.test>\r\n';
 const ABOUT = { fallbackId: '<x@y>', authservs: [] };
-const LINES = 200_000;
+const LINES = 80_000;
 const report = (status: string) =>
   `${HEADER}Content-Type: multipart/report; report-type=delivery-status; boundary=x\r\n\r\n--x\r\n\r\nRendu.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--x--\r\n`;
 
 test('a mail that takes long to read takes the time of another process', async () => {
   const before = performance.eventLoopUtilization();
-  const mail = await parseIncoming(Buffer.from(`${HEADER}\r\nUn.${'\r\n'.repeat(LINES / 4)}Deux.`), ABOUT);
+  const mail = await parseIncoming(Buffer.from(`${HEADER}\r\nUn.${'\r\n'.repeat(LINES / 2)}Deux.`), ABOUT);
   expect([mail?.from, mail?.text]).toEqual([{ name: 'Anne', address: 'anne@exemple.test' }, 'Un.\n\nDeux.']);
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 }, 30_000);
