@@ -286,7 +286,16 @@ onBothEngines(
           expect(await kindsOf((await ofAddress(address))[0]?.id)).not.toContain('demande_accuse');
         });
 
-        test('joins its conversation with a warning for staff when it answers a mail of the site', async () => {
+        test('is acknowledged only if the shop knows it while no mail server is believed', async () => {
+          const unset = { ...site(), env: { ...site().env, imapAuthserv: [] } };
+          const { email } = await answered();
+          for (const address of ['nouveau@artisan.test', email])
+            await takeMail(unset, DEMANDE_KINDS, message({ From: address, ...said('dmarc=pass') }));
+          expect(await kindsOf((await ofAddress('nouveau@artisan.test'))[0]?.id)).toEqual(['demande_notification']);
+          expect(await kindsOf((await ofAddress(email))[1]?.id)).toEqual(['demande_accuse', 'demande_notification']);
+        });
+
+        test('joins the conversation that it answers with a warning for staff', async () => {
           const { id, email, to } = await answered();
           await take(message({ From: email, 'In-Reply-To': to, ...said('dmarc=fail') }, 'Changez l’IBAN.'));
           expect(await last(id)).toMatchObject({ kind: 'message', authenticity: 'fail' });

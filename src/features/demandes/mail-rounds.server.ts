@@ -18,8 +18,8 @@ const PAUSE_MINUTES = 10;
 const MOST_FAILURES = 5;
 /** When mails have been waiting all the time for so long, old ones of strangers are set aside. */
 const LONGEST_MS = 24 * 3_600_000;
-/** More than the junk of a week; the memory of ten photos. */
-const MOST_WAITING = 20_000;
+/** Each turn looks at all of them: some milliseconds. */
+const MOST_WAITING = 10_000;
 
 type Options = { onError: (error: unknown) => void; signal: AbortSignal; shares?: Shares };
 
