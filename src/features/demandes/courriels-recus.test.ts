@@ -295,6 +295,12 @@ onBothEngines(
           expect(await kindsOf((await ofAddress(email))[1]?.id)).toEqual(['demande_accuse', 'demande_notification']);
         });
 
+        test('uses up nothing of the allowance of its owner', async () => {
+          for (let sent = 0; sent < 21; sent += 1) await take(message({ From: 'client@vrai.test', ...said('dmarc=none') }));
+          await take(message({ From: 'client@vrai.test', Subject: 'Le vrai', ...said('dmarc=pass') }));
+          expect((await ofAddress('client@vrai.test')).at(-1)).toMatchObject({ summary: 'Le vrai', state: 'nouvelle' });
+        });
+
         test('joins the conversation that it answers with a warning for staff', async () => {
           const { id, email, to } = await answered();
           await take(message({ From: email, 'In-Reply-To': to, ...said('dmarc=fail') }, 'Changez l’IBAN.'));

@@ -48,7 +48,8 @@ export async function grant(
   const hasRoom = (share: keyof Shares) => mayAttempt(deps, keyOf(share), shares[share]);
   const share = (await hasRoom(lane)) ? lane : isLate && (await hasRoom('late')) ? 'late' : undefined;
   if (!share) return 'full';
-  const count = lane === 'bounce' ? 1 : await spendAttempt(deps, `courriel-recu:${mailboxOf(who)}`, OF_ONE);
+  // By lane: whoever borrows an address uses up nothing of its owner's.
+  const count = lane === 'bounce' ? 1 : await spendAttempt(deps, `courriel-recu:${lane}:${mailboxOf(who)}`, OF_ONE);
   if (!count) return 'later';
   if (!(await spendAttempt(deps, keyOf(share), shares[share]))) return 'full';
   if (share === 'late') return { doubt: TOO_LATE };

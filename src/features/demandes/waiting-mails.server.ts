@@ -31,7 +31,8 @@ export function waitingMails() {
   return {
     count: () => mails.size,
     has: (uid: number) => mails.has(uid),
-    add: (mail: WaitingMail) => void mails.set(mail.uid, mail),
+    // By lane: whoever borrows an address takes no turn of its owner's.
+    add: (mail: WaitingMail) => void mails.set(mail.uid, { ...mail, turn: `${mail.lane} ${mail.turn}` }),
     remove: (uid: number) => void mails.delete(uid),
     /** Those that are no longer in the mailbox. */
     keepOnly(uids: number[]): void {
