@@ -27,6 +27,7 @@ const PAIRS = {
   },
   contact: { showroom: 'the way there is drawn on both pages' },
   courriels: { demandes: 'it tells which mails of people wait to be read' },
+  coordonnees: { comptes: 'undoing a change of where the shop is reached ends the sessions of whoever made it' },
   demandes: {
     estimations: 'a request shows the estimates that were joined to it',
     avis: 'whoever is given a request, or has an answer, is told',

@@ -15,6 +15,7 @@ import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin, inventPassword } from './src/features/comptes/premier-admin.server';
 import { tellRefusals } from './src/features/comptes/refus.server';
 import { resealFactors } from './src/features/comptes/reseal.server';
+import { forgetOldChanges } from './src/features/coordonnees/cleanup.server';
 import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
 import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
@@ -146,6 +147,7 @@ export async function openDeps(
         await purgePerdues(deps);
         await checkTargets(deps, pages);
         await tidyAccess(deps);
+        await forgetOldChanges(deps);
         await forgetOldLines(deps);
         await forgetAnswers(deps);
         await forgetRecus(deps);

@@ -215,6 +215,23 @@ export type Tables = {
     created_at: string;
     expires_at: string;
   };
+  /** One mail about a change of where the shop is reached: its link puts the former values back. */
+  changement_de_coordonnees: {
+    hash: string;
+    section: string;
+    /** JSON: the values that changed, by their names (`Coordonnees`). */
+    before: string;
+    after: string;
+    /** Whose sessions end with the undo; its name outlives the account. */
+    compte_id: string | null;
+    author: string;
+    sent_to: string;
+    /** 1 for the shop’s own address and for administrators: only they get another link once they used one. */
+    is_trusted: number;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
   oubli: { id: string; email: string; created_at: string };
   /** What visitors sought and did not find, `month` as « 2026-11 »: no trace of who. */
   recherche_vaine: { month: string; term: string; count: number };

@@ -11,6 +11,8 @@ import { implementAvis } from './features/avis/endpoints.server';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
 import { implementContact } from './features/contact/endpoints.server';
 import { contactKind } from './features/contact/kind';
+import { implementCoordonnees } from './features/coordonnees/endpoints.server';
+import { tellCoordonnees } from './features/coordonnees/tell.server';
 import { implementCorbeille } from './features/corbeille/endpoints.server';
 import { implementCourriels } from './features/courriels/endpoints.server';
 import { implementDemandes } from './features/demandes/endpoints.server';
@@ -95,6 +97,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     // Signing in, and one's own account
     ...implementComptes(deps),
     ...implementAvis(deps),
+    ...implementCoordonnees(deps),
     // What staff write, by the owner's calls
     ...implementFamillesWriting(deps),
     ...implementUniversWriting(deps),
@@ -120,7 +123,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRealisationsAdmin(deps, showApercu),
     ...implementUniversAdmin(deps, showApercu),
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
-    ...implementReglagesAdmin(deps, showApercu),
+    ...implementReglagesAdmin(deps, showApercu, (tx, change) => tellCoordonnees(deps, tx, change)),
     ...implementRechercheAdmin(deps),
     ...implementTarifsAdmin(deps),
     ...implementRedirections(deps, pages),

@@ -10,7 +10,14 @@ test('no two mails have one name, and each has a label', () => {
 
 test('the mails whose link opens an account are those of a forgotten password, of an invitation and of a change to undo', () => {
   const opening = MAILS.filter(({ kind }) => opensAccount(MAILS, kind)).map(({ kind }) => kind);
-  expect(opening).toEqual(['mot_de_passe_oublie', 'invitation', 'compte_repris', 'mot_de_passe_change', 'compte_change']);
+  expect(opening).toEqual([
+    'mot_de_passe_oublie',
+    'invitation',
+    'compte_repris',
+    'mot_de_passe_change',
+    'compte_change',
+    'coordonnees_changees',
+  ]);
 });
 
 test('a mail that the site no longer writes keeps the name of its row', () => {

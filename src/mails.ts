@@ -1,5 +1,6 @@
 import { avisMails } from './features/avis/mail';
 import { compteMails } from './features/comptes/mail';
+import { coordonneesMails } from './features/coordonnees/mail';
 import { reponseMails } from './features/demandes/mail';
 import { lettreMails } from './features/newsletter/mail';
 import { rendezVousMails } from './features/rendez-vous/mail';
@@ -7,6 +8,12 @@ import { demandeMails } from './intake/mail';
 import type { MailKinds } from './platform/mail/mail-kind';
 
 /** Every sort of mail that the site writes, as the folder that sends it declares it. */
-export const MAILS: MailKinds = [demandeMails, reponseMails, rendezVousMails, lettreMails, compteMails, avisMails].flatMap((mails) =>
-  Object.values(mails),
-);
+export const MAILS: MailKinds = [
+  demandeMails,
+  reponseMails,
+  rendezVousMails,
+  lettreMails,
+  compteMails,
+  coordonneesMails,
+  avisMails,
+].flatMap((mails) => Object.values(mails));

@@ -55,6 +55,7 @@ const routes = [
   route('reset_password_mail', 'features/comptes/reset-mail-page.tsx'),
   route('reset_password', 'features/comptes/reset-page.tsx'),
   route('reprise_compte', 'features/comptes/reprise-page.tsx'),
+  route('retour_coordonnees', 'features/coordonnees/retour-page.tsx'),
   route('mon_compte', 'features/comptes/mon-compte-page.tsx'),
   route('admin/*', 'gestion-page.tsx'),
   route('rdv_pro/accept/:id', reponseRdv),

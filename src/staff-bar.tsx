@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { hasToken } from './ui/session-keys';
 
 /** Pages about one's own account, which the management area leads to. */
-const OWN = /^\/(connexion|reset_password|reset_password_mail|reprise_compte|mon_compte)\/?$/;
+const OWN = /^\/(connexion|reset_password|reset_password_mail|reprise_compte|retour_coordonnees|mon_compte)\/?$/;
 
 // Written here: a style sheet would reach every visitor.
 const BAR: CSSProperties = {

@@ -63,6 +63,8 @@ export const ACCESS = {
     'POST /auth/reset_password',
     'POST /auth/reprise/lien',
     'POST /auth/reprise',
+    'POST /coordonnees/retour/lien',
+    'POST /coordonnees/retour',
   ],
   /** Whoever is signed in, for their own account only; a search finds what the role may read. */
   session: [

@@ -134,6 +134,7 @@ describe('the built site', () => {
       '/reset_password',
       '/reset_password_mail',
       '/reprise_compte',
+      '/retour_coordonnees',
       '/suivi/inconnu',
       '/newsletter/confirmation',
       '/admin',

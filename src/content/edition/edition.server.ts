@@ -24,6 +24,8 @@ export type Change<S> = {
   action?: string;
   /** The request's body, given back with a 409. */
   sent?: unknown;
+  /** What else belongs to the change, in its transaction. */
+  saved?: (tx: Tx, before: S, after: S) => Promise<void>;
 };
 
 /**
@@ -34,7 +36,7 @@ export type Change<S> = {
 export async function revise<S extends object, V>(
   deps: Deps,
   subject: Subject<S, V>,
-  { by, id: asked, version, change, goneMedias = 'refused', action, sent }: Change<S>,
+  { by, id: asked, version, change, goneMedias = 'refused', action, sent, saved }: Change<S>,
 ): Promise<V> {
   const id = requireId(subject, asked);
   return changeContent(deps, deps.clock, async (tx) => {
@@ -47,6 +49,7 @@ export async function revise<S extends object, V>(
     const what = { subject: subject.name, subjectId: String(id), action: action ?? 'modifier', by };
     await keepRevision(deps, tx, { ...what, version: row.version + 1, after, before, beforeAt: row.updated_at });
     await record(deps, tx, { ...what, label, ...difference(before, after) });
+    await saved?.(tx, before, after);
     return subject.view(deps, tx, id);
   });
 }
@@ -130,7 +133,7 @@ export async function duplicate<S extends object, V>(
 export async function revert<S extends object, V>(
   deps: Deps,
   subject: Subject<S, V>,
-  { by, id, version, to }: { by: Author; id: string; version: number; to: number },
+  { by, id, version, to, saved }: { by: Author; id: string; version: number; to: number; saved?: Change<S>['saved'] },
 ): Promise<V> {
   const { content } = await requireRevision(deps.db, subject.name, String(requireId(subject, id)), to);
   return revise(deps, subject, {
@@ -138,6 +141,7 @@ export async function revert<S extends object, V>(
     id,
     version,
     action: `revenir_${to}`,
+    ...(saved && { saved }),
     goneMedias: 'dropped',
     change: (before) => ({ ...before, ...(content as S), ...Object.fromEntries(subject.kept.map((field) => [field, before[field]])) }),
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
-import { DONE, type ImplementedEndpoint, implement } from '~/platform/http/endpoint';
+import { type Caller, DONE, type ImplementedEndpoint, implement, type Visit } from '~/platform/http/endpoint';
 import type { contentEndpoints, revisionEndpoints } from './contract';
 import { create, order, remove, requireId, restore, revert, revise } from './edition.server';
 import { readSaisie } from './form-input.server';
@@ -21,7 +22,14 @@ type Ways<S, B> = {
   mergeSaisie?: Merge<S, B>;
   /** Initial state of a new thing, where there are any. */
   blank?: S;
+  changed?: Changed<S>;
 };
+
+/** What else belongs to a change of a thing, in its transaction. */
+export type Changed<S> = (
+  tx: Tx,
+  change: { id: string; before: S; after: S; by: Pick<Caller, 'id' | 'name'>; visit: Visit },
+) => Promise<void>;
 
 /** An empty document changes nothing. */
 const NOTHING = { content: {} };
@@ -30,8 +38,10 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
   endpoints: RevisionEndpoints<V, B>,
   subject: Subject<S, V>,
-  { merge, showApercu, mergeSaisie = merge, blank }: Ways<S, B>,
+  { merge, showApercu, mergeSaisie = merge, blank, changed }: Ways<S, B>,
 ): ImplementedEndpoint[] {
+  const savedBy = (id: string, by: Caller, visit: Visit) =>
+    changed && { saved: (tx: Tx, before: S, after: S) => changed(tx, { id, before, after, by, visit }) };
   return [
     implement(endpoints.apercu, ({ params, body, caller }) =>
       showApercu(subject, {
@@ -45,21 +55,22 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
       const id = requireId(subject, params.id);
       return subject.view(deps, deps.db, id);
     }),
-    implement(endpoints.revise, ({ params, body, caller }) =>
+    implement(endpoints.revise, ({ params, body, caller, visit }) =>
       revise(deps, subject, {
         by: caller,
         id: params.id,
         version: body.version,
         change: (before) => merge(body, before, params.id),
         sent: body,
+        ...savedBy(params.id, caller, visit),
       }),
     ),
     implement(endpoints.revisions, ({ params }) => listRevisions(deps.db, subject.name, String(requireId(subject, params.id)))),
     implement(endpoints.revision, ({ params }) =>
       requireRevision(deps.db, subject.name, String(requireId(subject, params.id)), params.version),
     ),
-    implement(endpoints.revert, ({ params, body, caller }) =>
-      revert(deps, subject, { by: caller, id: params.id, version: body.version, to: params.version }),
+    implement(endpoints.revert, ({ params, body, caller, visit }) =>
+      revert(deps, subject, { by: caller, id: params.id, version: body.version, to: params.version, ...savedBy(params.id, caller, visit) }),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { implementRevisions } from '~/content/edition/endpoints.server';
+import { type Changed, implementRevisions } from '~/content/edition/endpoints.server';
 import type { ShowApercu } from '~/content/edition/preview.server';
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
@@ -14,7 +14,8 @@ export const implementReglages = (deps: Deps) => [
   implement(reglagesEndpoints.legal, () => viewLegal(deps)),
 ];
 
-export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+/** @param changed what else belongs to a change of a section */
+export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu, changed: Changed<Record<string, unknown>>) => [
   implement(reglagesAdminEndpoints.list, async () => {
     const data = await listSections(deps.db);
     return { data, total: data.length };
@@ -23,6 +24,7 @@ export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu) => [
     merge: ({ content }: SectionChange, _before, section) => readSection(section, content),
     mergeSaisie: ({ content }, before, section) => readSectionSaisie(section, content, before),
     showApercu,
+    changed,
   }),
   implement(reglagesWritingEndpoints.uploadImage, async ({ body, caller }) => {
     const [id] = (await receiveMedias(deps, caller, [{ file: body.file, alt: '' }])) as [number];

@@ -35,4 +35,4 @@ export function AccountLayout({ crumbs, title, intro, forStaff = false, children
   );
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -20,6 +20,7 @@ const UNCOUNTED = new Set([
   'reset_password_mail',
   'reset_password',
   'reprise_compte',
+  'retour_coordonnees',
   'mon_compte',
 ]);
 const TODAY = SATURDAY_10H.slice(0, 10);

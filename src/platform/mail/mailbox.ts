@@ -9,10 +9,11 @@ const MAX_OCTETS = 254;
  * @throws Error when it holds a line break, a comma, angle brackets, a second @…
  */
 export function requireMailbox(address: string): string {
-  if (!MAILBOX.test(address) || Buffer.byteLength(address) > MAX_OCTETS)
-    throw new Error(`adresse e-mail inutilisable : ${JSON.stringify(oneLine(address, 80))}`);
+  if (!isMailbox(address)) throw new Error(`adresse e-mail inutilisable : ${JSON.stringify(oneLine(address, 80))}`);
   return address;
 }
+
+export const isMailbox = (address: string): boolean => MAILBOX.test(address) && Buffer.byteLength(address) <= MAX_OCTETS;
 
 /** Controls, line and paragraph separators, and the marks that turn the direction of what follows. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;

@@ -151,6 +151,14 @@ describe('a mail that did not leave', () => {
     return send(server.at('smtp:', '127.0.0.1')).catch((error: unknown) => error);
   };
 
+  test('leaves from the address that it names itself, said once', async () => {
+    const { at, heard } = await openSmtp({ disabledCommands: ['STARTTLS'] });
+    const post = smtpPost(at('smtp+insecure:', ELSEWHERE), async () => ({ name: 'La boutique', address: 'nouvelle@exemple.test' }));
+    await post.send({ ...MAIL, headers: { From: 'ancienne@exemple.test' } });
+    expect(heard.join('')).toContain('MAIL FROM:<ancienne@exemple.test>');
+    expect(heard.join('').match(/^From: .*$/gm)).toEqual(['From: La boutique <ancienne@exemple.test>']);
+  });
+
   test('may have left when the server is gone after it was sent to it', async () => {
     const server = await openSmtp({ hideSTARTTLS: true, onData: (stream) => void stream.resume().on('end', () => server.cut()) });
     expect(await send(server.at('smtp:', '127.0.0.1')).catch((error: unknown) => error)).toMatchObject({ mayHaveLeft: true });

@@ -3,7 +3,10 @@ import type { NodemailerError } from 'nodemailer';
 import { isLoopback } from '../loopback';
 import { oneLine, requireMailbox } from './mailbox';
 
-/** The only headers that a mail may add, on one line each (RFC 2369, 2919, 8058 and 5322; `Auto-Submitted: no` of RFC 3834 is left out as it leaves). */
+/**
+ * The only headers that a mail may add, on one line each (RFC 2369, 2919, 8058 and 5322; `Auto-Submitted: no` of RFC 3834 is left out as it leaves).
+ * `From` is an address: the shop’s former one, in a mail that warns of its change.
+ */
 export const MAIL_HEADERS = [
   'List-Unsubscribe',
   'List-Unsubscribe-Post',
@@ -11,6 +14,7 @@ export const MAIL_HEADERS = [
   'In-Reply-To',
   'References',
   'Auto-Submitted',
+  'From',
 ] as const;
 export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>;
 
@@ -90,7 +94,7 @@ export function smtpPost(
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail) {
-      const shop = await from();
+      const shop = { ...(await from()), ...(mail.headers.From !== undefined && { address: mail.headers.From }) };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       let secrets: string[] = [];
       let handedOver: Set<string> | undefined;
@@ -134,7 +138,7 @@ export function smtpPost(
 }
 
 /** What somebody sends by hand may be answered by a machine, as any letter; whatever the site sends by itself may not (RFC 3834). */
-function headersOf({ headers: { 'Auto-Submitted': submitted = 'auto-generated', ...headers } }: OutgoingMail) {
+function headersOf({ headers: { 'Auto-Submitted': submitted = 'auto-generated', From: _, ...headers } }: OutgoingMail) {
   return submitted === 'no' ? headers : { ...headers, 'Auto-Submitted': submitted, 'X-Auto-Response-Suppress': 'All' };
 }
 

@@ -71,5 +71,12 @@ export function History({ resource, id, version, labels, onRestored, onClose }: 
 function actionLabel(action: string): string {
   const back = /^revenir_(\d+)$/.exec(action);
   if (back) return `retour à la version ${back[1]}`;
-  return { creer: 'création', origine: 'avant la première modification', modifier: 'modification' }[action] ?? action;
+  return (
+    {
+      creer: 'création',
+      origine: 'avant la première modification',
+      modifier: 'modification',
+      coordonnees_remises: 'remise par le lien d’un courriel',
+    }[action] ?? action
+  );
 }

@@ -41,6 +41,7 @@ const ACTIONS: Record<string, Words> = {
   second_facteur_ajoute: () => 'a ajouté un second facteur à son compte',
   second_facteur_retire: () => 'a retiré le second facteur de son compte',
   compte_repris: (_, { label }) => `a repris le compte ${label} par le lien d’un courriel, et fermé ses sessions`,
+  coordonnees_remises: (one) => `a remis ${one} comme avant, par le lien d’un courriel, et fermé les sessions de qui l’avait changé`,
   session_fermee: (_, { label }) => `a fermé une session du compte ${label}`,
   sessions_fermees: (_, { label }) => `a fermé les sessions du compte ${label}`,
   session_revoquee: (_, { label }) => `a fermé une session du compte ${label}, dont la clé avait servi deux fois`,

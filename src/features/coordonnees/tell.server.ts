@@ -1,0 +1,100 @@
+import type { Db, Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { programName } from '~/features/comptes/program-name';
+import { hashToken, newSecret } from '~/features/comptes/sessions.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller, Visit } from '~/platform/http/endpoint';
+import type { Fact } from '~/platform/mail/letter';
+import { isMailbox } from '~/platform/mail/mailbox';
+import { queueMail } from '~/platform/mail/outbox';
+import { momentOf } from '~/platform/text/when';
+import { type Coordonnees, coordonneeLabel, coordonneesOf, coordonneeText, differing, only } from './coordonnees';
+import { coordonneesMails } from './mail';
+
+/** How long the link in the mail undoes a change. */
+const UNDO = { hours: 7 * 24 };
+
+type Content = Record<string, unknown>;
+type Change = { id: string; before: Content; after: Content; by: Pick<Caller, 'id' | 'name'>; visit: Visit };
+
+/**
+ * Tells the addresses of before, and the administrators, when a section of the réglages now says otherwise where the shop is reached. Each mail has a
+ * link of its own that undoes it. An address that is neither the shop’s nor an administrator’s gets no further link once it used one: it may have
+ * been removed on purpose.
+ */
+export async function tellCoordonnees(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  tx: Tx,
+  { id: section, before, after, by, visit }: Change,
+): Promise<void> {
+  const [old, current] = [coordonneesOf(section, before), coordonneesOf(section, after)];
+  const keys = differing(old, current);
+  if (keys.length === 0) return;
+  const { entreprise } = await requireReglages(tx);
+  const shop = section === 'entreprise' ? String(old.email) : entreprise.email;
+  const trusted = unique([shop, ...(await listAdminAddresses(tx))]);
+  const told = unique([...trusted, ...keys.flatMap((key) => (Array.isArray(old[key]) ? old[key] : []))]);
+  const facts = [
+    { label: 'Ce qui a changé', text: keys.map((key) => lineOf(key, old, current)).join('\n') },
+    { label: 'Quand', text: momentOf(toStamp(deps.clock.now())) },
+    { label: 'Par', text: by.name },
+    { label: 'Depuis', text: `${programName(visit.agent)}, adresse ${visit.address}` },
+  ];
+  const now = deps.clock.now();
+  const expires = now.add(UNDO);
+  for (const address of told) {
+    const isTrusted = trusted.includes(address);
+    const token = isTrusted || !(await hasUndone(tx, address)) ? newSecret() : undefined;
+    if (token)
+      await tx
+        .insertInto('changement_de_coordonnees')
+        .values({
+          hash: hashToken(token),
+          section,
+          before: JSON.stringify(only(old, keys)),
+          after: JSON.stringify(only(current, keys)),
+          compte_id: by.id,
+          author: by.name,
+          sent_to: address,
+          is_trusted: Number(isTrusted),
+          created_at: toStamp(now),
+          expires_at: toStamp(expires),
+          used_at: null,
+        })
+        .execute();
+    const url = token && `${deps.env.publicUrl}/retour_coordonnees?token=${token}`;
+    await warn(deps, tx, { address, facts, url, from: shop, name: section === 'entreprise' ? String(old.name) : entreprise.name });
+  }
+}
+
+type Warning = { address: string; facts: Fact[]; url: string | undefined; from: string; name: string };
+
+/** Leaves from the former address where the site signs with the shop’s: a new one chosen by a thief could get the warning thrown away. */
+async function warn(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { address, facts, url, from, name }: Warning) {
+  const { changed } = coordonneesMails;
+  await queueMail(deps, tx, {
+    kind: changed.kind,
+    to: { address, name: '' },
+    ...(isMailbox(from) && { replyTo: from, ...(deps.env.mailFrom === undefined && { headers: { From: from } }) }),
+    letter: changed.letter({ shop: name, publicUrl: deps.env.publicUrl, facts, url }),
+  });
+}
+
+const lineOf = (key: string, old: Coordonnees, current: Coordonnees) =>
+  `${coordonneeLabel(key)}\u00a0: ${coordonneeText(old[key])} devient ${coordonneeText(current[key])}`;
+
+/** Whether a link sent to the address was used in these seven days. */
+async function hasUndone(tx: Tx, address: string): Promise<boolean> {
+  const used = tx.selectFrom('changement_de_coordonnees').select('hash').where('sent_to', '=', address).where('used_at', 'is not', null);
+  return (await used.where('is_trusted', '=', 0).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Of the accounts that are open. */
+export async function listAdminAddresses(db: Db | Tx): Promise<string[]> {
+  const admins = db.selectFrom('compte').select('email').where('role', '=', 'ADMIN').where('disabled_at', 'is', null);
+  return (await admins.where('password_hash', 'is not', null).orderBy('id').execute()).map(({ email }) => email);
+}
+
+/** Each address that a mail can go to, once, however its letters are written. */
+export const unique = (addresses: string[]): string[] => [...new Set(addresses.map((address) => address.toLowerCase()))].filter(isMailbox);
