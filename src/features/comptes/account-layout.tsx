@@ -10,11 +10,20 @@ type Props = {
   intro: string;
   /** Whether only staff can reach the page (through a personal link). */
   forStaff?: boolean;
+  /** In place of how to reach the shop, where that may be wrong. */
+  aside?: { title: string; text: string };
   children: ReactNode;
 };
 
+const FOR_STAFF = { title: 'Un souci\u202f?', text: 'Parlez-en à la personne qui vous a invité, ou appelez le magasin.' };
+const FOR_CUSTOMERS = {
+  title: 'Vous êtes client\u202f?',
+  text: 'Vous n’avez pas besoin de compte. Appelez-nous, écrivez-nous ou passez au magasin.',
+};
+
 /** Shows how to reach the shop beside the form, for customers who come upon the page. */
-export function AccountLayout({ crumbs, title, intro, forStaff = false, children }: Props) {
+export function AccountLayout({ crumbs, title, intro, forStaff = false, aside, children }: Props) {
+  const { title: asideTitle, text } = aside ?? (forStaff ? FOR_STAFF : FOR_CUSTOMERS);
   return (
     <RequestPage
       crumbs={crumbs}
@@ -22,17 +31,13 @@ export function AccountLayout({ crumbs, title, intro, forStaff = false, children
       form={children}
       aside={
         <div className={styles.aside}>
-          <h2>{forStaff ? 'Un souci\u202f?' : 'Vous êtes client\u202f?'}</h2>
-          <p>
-            {forStaff
-              ? 'Parlez-en à la personne qui vous a invité, ou appelez le magasin.'
-              : 'Vous n’avez pas besoin de compte. Appelez-nous, écrivez-nous ou passez au magasin.'}
-          </p>
-          <ReachUs />
+          <h2>{asideTitle}</h2>
+          <p>{text}</p>
+          {!aside && <ReachUs />}
         </div>
       }
     />
   );
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { type MetaFunction, useRevalidator, useSearchParams } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
-import { escapeHtml } from '~/features/comptes/account-layout';
+import { AccountLayout } from '~/features/comptes/account-layout';
 import { Checking } from '~/features/comptes/checking';
 import styles from '~/features/comptes/staff-page.module.css';
 import { UnverifiedLink } from '~/features/comptes/unverified-link';
 import { useMailLink } from '~/features/comptes/use-mail-link';
-import { RequestPage } from '~/intake/request-page';
 import { serverMessage } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
@@ -87,17 +86,15 @@ export default function RetourPage() {
 }
 
 /** Without the shop's coordonnées beside it: they may be a thief's. */
-const Layout = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
-  <RequestPage
+const Layout = (props: { title: string; intro: string; children: ReactNode }) => (
+  <AccountLayout
+    forStaff
     crumbs={CRUMBS}
-    page={{ title, intro: `<p>${escapeHtml(intro)}</p>`, banner: null }}
-    form={children}
-    aside={
-      <div className={own.aside}>
-        <h2>{'Un doute\u202f?'}</h2>
-        <p>Demandez de vive voix à la personne qui a fait le changement, ou à un administrateur du site.</p>
-      </div>
-    }
+    aside={{
+      title: 'Un doute\u202f?',
+      text: 'Demandez de vive voix à la personne qui a fait le changement, ou à un administrateur du site.',
+    }}
+    {...props}
   />
 );
 
