@@ -216,6 +216,28 @@ describe('the standby lost, and STANDBY_LOSS=continue', () => {
   }, 60_000);
 });
 
+test.each([
+  ['with tables up to date', 'garnie'],
+  ['with tables to bring up to date', 'template1'],
+])(
+  'a start meanwhile, %s, goes on with one server too',
+  async (_, template) => {
+    const name = `secours_${Math.random().toString(36).slice(2)}`;
+    await admin.query(`create database ${name} template ${template}`);
+    await requireStandby('nobody');
+    const site = await openTestSite('sqlite', {
+      starter: false,
+      env: { DATABASE_URL: `${server.url}/${name}`, STANDBY_LOSS: 'continue:5s' },
+    });
+    await becomes(site, 'alone', 15_000);
+    await write(site, 30);
+    await requireStandby('');
+    await becomes(site, 'single', 12_000);
+    await site.close();
+  },
+  60_000,
+);
+
 test('the server itself never turns a commit without a standby into a done one', async () => {
   await requireStandby('nobody');
   const client = new pg.Client({ connectionString: `${server.url}/postgres` });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tables } from '#db/tables';
@@ -35,6 +36,9 @@ const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.t
 const MIGRATION_LOCK_MS = 3_000;
 /** PostgreSQL's word for a lock that did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
+/** What it takes to notice that the standby is lost, on top of the time that the setting names. */
+const STANDBY_MARGIN_MS = 15_000;
+const STANDBY_POLL_MS = 200;
 /** How long closing may take: a server that is frozen says no goodbye. */
 const CLOSE_MS = 1_000;
 
@@ -58,8 +62,17 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & {
     const help = /SSL/.test(why) ? '; beyond this machine it is spoken to over TLS, unless the address ends in ?sslmode=disable' : '';
     throw new SettingProblem(`${setting}: the database does not answer (${why})${help}`, { cause: findAway(error) });
   }
-  await engine
-    .startLock(() => migrate(db, engine))
+  const upgrade = () => engine.startLock(() => migrate(db, engine));
+  let isWatching = false;
+  await upgrade()
+    .catch(async (error: unknown) => {
+      const continueAfterMs = env.standbyLoss?.continueAfterMs;
+      if (!findAway(error) || continueAfterMs === undefined) throw error;
+      isWatching = true;
+      await engine.watch();
+      await untilAlone(engine, continueAfterMs + STANDBY_MARGIN_MS);
+      await upgrade();
+    })
     .catch(async (error: unknown) => {
       const away = findAway(error);
       const blockers = away && (await engine.blockers().catch(() => undefined));
@@ -67,11 +80,21 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & {
       if (!away) throw error;
       throw new SettingProblem(`${setting}: ${[away.message, blockers].filter(Boolean).join('; ')}`, { cause: away });
     });
-  await engine.watch();
+  if (!isWatching) await engine.watch();
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
   const { available, onAvailability, protection, onProtection } = engine;
   const commits = engine.name === 'sqlite' ? groupCommit(db) : ownCommit;
   return { db, engine, groupCommit: commits, available, onAvailability, protection, onProtection, close };
+}
+
+/** A start in which no commit is confirmed waits as long as the setting says before it goes on without the standby; no longer once one is. */
+async function untilAlone(engine: Engine, mostMs: number): Promise<void> {
+  const until = performance.now() + mostMs;
+  for (let wasBlocked = false; performance.now() < until; await setTimeout(STANDBY_POLL_MS)) {
+    const { state } = engine.protection();
+    if (state === 'alone' || (wasBlocked && state !== 'blocked')) return;
+    wasBlocked ||= state === 'blocked';
+  }
 }
 
 function openFile(dataDir: string): Engine {

@@ -56,7 +56,8 @@ export type StandbyWatch = {
 export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyWatch {
   let current: StandbyState = { state: 'confirming' };
   let silentSince = 0;
-  let isAsked = false;
+  // What an earlier process left behind is not known.
+  let isAsked = true;
   let stopped = false;
   let probe: { socket: Socket; pid?: number } | undefined;
   let wake = () => {};

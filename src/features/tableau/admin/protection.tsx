@@ -6,7 +6,7 @@ import type { Tableau } from '../contract';
 export function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullable<Tableau['protection']>) {
   const when = since ? ` depuis le ${dateTime(since)}` : '';
   return (
-    <Alert severity={state === 'bloquee' ? 'error' : 'warning'} sx={{ gridColumn: '1 / -1' }}>
+    <Alert severity={state === 'bloquee' ? 'error' : 'warning'} sx={{ gridColumn: '1 / -1', ...(state !== 'bloquee' && YELLOW) }}>
       <strong>{state === 'bloquee' ? `${MUTE[by]} ne répond plus${when}\u00a0: rien ne s’enregistre.` : ON_ONE_SERVER}</strong>{' '}
       {state === 'bloquee' && (
         <>
@@ -22,13 +22,14 @@ export function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullab
         </>
       )}
       {state === 'non_attendu' && (
-        <>La base de données n’attend plus de second serveur{'\u00a0'}: avec le premier, tout ce qui arrive serait perdu. </>
+        <>La base de données n’attend plus de second serveur{'\u00a0'}: si le premier tombait, ce qui arrive serait perdu. </>
       )}
       Prévenez la personne qui héberge le site.
     </Alert>
   );
 }
 
+const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
 const MUTE = { second: 'Le second serveur de base de données', base: 'Le serveur de base de données' };
 const ON_ONE_SERVER = 'Les demandes sont gardées sur un seul serveur.';
 
