@@ -114,7 +114,7 @@ export async function listMediaUrls(db: Db | Tx, ids: Iterable<number | null | u
 export function imageViewOf(row: MediaRow): ImageView {
   const width = row.width ?? 24;
   const folder = `/media/${mediaFolder(row.sha256)}`;
-  const steps = row.mime.startsWith('image/') && row.mime !== 'image/svg+xml' ? variantWidths(width) : [];
+  const steps = widthsOf(row);
   return {
     id: row.id,
     src: `${folder}/${fileName(row)}`,
@@ -126,6 +126,10 @@ export function imageViewOf(row: MediaRow): ImageView {
     srcset: steps.map((step) => `${folder}/${step} ${step}w`).join(', '),
   };
 }
+
+/** The widths in which pages offer it, in pixels; none for a drawing or a document. */
+export const widthsOf = ({ mime, width }: Pick<MediaRow, 'mime' | 'width'>): number[] =>
+  mime.startsWith('image/') && mime !== 'image/svg+xml' ? variantWidths(width ?? 24) : [];
 
 function fileName({ mime, name }: MediaRow): string {
   if (mime === 'application/pdf') return `${name.replace(/\.pdf$/i, '').replace(/[^\w-]+/g, '-')}.pdf`;

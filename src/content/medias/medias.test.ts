@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { blankPng } from '../../../test/images';
@@ -9,6 +10,7 @@ import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-s
 import { type Sums, sumOfBytes, sumsKey } from '../../platform/media/integrity';
 import type { ImageView } from './contract';
 import { listImages, storeMedia } from './medias.server';
+import { mountMedias } from './serve.server';
 import { startVariants } from './variants.server';
 
 const picture = (width: number, height: number, colour = '#c33') => sharp({ create: { width, height, channels: 3, background: colour } });
@@ -142,7 +144,24 @@ onBothEngines(
         expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/avif', true]);
         expect(await ask('image/webp,*/*')).toEqual(['image/webp', true]);
         expect((await ask('image/png,*/*'))[0]).toBe('image/png');
-        expect(await ask('image/avif', 480)).toEqual(['image/png', false]);
+        expect(await ask('image/avif', 500)).toEqual(['image/png', false]);
+      });
+
+      test('no width but those that pages offer leads to the original, and originals have a budget by network', async () => {
+        const bytes = Buffer.concat([await picture(1_000, 30).png().toBuffer(), Buffer.alloc(24_000_000)]);
+        const { src } = await store(site(), bytes, 'lourde.png');
+        const limited = { ...site(), env: { ...site().env, rateLimit: true } };
+        const app = Fastify();
+        mountMedias(app, limited);
+        const ask = async (name: string, remoteAddress = '203.0.113.1') =>
+          (await app.inject({ url: src.replace('original.png', name), headers: { accept: 'image/avif' }, remoteAddress })).statusCode;
+        for (let width = 10; width < 100; width += 1) expect(await ask(String(width))).toBe(404);
+        const statuses: number[] = [];
+        for (const name of Array.from({ length: 13 }, (_, at) => ['320', '640', '1000', 'original.png', 'partage.jpg'][at % 5] as string))
+          statuses.push(await ask(name));
+        expect(statuses).toEqual([...Array(12).fill(200), 429]);
+        expect(await ask('original.png', '203.0.113.2')).toBe(200);
+        await app.close();
       });
 
       test('the share picture is the original until it is made', async () => {
@@ -162,7 +181,7 @@ onBothEngines(
           '/media/0123456789abcdef/320',
           '/media/0123456789abcdef/partage.jpg',
           src.replace('.png', '.jpg'),
-          src.replace('original.png', '99999'),
+          ...['99999', '11', '9', '64', '320', '2400', '0010', '10.0'].map((width) => src.replace('original.png', width)),
           src.replace('original.png', 'original.constructor'),
           src.toUpperCase(),
         ])

@@ -7,22 +7,27 @@ import { notFound } from '~/platform/http/problem';
 import { isWhole, readSums } from '~/platform/media/integrity';
 import { mediaFolder, shareKey, variantKey } from '~/platform/media/variants';
 import { damaged, makeAgain, noteDamaged } from './damage.server';
+import { widthsOf } from './medias.server';
 import { MIMES } from './mimes';
+import { spendOriginal } from './originals-budget';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 type File = { mime: string; size: number; content: Readable | Uint8Array; isSure: boolean };
 
-/** Files at /media/{hash}/{name}: the original, a width of it, or the sharing picture. An address never changes content. */
+/**
+ * Files at /media/{hash}/{name}: the original, one of the widths that pages offer, or the sharing picture. An address never changes content. What leaves
+ * as it was stored counts in a budget of bytes by network.
+ */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
     if (!/^[0-9a-f]{16}$/.test(folder) || !/^[\w.-]+$/.test(name)) throw notFound('Ce fichier n’existe pas.');
-    const isWidth = /^\d{2,4}$/.test(name);
+    const isWidth = /^[1-9]\d{0,3}$/.test(name);
     if (isWidth) reply.header('vary', 'accept');
     if (name === 'partage.jpg') reply.headers(SHOWN_ELSEWHERE);
     const made = isWidth || name === 'partage.jpg';
     const wanted = isWidth ? await findVariant(deps, request, folder, Number(name)) : await findNamed(deps, request, folder, name);
-    const file = wanted ?? (made ? await findOriginal(deps, request, folder) : undefined);
+    const file = wanted ?? (made ? await findStandIn(deps, request, folder, isWidth ? Number(name) : undefined) : undefined);
     if (!file) throw notFound('Ce fichier n’existe pas.');
     return (
       reply
@@ -62,27 +67,30 @@ async function findMade(deps: Deps, request: FastifyRequest, folder: string, key
   return undefined;
 }
 
-/** @throws Problem 503 when it is not what was stored, which its address tells: it begins with its sum */
+/** @throws Problem 429, or 503 when it is not what was stored, which its address tells: it begins with its sum */
 async function findWhole(deps: Deps, request: FastifyRequest, folder: string, extension: string): Promise<File | undefined> {
   const key = `medias/${folder}/original.${extension}`;
   const stored = await deps.storage.stat(key);
+  if (stored) spendOriginal(deps, request, stored.size);
   if (!stored || (await isWhole(deps.storage, key, stored, () => folder))) return findFile(deps, key, extension, true);
   await noteDamaged(deps, folder, request.log);
   throw damaged();
 }
 
-/** The bytes of a document that is shown to everyone. @throws Problem 503 when they are not what was stored */
+/** The bytes of a document that is shown to everyone. @throws Problem 429, or 503 when they are not what was stored */
 export const openPdf = (deps: Deps, request: FastifyRequest, sha256: string): Promise<File | undefined> =>
   findWhole(deps, request, mediaFolder(sha256), 'pdf');
 
-async function findOriginal(deps: Deps, request: FastifyRequest, folder: string): Promise<File | undefined> {
+/** The original, in place of what is still being made, or that a browser without AVIF or WebP asks for. @param width pages offer it, or there is nothing */
+async function findStandIn(deps: Deps, request: FastifyRequest, folder: string, width: number | undefined): Promise<File | undefined> {
   const media = await deps.db
     .selectFrom('media')
-    .select('mime')
+    .select(['mime', 'width'])
     .where('sha256', '>=', folder)
     .where('sha256', '<', `${folder}g`)
     .executeTakeFirst();
-  const extension = Object.keys(MIMES).find((key) => MIMES[key] === media?.mime);
+  if (!media || (width !== undefined && !widthsOf(media).includes(width))) return undefined;
+  const extension = Object.keys(MIMES).find((key) => MIMES[key] === media.mime);
   return extension ? findWhole(deps, request, folder, extension) : undefined;
 }
 

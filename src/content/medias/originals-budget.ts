@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '~/platform/deps';
+import { network, waitText } from '~/platform/http/attempts';
+import { Problem } from '~/platform/http/problem';
+import type { Storage } from '~/platform/media/storage';
+
+/** Bytes of originals and documents that one network is sent in a minute: twelve of the largest. */
+const MOST_A_MINUTE = 300_000_000;
+const A_MINUTE_MS = 60_000;
+/** Networks remembered; with more of them at once, those that asked first start anew. */
+const MOST_NETWORKS = 10_000;
+
+const budgets = new WeakMap<Storage, LRUCache<string, { bytes: number }>>();
+
+/**
+ * Counts a file that is about to leave whole, in this process. Widths made for pages are small, and count for nothing.
+ * @throws Problem 429 with the time to wait
+ */
+export function spendOriginal({ storage, env }: Pick<Deps, 'storage' | 'env'>, { ip, method }: FastifyRequest, bytes: number): void {
+  if (!env.rateLimit || method === 'HEAD') return;
+  const sent = budgets.get(storage) ?? new LRUCache({ max: MOST_NETWORKS, ttl: A_MINUTE_MS });
+  budgets.set(storage, sent);
+  const who = network(ip);
+  const spent = sent.get(who) ?? { bytes: 0 };
+  if (spent.bytes + bytes > MOST_A_MINUTE) {
+    const retryAfter = Math.max(1, Math.ceil(sent.getRemainingTTL(who) / 1_000));
+    const message = `Trop de fichiers en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`;
+    throw new Problem(429, 'trop_de_requetes', message, { retryAfter });
+  }
+  if (spent.bytes === 0) sent.set(who, spent);
+  spent.bytes += bytes;
+}
