@@ -101,7 +101,7 @@ async function runSqlmap() {
 
 /** @returns addresses that are answered with 200, the parameter to attack last or marked by a star; and those parameters for which there is none */
 async function listTargets(token) {
-  const { paths } = await (await fetch(`${site.address}/api/docs/json`)).json();
+  const { paths } = await (await fetch(`${site.address}/api/openapi.json`)).json();
   const reached = [];
   const missed = [];
   for (const [path, { get }] of Object.entries(paths))

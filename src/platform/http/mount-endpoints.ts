@@ -1,8 +1,6 @@
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
@@ -11,8 +9,9 @@ import { type Authenticate, asksPassword, type Confirmations, confirmationOf, gu
 import { deviceCookie } from './device';
 import { type EndpointInput, type EndpointShape, type FileAnswer, fileAnswer, type ImplementedEndpoint } from './endpoint';
 import { guardForgery, mountForgeryToken } from './forgery';
-import { DOCS_POLICY, INERT_POLICY } from './headers';
+import { INERT_POLICY } from './headers';
 import { DEEPEST, PUBLIC_BODY, STAFF_BODY } from './json-body';
+import { mountOpenApi } from './openapi';
 import { invalid, Problem, problemShape } from './problem';
 import { replyCached } from './reply-cached';
 import { receiveUpload } from './upload';
@@ -39,21 +38,13 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(() => (value) => JSON.stringify(value));
-      await api.register(swagger, {
-        openapi: {
-          info: { title: options.title, version: '1', description: LIMITS },
-          components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-        },
-        transform: jsonSchemaTransform,
-      });
-      await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_POLICY });
+      await mountOpenApi(api, '/api', { title: options.title, description: LIMITS });
       await api.register(multipart);
       // What mail programs send (RFC 8058).
       api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
         parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
       );
       api.addHook('onRequest', guardForgery);
-      api.get('/openapi.json', { schema: { hide: true } as object }, () => api.swagger());
       mountForgeryToken(api, options.publicUrl);
       for (const opened of options.endpoints) mountEndpoint(api, opened, options);
       // A handler of its own, so that the hook above also stands before the endpoints that do not exist.
