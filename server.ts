@@ -33,7 +33,7 @@ import { purgeRedirections } from './src/features/redirections/edition.server';
 import { purgePerdues } from './src/features/redirections/perdues.server';
 import { checkTargets } from './src/features/redirections/targets.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
-import { backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
+import { archiveClearer, backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { readPieces } from './src/intake/message-files.server';
 import { dueCounter } from './src/intake/waiting.server';
@@ -43,6 +43,7 @@ import type { Pages } from './src/pages.server';
 import { openAudience } from './src/platform/audience/audience';
 import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
+import { isClockSettled, watchClock } from './src/platform/clock-guard';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
 import { type ContentWatch, watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
@@ -74,6 +75,8 @@ const COUNTS_MS = 60_000;
 /** How often the starter content is looked at until it is brought up to date: the bucket may be away at the start. */
 const STARTER_MS = 5_000;
 /** How often what is over is cleared away. */
+/** How often the clock is compared with the time that has passed. */
+const CLOCK_MS = 60_000;
 const TIDY_MS = 60 * 60_000;
 
 export { readEnv };
@@ -135,17 +138,25 @@ export async function openDeps(
     const due = start('due-dates', DUE_MS, dueCounter(deps));
     const stopDue = watch.subscribe(due.wake);
     const pages = readPageHandles(build as unknown as ServerBuild);
+    const lookAtClock = watchClock(deps);
+    const tellJumps = async () => {
+      const jump = await lookAtClock();
+      if (jump) report(new Error(`the clock jumped by ${(jump.seconds / 3_600).toFixed(1)} hours: nothing is erased by its age for a day`));
+    };
     const jobs = [
       start('starter-content', STARTER_MS, bringUpToDate),
       start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
       start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
+      start('clock', CLOCK_MS, tellJumps),
       start('tidying', TIDY_MS, async () => {
+        await checkTargets(deps, pages);
+        await tellJumps();
+        if (!(await isClockSettled(deps))) return;
         await purgeBin(deps);
         await purgeReponses(deps);
         await purgeTarifs(deps);
         await purgeRedirections(deps);
         await purgePerdues(deps);
-        await checkTargets(deps, pages);
         await tidyAccess(deps);
         await forgetOldChanges(deps);
         await forgetOldLines(deps);
@@ -170,6 +181,7 @@ export async function openDeps(
       start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
       start('visit-counts', COUNTS_MS, () => writeTotals(deps)),
       start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
+      start('old-backups', NIGHTLY_MS, archiveClearer(deps)),
     ];
     const instance = startInstance(deps, report);
     const postOffice = startPostOffice(deps, {

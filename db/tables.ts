@@ -314,6 +314,8 @@ export type Tables = {
   instance: { id: string; beat: number };
   /** One row: mails whose answer was lost in a row, and the instant until which no other leaves. */
   pause_courriel: { id: number; losses: number; until: string };
+  /** One row: when an instance last looked at its clock, and until when nothing is erased by its age (`clock-guard.ts`). */
+  horloge: { id: number; seen_at: string; doubted_until: string };
 
   demande: {
     id: string;

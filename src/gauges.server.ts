@@ -2,6 +2,7 @@ import type { Db } from '#db/tables';
 import { countUnanswered } from './features/demandes/pending.server';
 import { readReleve } from './features/demandes/releve-state.server';
 import { lastBackup } from './features/sauvegardes/sauvegardes.server';
+import { isClockSettled } from './platform/clock-guard';
 import { atMost } from './platform/db/at-most';
 import { serversHolding } from './platform/db/protection';
 import type { Deps } from './platform/deps';
@@ -61,6 +62,11 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
       const last = await lastBackup(deps);
       return last ? Date.parse(last.at) / 1_000 : 0;
     },
+  );
+  metrics.gauge(
+    'vitrine_clock_settled',
+    'Whether the clock has moved as it should for a day: 1 or 0; at 0 nothing is erased by its age',
+    async () => Number(await isClockSettled(deps)),
   );
   metrics.gauge('vitrine_demandes_unanswered', 'Requests that nobody has answered', () => countUnanswered(deps));
 }

@@ -4,8 +4,8 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 
-/** How long a repeated sending gets the first answer. */
-const REMEMBERED_HOURS = 24;
+/** For at least so long a repeated sending gets the first answer: until its row is removed, whatever the clock says meanwhile. */
+const REMEMBERED_HOURS = 48;
 
 export type Envoi = { key: string; fingerprint: string };
 
@@ -19,13 +19,8 @@ export function envoiOf(submissionKey: string | undefined, what: string, values:
  * What was answered to this very sending, when it was received already.
  * @throws Problem 409 when the key was used for other values
  */
-async function findAnswer<A>({ db, clock }: Pick<Deps, 'db' | 'clock'>, envoi: Envoi): Promise<A | undefined> {
-  const row = await db
-    .selectFrom('envoi')
-    .select(['fingerprint', 'answer'])
-    .where('key', '=', envoi.key)
-    .where('created_at', '>', toStamp(clock.now().subtract({ hours: REMEMBERED_HOURS })))
-    .executeTakeFirst();
+async function findAnswer<A>({ db }: Pick<Deps, 'db'>, envoi: Envoi): Promise<A | undefined> {
+  const row = await db.selectFrom('envoi').select(['fingerprint', 'answer']).where('key', '=', envoi.key).executeTakeFirst();
   if (!row) return undefined;
   if (row.fingerprint !== envoi.fingerprint)
     throw new Problem(409, 'deja_recu', 'Un premier envoi a déjà été reçu. Rechargez la page pour en faire un autre.');
@@ -41,13 +36,7 @@ export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: 
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('envoi')
     .values(row)
-    // An old one under the same key serves nobody any more.
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(row)
-        .where('envoi.created_at', '<=', toStamp(clock.now().subtract({ hours: REMEMBERED_HOURS }))),
-    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Repeated();
 }
@@ -76,6 +65,7 @@ async function confirmStored({ db }: Pick<Deps, 'db'>, { key, fingerprint }: Env
   await db.updateTable('envoi').set({ fingerprint }).where('key', '=', key).execute();
 }
 
+/** Call it while the clock is settled (`clock-guard.ts`). */
 export async function forgetAnswers({ db, clock }: { db: Db; clock: Deps['clock'] }): Promise<void> {
   await db
     .deleteFrom('envoi')

@@ -445,14 +445,19 @@ onBothEngines('a demande', (site) => {
       expect(references).toEqual(['CO', 'AI']);
     });
 
-    test('after twenty-four hours makes a new one', async () => {
+    test('gets its answer until that is removed, however far the clock jumps; after two days it makes a new one', async () => {
       const key = newKey();
       const person = somebody();
       const first = (await contact(person, key)).json<Acknowledged>();
-      site().clock.set('2026-11-22T08:59:59.999Z');
+      for (const jump of ['2026-11-22T09:00:00.000Z', '2026-12-24T09:00:00.000Z', '2026-11-18T09:00:00.000Z']) {
+        site().clock.set(jump);
+        expect((await contact(person, key)).json<Acknowledged>()).toEqual(first);
+      }
+      site().clock.set('2026-11-23T08:59:59.999Z');
       await forgetAnswers(site());
       expect((await contact(person, key)).json<Acknowledged>()).toEqual(first);
-      site().clock.set('2026-11-22T09:00:00.000Z');
+      site().clock.set('2026-11-23T09:00:00.001Z');
+      await forgetAnswers(site());
       const second = (await contact(person, key)).json<Acknowledged>();
       expect(second.reference).not.toBe(first.reference);
       expect((await contact(person, key)).json<Acknowledged>()).toEqual(second);

@@ -18,7 +18,8 @@ import { openStorage } from '~/platform/media/storage';
 import { version } from '../../../package.json';
 import { namedFiles } from './named-files.server';
 import { NoRoom, requireRoom } from './room.server';
-import { beginSauvegarde, endSauvegarde, keepBeating, listSuperfluous, noteRemoved } from './sauvegardes.server';
+import { beginSauvegarde, endSauvegarde, keepBeating } from './sauvegardes.server';
+import { removeSuperfluous } from './superfluous.server';
 
 type Where = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret' | 'backupKey'>;
 export type Made = {
@@ -141,16 +142,6 @@ async function addFiles(snapshot: Snapshot, storage: Storage, add: Add): Promise
     files += 1;
   }
   return { files, damaged };
-}
-
-async function removeSuperfluous(store: Parameters<typeof listSuperfluous>[0], place: ArchivePlace): Promise<string[]> {
-  const removed: string[] = [];
-  for (const { id, name } of await listSuperfluous(store, place.label)) {
-    await place.remove(name);
-    await noteRemoved(store, id);
-    removed.push(name);
-  }
-  return removed;
 }
 
 /** Whatever stumbles on a full disk: the file system, SQLite. */

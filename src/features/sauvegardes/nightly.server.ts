@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { archivePlace } from '~/platform/backup/archive-place';
 import type { Deps } from '~/platform/deps';
-import { isDue } from './sauvegardes.server';
+import { isDue, lastBackup } from './sauvegardes.server';
+import { removeSuperfluous } from './superfluous.server';
 
 /** How often the site looks whether a night has come. */
 export const NIGHTLY_MS = 5 * 60_000;
@@ -24,4 +26,18 @@ export async function backUpAtNight(deps: Pick<Deps, 'db' | 'clock' | 'env'>, st
     child.once('exit', () => settle());
     child.once('error', (error) => (stopped.aborted ? settle() : fail(error)));
   });
+}
+
+/**
+ * Looks once after each archive, whichever instance made it, for those in this machine's place that it makes superfluous: another machine does not see
+ * a folder of this one.
+ */
+export function archiveClearer(deps: Pick<Deps, 'db' | 'clock' | 'env'>): () => Promise<void> {
+  let seen: string | undefined;
+  return async () => {
+    const last = deps.env.backupTo === undefined ? undefined : await lastBackup(deps);
+    if (!last || !deps.env.backupTo || last.name === seen) return;
+    await removeSuperfluous(deps, await archivePlace(deps.env.backupTo));
+    seen = last.name;
+  };
 }

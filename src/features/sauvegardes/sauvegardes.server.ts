@@ -5,7 +5,6 @@ import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { backupsUnderWay } from '~/platform/backup/under-way';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { keptOf } from './retention';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
@@ -93,12 +92,16 @@ export async function endSauvegarde({ db, clock }: Store, id: string, outcome: O
     .execute();
 }
 
-/** The site's own archives in `place` that newer ones make superfluous; never the last good one. */
-export async function listSuperfluous({ db }: Store, place: string): Promise<{ id: string; name: string }[]> {
-  const rows = await good(db).select(['id', 'name', 'begun_at']).where('planned', '=', 1).where('place', '=', place).execute();
-  const kept = keptOf(rows.map(({ begun_at }) => begun_at));
-  return rows.filter(({ begun_at }) => !kept.has(begun_at));
-}
+/** The archives that the site made by itself in `place`, those that were removed from it included. */
+export const listPlanned = ({ db }: Store, place: string) =>
+  db
+    .selectFrom('sauvegarde')
+    .select(['id', 'name', 'begun_at', 'removed_at'])
+    .where('planned', '=', 1)
+    .where('place', '=', place)
+    .where('ended_at', 'is not', null)
+    .where('fault', 'is', null)
+    .execute();
 
 export async function noteRemoved({ db, clock }: Store, id: string): Promise<void> {
   await db
@@ -122,6 +125,8 @@ export async function isDue({ db, clock }: Store): Promise<boolean> {
     .selectFrom('sauvegarde')
     .select(['begun_at', 'ended_at', 'fault'])
     .where('planned', '=', 1)
+    // One that a clock dated in the future stands for no night.
+    .where('begun_at', '<=', toStamp(now))
     .orderBy('begun_at', 'desc')
     .executeTakeFirst();
   if (last === undefined) return true;

@@ -84,6 +84,7 @@ onBothEngines('the nightly archive', (site) => {
       if (day === 3) await backUp(site(), { to: place });
       else {
         const id = (await attempt(stamp)) as string;
+        writeFileSync(join(place, stamp), '');
         await endSauvegarde(site(), id, { bytes: 1, damaged: 0 });
       }
       names.push(stamp);

@@ -20,6 +20,8 @@ export type ArchivePlace = {
   /** The SHA-256 that was written beside it, if it is still there. */
   sumOf(name: string): Promise<string | undefined>;
   remove(name: string): Promise<void>;
+  /** What stands in it; undefined for a bucket, whose keys need not allow to list it. */
+  list(): Promise<Set<string> | undefined>;
 };
 
 /** @param to a folder, or the address of a bucket with the folder in it: `s3://key:secret@host/bucket/folder?region=…` */
@@ -92,5 +94,12 @@ function folderPlace(folder: string): ArchivePlace {
     remove: async (name) => {
       for (const path of [name, sumName(name)]) await rm(join(folder, path), { force: true });
     },
+    list: async () =>
+      new Set(
+        await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        }),
+      ),
   };
 }

@@ -54,5 +54,6 @@ export function bucketPlace(address: string): ArchivePlace {
     remove: async (name) => {
       for (const each of [name, sumName(name)]) await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(each) }));
     },
+    list: () => Promise.resolve(undefined),
   };
 }
