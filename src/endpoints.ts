@@ -102,7 +102,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementFamillesWriting(deps),
     ...implementUniversWriting(deps),
     // The management area
-    ...implementTableau(deps),
+    ...implementTableau(deps, MAILS),
     ...implementVerifications(deps),
     ...implementQuickSearch(deps, DEMANDE_KINDS),
     ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
@@ -112,7 +112,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRendezVousAdmin(deps),
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
-    ...implementPersonnes(deps, [newsletterData], MAILS),
+    ...implementPersonnes(deps, [newsletterData]),
     ...implementFamillesAdmin(deps, showApercu),
     ...implementMarquesAdmin(deps, showApercu),
     ...implementServicesAdmin(deps, showApercu),

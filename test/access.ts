@@ -259,6 +259,7 @@ export const ACCESS = {
     'POST /admin/demandes/:id/reponse/apercu',
     'POST /admin/demandes/:id/reponse/reprise',
     'POST /admin/demandes/:id/appel',
+    'POST /admin/demandes/:id/lien_de_suivi',
     'GET /admin/demandes/suivante',
     'GET /admin/demandes/:id/fichiers/:fichier',
     'POST /admin/demandes/:id/fichiers',

@@ -22,10 +22,19 @@ type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDe
 
 /** What every request causes. */
 export const demandeMails = {
-  accuse: { kind: 'demande_accuse', label: 'Accusé de réception', title: 'Accusé de réception', letter: acknowledgement },
+  accuse: {
+    kind: 'demande_accuse',
+    label: 'Accusé de réception',
+    readers: 'ACCUEIL',
+    secretLinks: ['suivi'],
+    title: 'Accusé de réception',
+    letter: acknowledgement,
+  },
   notification: {
     kind: 'demande_notification',
     label: 'Nouvelle demande, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     title: 'Courriel à l’équipe',
     letter: notification,
   },

@@ -141,7 +141,7 @@ export function newDemande<P>(
     suspicion: suspicion ?? null,
     assignee_id: null,
     reminder_at: null,
-    suivi_token: randomBytes(24).toString('base64url'),
+    suivi_token: newSuiviToken(),
     indexed: 0,
     version: 1,
     created_at: now,
@@ -181,3 +181,6 @@ export async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, dem
     )
     .execute();
 }
+
+/** What opens a follow-up page to whoever has it: 192 bits. */
+export const newSuiviToken = () => randomBytes(24).toString('base64url');

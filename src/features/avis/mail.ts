@@ -10,27 +10,37 @@ export const avisMails = {
   confiee: {
     kind: 'avis_confiee',
     label: 'Une demande est confiée, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: AboutDemande & { by: string }) => one(about, 'vous est confiée', `${about.by} vous confie une demande :`),
   },
   reponse: {
     kind: 'avis_reponse',
     label: 'Une personne a répondu, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: AboutDemande) => one(about, 'une réponse de la personne', 'Une réponse vient d’arriver :'),
   },
   rappel: {
     kind: 'avis_rappel',
     label: 'Rappel dû, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: AboutDemande) => one(about, 'à rappeler', 'C’est l’heure du rappel que vous aviez noté pour'),
   },
   retard: {
     kind: 'avis_retard',
     label: 'Demande en retard, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: AboutDemande) => one(about, 'en retard', 'Le délai promis est passé, et personne n’a encore répondu à'),
   },
   /** Several at once: it hangs on no request, and goes when any person is erased (`dropLists`). */
   liste: {
     kind: 'avis_liste',
     label: 'Le point du matin, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: ({ shop, publicUrl, name, subject, intro, facts, links, more }: About & List): Letter =>
       letter({
         shop,

@@ -9,7 +9,8 @@ export const compteMails = {
   oubli: {
     kind: 'mot_de_passe_oublie',
     label: 'Mot de passe oublié',
-    opensAccount: true,
+    readers: 'ADMIN',
+    secretLinks: ['compte'],
     letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
       letter({
         shop,
@@ -28,7 +29,8 @@ export const compteMails = {
   invitation: {
     kind: 'invitation',
     label: 'Invitation d’un compte',
-    opensAccount: true,
+    readers: 'ADMIN',
+    secretLinks: ['compte'],
     letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
       letter({
         shop,
@@ -46,7 +48,8 @@ export const compteMails = {
   takenBack: {
     kind: 'compte_repris',
     label: 'Compte repris',
-    opensAccount: true,
+    readers: 'ADMIN',
+    secretLinks: ['compte'],
     letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
       letter({
         shop,
@@ -68,6 +71,8 @@ export const compteMails = {
   guesses: {
     kind: 'connexions_refusees',
     label: 'Essais d’ouvrir un compte',
+    readers: 'ADMIN',
+    secretLinks: [],
     letter: ({ shop, publicUrl, name, hadPassword }: About & { hadPassword: boolean }) =>
       letter({
         shop,
@@ -96,7 +101,8 @@ export const compteMails = {
   passwordChanged: {
     kind: 'mot_de_passe_change',
     label: 'Mot de passe changé',
-    opensAccount: true,
+    readers: 'ADMIN',
+    secretLinks: ['compte'],
     letter: ({ shop, publicUrl, name, facts, url, telephone }: Told & { url: string | undefined }) =>
       letter({
         shop,
@@ -114,7 +120,8 @@ export const compteMails = {
   changed: {
     kind: 'compte_change',
     label: 'Compte modifié',
-    opensAccount: true,
+    readers: 'ADMIN',
+    secretLinks: ['compte'],
     letter: ({ shop, publicUrl, name, facts, url, telephone }: Told & { url: string | undefined }) =>
       letter({
         shop,
@@ -132,6 +139,8 @@ export const compteMails = {
   newAddress: {
     kind: 'compte_nouvelle_adresse',
     label: 'Nouvelle adresse d’un compte',
+    readers: 'ADMIN',
+    secretLinks: [],
     letter: ({ shop, publicUrl, name, facts }: Told) =>
       letter({
         shop,
@@ -147,6 +156,8 @@ export const compteMails = {
   removed: {
     kind: 'compte_supprime',
     label: 'Compte supprimé',
+    readers: 'ADMIN',
+    secretLinks: [],
     letter: ({ shop, publicUrl, name, facts, telephone }: Told) =>
       letter({
         shop,

@@ -7,7 +7,8 @@ export const coordonneesMails = {
   changed: {
     kind: 'coordonnees_changees',
     label: 'Coordonnées changées',
-    opensAccount: true,
+    readers: 'ADMIN',
+    secretLinks: ['compte'],
     letter: ({ shop, publicUrl, facts, url }: About & { url: string | undefined }) =>
       letter({
         shop,
@@ -31,6 +32,8 @@ export const coordonneesMails = {
   putBack: {
     kind: 'coordonnees_remises',
     label: 'Coordonnées remises',
+    readers: 'ADMIN',
+    secretLinks: [],
     letter: ({ shop, publicUrl, facts, author, isAdmin }: About & { author: string; isAdmin: boolean }) =>
       letter({
         shop,

@@ -21,7 +21,7 @@ const row = z.object({
 });
 const courriel = row.extend({
   replyTo: z.string().nullable(),
-  text: z.string().describe('Un lien qui ouvre un compte y est masqué.'),
+  text: z.string().describe('Les liens personnels y sont masqués.'),
   html: z.string(),
   demandeId: z.string().nullable().describe('La demande qui en est la cause.'),
   campagneId: z.string().nullable().describe('La campagne de la lettre dont il est un exemplaire.'),

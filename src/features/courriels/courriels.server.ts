@@ -4,9 +4,9 @@ import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import { withoutAccountLinks } from '~/platform/mail/account-links';
-import { hasLiveLink, type MailKinds, mailLabel } from '~/platform/mail/mail-kind';
+import { hasLiveLink, hiddenKinds, type MailKinds, mailLabel } from '~/platform/mail/mail-kind';
 import { resendMail } from '~/platform/mail/outbox';
+import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { fold } from '~/platform/text/fold';
 import type { CourrielsQuery } from './contract';
 
@@ -25,15 +25,19 @@ const LISTED = [
 ] as const;
 type Listed = Pick<Tables['courriel'], (typeof LISTED)[number]>;
 
-export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, { page, perPage, q, state, campagne }: CourrielsQuery) {
-  let query = db.selectFrom('courriel');
-  if (state) query = query.where('state', '=', state);
-  if (campagne) query = query.where('campagne_id', '=', campagne);
+type Reader = Pick<Caller, 'role'>;
+
+export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, by: Reader, query: CourrielsQuery) {
+  const { page, perPage, q, state, campagne } = query;
+  let wanted = db.selectFrom('courriel');
+  if (by.role !== 'ADMIN') wanted = wanted.where('kind', 'not in', hiddenKinds(mails, by.role));
+  if (state) wanted = wanted.where('state', '=', state);
+  if (campagne) wanted = wanted.where('campagne_id', '=', campagne);
   // The longest word first: it matches the fewest rows, so the others are checked on fewer.
   const words = fold(q).split(/\s+/).filter(Boolean);
-  for (const word of words.sort((a, b) => b.length - a.length)) query = query.where(isFoundBy(word));
+  for (const word of words.sort((a, b) => b.length - a.length)) wanted = wanted.where(isFoundBy(word));
   // One pass over the index both finds and counts: the rows are long, and searching a rare word goes through all of them.
-  const latest = query.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const latest = wanted.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
   const found = await latest.limit(MOST_COUNTED).execute();
   const first = (page - 1) * perPage;
   const ids = first < MOST_COUNTED ? found.slice(first, first + perPage) : await latest.limit(perPage).offset(first).execute();
@@ -57,10 +61,10 @@ const MOST_COUNTED = 10_000;
 
 const isFoundBy = (word: string) => sql<SqlBool>`recherche like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** @throws Problem 404, 409 when its link was taken out, or when the person has unsubscribed since from the newsletter that it belongs to */
+/** @throws Problem 404, also for a mail that this role does not read; 409 when its link was taken out, or when the person has unsubscribed since from the newsletter that it belongs to */
 export async function resend(deps: Pick<Deps, 'db' | 'clock'>, mails: MailKinds, by: Caller, id: string): Promise<void> {
   const { db } = deps;
-  if (isSpent(mails, await requireRow(db, id))) throw new Problem(409, 'lien_retire', SPENT);
+  if (isSpent(mails, await requireRow(db, mails, by, id))) throw new Problem(409, 'lien_retire', SPENT);
   const closed = await db
     .selectFrom('courriel')
     .leftJoin('abonne', 'abonne.id', 'courriel.abonne_id')
@@ -87,22 +91,22 @@ const isSpent = (mails: MailKinds, { kind, state }: Listed) => state === 'envoye
 const SPENT =
   'Le lien de ce courriel ne sert qu’à la personne\u00a0: le site l’a retiré une fois parti. Faites-lui-en envoyer un nouveau, depuis son compte ou par le formulaire.';
 
-/** Removes links that give access to an account: only the recipient may follow them. @throws Problem 404 */
-export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds, id: string) {
-  const row = await requireRow(db, id);
+/** Removes personal links: only the recipient may follow them. @throws Problem 404, also for a mail that this role does not read */
+export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds, by: Reader, id: string) {
+  const row = await requireRow(db, mails, by, id);
   return {
     ...viewOf(row, mails),
     replyTo: row.reply_to,
-    ...pickWords(withoutAccountLinks(mails, row)),
+    ...pickWords(withoutSecretLinks(row)),
     demandeId: row.demande_id,
     campagneId: row.campagne_id,
     isSpent: isSpent(mails, row),
   };
 }
 
-async function requireRow(db: Deps['db'], id: string) {
+async function requireRow(db: Deps['db'], mails: MailKinds, { role }: Reader, id: string) {
   const row = await db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Ce courriel n’existe pas ou plus.');
+  if (!row || hiddenKinds(mails, role).includes(row.kind)) throw notFound('Ce courriel n’existe pas ou plus.');
   return row;
 }
 

@@ -137,7 +137,9 @@ onBothEngines('the mails, as the team sees them', (site) => {
     const read = () => site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).executeTakeFirstOrThrow();
     const waiting = await read();
     expect([waiting.text, waiting.html].map((words) => words.includes('Zorglub'))).toEqual([false, false]);
-    expect((await admin.get(`/admin/courriels/${waiting.id}`)).json<Courriel>()).toMatchObject({ text: waiting.text, isSpent: false });
+    expect(waiting.text.match(/token=/g)).toHaveLength(2);
+    const shown = (await admin.get(`/admin/courriels/${waiting.id}`)).json<Courriel>();
+    expect(shown).toMatchObject({ text: waiting.text.replace(/https\S+token=\S+/g, '«\u00a0lien masqué\u00a0»'), isSpent: false });
     const failing = { send: () => Promise.reject(new PostProblem('Le serveur est en panne', false)) };
     await deliverDue(site(), failing, { mails: MAILS });
     expect((await read()).text).toBe(waiting.text);
@@ -148,6 +150,45 @@ onBothEngines('the mails, as the team sees them', (site) => {
     const kept = await read();
     for (const words of [kept.text, kept.html]) expect(words).not.toContain('token=');
     expect(kept.text).toContain('[lien retiré]');
+  });
+
+  test('about an account do not exist for the counter, which reads the others without their personal links', async () => {
+    const counter = await lastingMember(site(), 'ACCUEIL');
+    const token = 'mJ8-rV_3qLx0TzB5nYc7Wd2KfGh9Ps1a';
+    const letter = {
+      subject: 'Bonjour',
+      text: `https://x.test/suivi/${token}`,
+      html: `<a href="https://x.test/suivi/${token}">Suivre</a>`,
+    };
+    for (const { kind, readers } of MAILS) {
+      const mail = { kind, to: { address: 'eve@exemple.test', name: '' }, letter };
+      const id = await site()
+        .db.transaction()
+        .execute((tx) => queueMail(site(), tx, mail));
+      await site().db.updateTable('courriel').set({ state: 'echec', last_error: 'boîte pleine' }).where('id', '=', id).execute();
+      for (const who of [counter, admin]) {
+        const mayRead = who === admin || readers === 'ACCUEIL';
+        const read = await who.get(`/admin/courriels/${id}`);
+        expect([kind, read.statusCode, read.body.includes(token)]).toEqual([kind, mayRead ? 200 : 404, false]);
+        expect([kind, (await who.post(`/admin/courriels/${id}/renvoi`)).statusCode]).toEqual([kind, mayRead ? 200 : 404]);
+        // Sent again whole: what is hidden is hidden from its readers alone.
+        const { text } = await site().db.selectFrom('courriel').select('text').where('id', '=', id).executeTakeFirstOrThrow();
+        expect(text).toBe(letter.text);
+        await site().db.updateTable('courriel').set({ state: 'echec', last_error: 'boîte pleine' }).where('id', '=', id).execute();
+      }
+    }
+    const shared = MAILS.filter(({ readers }) => readers === 'ACCUEIL').length;
+    for (const [who, count] of [
+      [counter, shared],
+      [admin, MAILS.length],
+    ] as const) {
+      const list = (await who.get('/admin/courriels?perPage=100&q=eve')).json<{ data: CourrielRow[]; total: number }>();
+      expect([list.total, list.data.length]).toEqual([count, count]);
+      expect((await who.get('/admin/courriels/etat')).json<OutboxState>().failed).toBe(count);
+      expect((await who.get('/admin/tableau')).json()).toMatchObject({ courriels: { failed: count } });
+      const { data } = (await who.get('/admin/compteurs')).json<{ data: { section: string; count: number }[] }>();
+      expect(data.find(({ section }) => section === 'courriels')?.count).toBe(count);
+    }
   });
 
   test('tell how far the sending is', async () => {

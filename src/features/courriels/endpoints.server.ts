@@ -7,9 +7,9 @@ import { trySending } from './essai.server';
 import { viewEtat } from './etat.server';
 
 export const implementCourriels = (deps: Deps, mails: MailKinds) => [
-  implement(courrielsEndpoints.list, ({ query }) => listCourriels(deps, mails, query)),
-  implement(courrielsEndpoints.etat, () => viewEtat(deps)),
+  implement(courrielsEndpoints.list, ({ query, caller }) => listCourriels(deps, mails, caller, query)),
+  implement(courrielsEndpoints.etat, ({ caller }) => viewEtat(deps, mails, caller)),
   implement(courrielsEndpoints.essai, ({ body, caller }) => trySending(deps, caller, body?.to ?? caller.email)),
-  implement(courrielsEndpoints.read, ({ params }) => requireCourriel(deps, mails, params.id)),
+  implement(courrielsEndpoints.read, ({ params, caller }) => requireCourriel(deps, mails, caller, params.id)),
   implement(courrielsEndpoints.resend, ({ params, caller }) => resend(deps, mails, caller, params.id).then(() => DONE)),
 ];

@@ -1,12 +1,16 @@
 import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
 import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';
 import type { OutboxState } from './contract';
 import { senderOf } from './expediteur.server';
 
-export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>): Promise<OutboxState> {
+/** Counts the mails that the caller may read. */
+export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>, mails: MailKinds, { role }: Pick<Caller, 'role'>): Promise<OutboxState> {
   const { db, env } = deps;
+  const hidden = hiddenKinds(mails, role);
   const count = async (state: 'en_attente' | 'echec') => {
-    const query = db.selectFrom('courriel').where('state', '=', state);
+    const query = db.selectFrom('courriel').where('state', '=', state).where('kind', 'not in', hidden);
     return Number((await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
   };
   const sent = await db
@@ -21,6 +25,7 @@ export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>): Promise<OutboxSt
     .select('last_error')
     .where('last_error', 'is not', null)
     .where('state', 'in', ['en_attente', 'echec'])
+    .where('kind', 'not in', hidden)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -9,6 +9,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
+import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
@@ -19,11 +20,11 @@ import { findHole } from './holes';
 import { reponseMails } from './mail';
 import { rendezVousWaits } from './rendez-vous-waits.server';
 
-/** The mail that an answer would be; nothing is sent. @throws Problem 404 */
+/** The mail that an answer would be, without the person's link; nothing is sent. @throws Problem 404 */
 export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {
   const demande = await requireDemande(deps.db, id);
   const sender = letterSenderOf(deps, await requireReglages(deps.db));
-  return reponseMails.reponse.letter({ ...sender, demande, message, author: by.name });
+  return withoutSecretLinks(reponseMails.reponse.letter({ ...sender, demande, message, author: by.name }));
 }
 
 /**

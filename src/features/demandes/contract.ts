@@ -305,6 +305,15 @@ export const demandesEndpoints = {
     body: z.object({ message }),
     answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/admin/demandes/:id/lien_de_suivi',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Remplace le lien de suivi et l’envoie à la personne ; l’ancien ne s’ouvre plus.',
+    params: byId,
+    answer: demandeView,
+  }),
   fichier: endpoint({
     method: 'GET',
     path: '/admin/demandes/:id/fichiers/:fichier',

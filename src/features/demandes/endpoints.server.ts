@@ -12,6 +12,7 @@ import { listEquipe } from './equipe.server';
 import { addNote, reviseDemande, reviseDemandes } from './handling.server';
 import { listKnown } from './known.server';
 import { findNext } from './pending.server';
+import { renewSuivi } from './suivi/renew.server';
 import { takeBackAnswer } from './take-back.server';
 
 export const implementDemandes = (deps: Deps, declared: Declared) => [
@@ -30,6 +31,7 @@ export const implementDemandes = (deps: Deps, declared: Declared) => [
   implement(demandesEndpoints.call, ({ params, body, caller }) => noteCall(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.next, async ({ query }) => ({ id: (await findNext(deps, query.apres)) ?? null })),
   implement(demandesEndpoints.preview, ({ params, body, caller }) => previewAnswer(deps, caller, params.id, body.message)),
+  implement(demandesEndpoints.renew, ({ params, caller }) => renewSuivi(deps, declared, caller, params.id)),
   implement(demandesEndpoints.attach, async ({ params, body, visit }) => {
     await requireDemande(deps.db, params.id);
     return fichierOf(await storeUnsent(deps, params.id, body.fichier, visit.address));

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
+import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { toCsv } from '~/platform/text/csv';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
@@ -356,7 +357,7 @@ onBothEngines('the inbox of demandes', (site) => {
       expect(mails[0]?.text).toContain(replies[0]?.text);
     });
 
-    test('goes out after its mail was shown, the same to the comma, and showing it sends nothing', async () => {
+    test('goes out after its mail was shown, the same but for the person’s link; nothing leaves', async () => {
       const demande = await receive();
       const message = "C'est d'accord !\nÀ jeudi.";
       const preview = await admin.post(`/admin/demandes/${demande.id}/reponse/apercu`, { message });
@@ -364,7 +365,9 @@ onBothEngines('the inbox of demandes', (site) => {
       expect(await view(demande.id)).toEqual(demande);
       await answer(admin, demande, message);
       const [mail] = await sortedMails(demande.id, 'demande_reponse');
-      expect(preview.json()).toEqual({ subject: mail?.subject, text: mail?.text, html: mail?.html });
+      const { text = '', html = '' } = mail ?? {};
+      expect(preview.json()).toEqual({ subject: mail?.subject, ...withoutSecretLinks({ text, html }) });
+      expect([text, preview.body].map((words) => words.includes('/suivi/'))).toEqual([true, false]);
     });
 
     test('is not sent empty, nor to an erased demande', async () => {

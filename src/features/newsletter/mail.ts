@@ -11,7 +11,8 @@ export const lettreMails = {
   confirmation: {
     kind: 'newsletter_confirmation',
     label: 'Lettre\u00a0: inscription à confirmer',
-    provesMailbox: true,
+    readers: 'ACCUEIL',
+    secretLinks: ['confirmation', 'desinscription'],
     letter: ({ shop, publicUrl, unsubscribe, url }: Omit<About, 'name'> & { url: string }) =>
       letter({
         shop,
@@ -29,6 +30,8 @@ export const lettreMails = {
   welcome: {
     kind: 'newsletter_bienvenue',
     label: 'Lettre\u00a0: inscription confirmée',
+    readers: 'ACCUEIL',
+    secretLinks: ['desinscription'],
     letter: ({ shop, publicUrl, name, unsubscribe }: About) =>
       letter({
         shop,
@@ -40,8 +43,20 @@ export const lettreMails = {
         links: [{ label: 'Me désinscrire', url: unsubscribe }],
       }),
   },
-  campagne: { kind: 'campagne', label: 'Lettre\u00a0: campagne', letter: campagneLetter },
-  campagneEssai: { kind: 'campagne_essai', label: 'Lettre\u00a0: essai d’une campagne', letter: campagneLetter },
+  campagne: {
+    kind: 'campagne',
+    label: 'Lettre\u00a0: campagne',
+    readers: 'ACCUEIL',
+    secretLinks: ['desinscription'],
+    letter: campagneLetter,
+  },
+  campagneEssai: {
+    kind: 'campagne_essai',
+    label: 'Lettre\u00a0: essai d’une campagne',
+    readers: 'ACCUEIL',
+    secretLinks: ['desinscription'],
+    letter: campagneLetter,
+  },
 } satisfies Record<string, MailKind>;
 
 /** @param about `unsubscribe` is undefined for the author's test copy, which has no subscription */

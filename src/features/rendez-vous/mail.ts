@@ -9,6 +9,8 @@ export const rendezVousMails = {
   accepted: {
     kind: 'rdv_accepte',
     label: 'Rendez-vous confirmé',
+    readers: 'ACCUEIL',
+    secretLinks: ['suivi'],
     isByHand: true,
     letter: (about: About): Letter =>
       toVisitor(about, {
@@ -22,6 +24,8 @@ export const rendezVousMails = {
   moved: {
     kind: 'rdv_deplace',
     label: 'Rendez-vous déplacé',
+    readers: 'ACCUEIL',
+    secretLinks: ['suivi'],
     isByHand: true,
     letter: (about: About & { before: string }): Letter =>
       toVisitor(about, {
@@ -36,6 +40,8 @@ export const rendezVousMails = {
   proposed: {
     kind: 'rdv_propose',
     label: 'Autre heure proposée',
+    readers: 'ACCUEIL',
+    secretLinks: ['suivi'],
     isByHand: true,
     letter: (about: About & { proposed: string; until: string; isAccepted: boolean }): Letter =>
       toVisitor(about, {
@@ -55,12 +61,16 @@ export const rendezVousMails = {
   agreed: {
     kind: 'rdv_propose_accord',
     label: 'Heure proposée acceptée, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: About): Letter =>
       toStaff(about, 'Heure proposée acceptée', [`${who(about)} accepte l’heure proposée : le rendez-vous a lieu le ${about.when}.`]),
   },
   declined: {
     kind: 'rdv_propose_refus',
     label: 'Heure proposée refusée, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: About & { proposed: string }): Letter =>
       toStaff(
         about,
@@ -72,6 +82,8 @@ export const rendezVousMails = {
   refused: {
     kind: 'rdv_refuse',
     label: 'Rendez-vous refusé',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     isByHand: true,
     letter: (about: About & { reason: string; others: string[] }): Letter =>
       toVisitor(about, {
@@ -87,6 +99,8 @@ export const rendezVousMails = {
   cancelled: {
     kind: 'rdv_annule',
     label: 'Rendez-vous annulé',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     isByHand: true,
     letter: (about: About & { reason: string; byVisitor: boolean }): Letter =>
       toVisitor(about, {
@@ -103,6 +117,8 @@ export const rendezVousMails = {
   reminder: {
     kind: 'rdv_rappel',
     label: 'Rappel de rendez-vous',
+    readers: 'ACCUEIL',
+    secretLinks: ['suivi'],
     letter: (about: About): Letter =>
       toVisitor(about, {
         subject: `Rappel : votre rendez-vous, ${about.when}`,
@@ -116,6 +132,8 @@ export const rendezVousMails = {
   escalation: {
     kind: 'rdv_escalade',
     label: 'Rendez-vous sans réponse, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: About): Letter =>
       toStaff(
         about,
@@ -131,6 +149,8 @@ export const rendezVousMails = {
   givenUp: {
     kind: 'rdv_annule_equipe',
     label: 'Rendez-vous annulé, à l’équipe',
+    readers: 'ACCUEIL',
+    secretLinks: [],
     letter: (about: About): Letter =>
       toStaff(about, 'Rendez-vous annulé par la personne', [
         `${who(about)} a annulé son rendez-vous prévu le ${about.when}. Le créneau est de nouveau libre.`,

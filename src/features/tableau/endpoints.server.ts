@@ -1,10 +1,11 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
+import type { MailKinds } from '~/platform/mail/mail-kind';
 import { countWaiting } from './compteurs.server';
 import { tableauEndpoints } from './contract';
 import { viewTableau } from './tableau.server';
 
-export const implementTableau = (deps: Deps) => [
-  implement(tableauEndpoints.counts, () => countWaiting(deps)),
-  implement(tableauEndpoints.read, ({ caller }) => viewTableau(deps, caller)),
+export const implementTableau = (deps: Deps, mails: MailKinds) => [
+  implement(tableauEndpoints.counts, ({ caller }) => countWaiting(deps, mails, caller)),
+  implement(tableauEndpoints.read, ({ caller }) => viewTableau(deps, mails, caller)),
 ];

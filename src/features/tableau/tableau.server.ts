@@ -6,6 +6,7 @@ import { atMost } from '~/platform/db/at-most';
 import { isLessThanExpected } from '~/platform/db/protection';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
+import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';
 import type { Tableau } from './contract';
 
 const WAITING = 8;
@@ -15,6 +16,7 @@ const FAILURES = 5;
 
 export async function viewTableau(
   deps: Pick<Deps, 'db' | 'clock' | 'env' | 'protection'>,
+  mails: MailKinds,
   caller: Pick<Caller, 'id' | 'role'>,
 ): Promise<Tableau> {
   const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, rdvClosed, courriels, sauvegarde] = await Promise.all([
@@ -24,7 +26,7 @@ export async function viewTableau(
     countWeeks(deps, WEEKS),
     listNext(deps, NEXT),
     listClosed(deps),
-    viewCourriels(deps),
+    viewCourriels(deps, hiddenKinds(mails, caller.role)),
     caller.role === 'ADMIN' ? viewSauvegardes(deps) : null,
   ]);
   return {
@@ -51,8 +53,9 @@ function viewProtection({ protection }: Pick<Deps, 'protection'>): Tableau['prot
   };
 }
 
-async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tableau['courriels']> {
-  const inState = (state: 'echec' | 'en_attente') => atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state));
+async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>, hidden: string[]): Promise<Tableau['courriels']> {
+  const inState = (state: 'echec' | 'en_attente') =>
+    atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state).where('kind', 'not in', hidden));
   const [failed, waiting, releve, failures] = await Promise.all([
     inState('echec'),
     inState('en_attente'),
@@ -63,6 +66,7 @@ async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Tab
       // Needed for the query to use the index of failed mails.
       .where('last_error', 'is not', null)
       .where('state', '=', 'echec')
+      .where('kind', 'not in', hidden)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(FAILURES)

@@ -1,4 +1,8 @@
+import type { Role } from '../http/endpoint';
 import type { Letter } from './letter';
+
+/** What a personal link lets whoever holds it do: open an account, prove who holds the mailbox, leave the newsletter, act on a request. */
+type SecretLink = 'compte' | 'confirmation' | 'desinscription' | 'suivi';
 
 /** One sort of mail that the site writes, declared once, beside its words. */
 export type MailKind<About = never> = {
@@ -8,10 +12,10 @@ export type MailKind<About = never> = {
   label: string;
   /** What the history of the request that caused it calls it; without one, « Courriel ». */
   title?: string;
-  /** Its link opens an account to whoever follows it: only its addressee may read it. */
-  opensAccount?: true;
-  /** Its link tells the site who holds the mailbox: once it has left, nobody else reads it. */
-  provesMailbox?: true;
+  /** Who of the team may read it in the outbox, without its personal links: the counter too, or administrators alone. */
+  readers: 'ACCUEIL' | 'ADMIN';
+  /** Its personal links: only its addressee ever reads them. Those of an account or of a mailbox are taken out of what is kept once it has left. */
+  secretLinks: readonly SecretLink[];
   /** Somebody of the team sends it by an act of theirs: mail programs may answer it (RFC 3834), as they may any letter. */
   isByHand?: true;
   letter(about: About): Letter;
@@ -29,6 +33,10 @@ export const mailTitle = (mails: MailKinds, kind: string): string => find(mails,
 
 /** Whether its link is taken out of what is kept once it has left. */
 export const hasLiveLink = (mails: MailKinds, kind: string): boolean =>
-  opensAccount(mails, kind) || (find(mails, kind)?.provesMailbox ?? false);
+  find(mails, kind)?.secretLinks.some((link) => link === 'compte' || link === 'confirmation') ?? false;
 
-export const opensAccount = (mails: MailKinds, kind: string): boolean => find(mails, kind)?.opensAccount ?? false;
+/** @returns the kinds of mails that the outbox does not show to that role; never empty, as SQL wants it */
+export const hiddenKinds = (mails: MailKinds, role: Role): string[] => [
+  '',
+  ...mails.filter(({ readers }) => role !== 'ADMIN' && readers !== role).map(({ kind }) => kind),
+];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
-import { withoutLiveLinks } from './account-links';
 import type { MailKinds } from './mail-kind';
+import { withoutLiveLinks } from './secret-links';
 
 type Courriel = Selectable<Tables['courriel']>;
 

@@ -15,6 +15,7 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
     return 'Aucun accusé de réception n’est parti\u00a0: rien ne prouve que ce courriel vient bien de cette adresse. Répondez comme d’habitude si la demande vous paraît sérieuse.';
   if (kind === 'appel' || kind === 'appel_manque') return text || 'Rien n’a été noté.';
   if (kind === 'etat') return `État mis à «\u00a0${text}\u00a0».`;
+  if (kind === 'lien') return 'Lien de suivi remplacé, et envoyé à la personne.';
   if (kind === 'archivee') return 'Demande archivée.';
   if (kind === 'desarchivee') return 'Demande sortie des archives.';
   if (kind === 'confiee') return text ? `Demande confiée à ${text}.` : 'Demande confiée à personne.';

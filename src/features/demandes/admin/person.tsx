@@ -7,6 +7,7 @@ import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { placeOf } from '../payload';
 import { DemandeStateChip, KindChip } from './chips';
+import { FollowUpLink } from './follow-up-link';
 import { itineraryTo } from './itinerary';
 import { Folded, Part } from './part';
 import { fullName } from './words';
@@ -45,6 +46,7 @@ export function Person({ demande }: { demande: DemandeView }) {
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>Pas d’adresse e-mail{'\u00a0'}: aucun courriel ne lui part.</Typography>
         )}
+        {email && <FollowUpLink demande={demande} />}
         {place && (
           <Button
             href={itineraryTo(place)}

@@ -9,8 +9,7 @@ import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { withoutAccountLinks } from '~/platform/mail/account-links';
-import type { MailKinds } from '~/platform/mail/mail-kind';
+import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { idsOfPhone } from '../known.server';
 import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
@@ -31,7 +30,7 @@ export type PersonalData = {
  * All that the site keeps of a person, as an archive: `donnees.json` and the photos (GDPR, articles 15 and 20).
  * @throws Problem 404 when nothing is
  */
-export async function exportPerson(deps: Deps, others: PersonalData[], mails: MailKinds, by: Author, who: Person): Promise<FileAnswer> {
+export async function exportPerson(deps: Deps, others: PersonalData[], by: Author, who: Person): Promise<FileAnswer> {
   const { db, storage, clock } = deps;
   const ids = await idsOf(db, who);
   const demandes = ids.length > 0 ? await db.selectFrom('demande').selectAll().where('id', 'in', ids).orderBy('created_at').execute() : [];
@@ -65,8 +64,8 @@ export async function exportPerson(deps: Deps, others: PersonalData[], mails: Ma
         .filter(({ demande_id }) => demande_id === demande.id)
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
-    // A member of staff may draw up the archive of a colleague, and must not get links to that account.
-    courriels: courriels.map((mail) => withoutAccountLinks(mails, mail)),
+    // Whoever draws up the archive reads it too.
+    courriels: courriels.map(withoutSecretLinks),
     courrielsRecus: recus,
     lettre: fromOtherFeatures,
   };

@@ -51,8 +51,9 @@ function Unknown() {
     <>
       <h1>Cette demande est introuvable</h1>
       <p className={styles.lead}>
-        Le lien est peut-être incomplet{'\u00a0'}: reprenez celui de notre courriel. Il se peut aussi que la demande ait été effacée depuis.
-        Appelez-nous ou écrivez-nous, avec sa référence si vous l’avez{'\u00a0'}: nous la chercherons avec vous.
+        Le lien est peut-être incomplet, ou remplacé par un plus récent{'\u00a0'}: reprenez celui de notre dernier courriel. Il se peut
+        aussi que la demande ait été effacée depuis. Appelez-nous ou écrivez-nous, avec sa référence si vous l’avez{'\u00a0'}: nous vous
+        enverrons un nouveau lien.
       </p>
       <ReachUs />
       <p>

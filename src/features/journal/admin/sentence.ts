@@ -47,6 +47,7 @@ const ACTIONS: Record<string, Words> = {
   session_revoquee: (_, { label }) => `a fermé une session du compte ${label}, dont la clé avait servi deux fois`,
   prendre: (one) => `a enregistré ${one}`,
   noter: (one) => `a écrit une note sur ${one}`,
+  renouveler_lien: (one) => `a remplacé le lien de suivi ${of(one)}`,
   repondre: (one) => `a répondu à ${one}`,
   reprendre: (one) => `a repris sa réponse à ${one} avant qu’elle ne parte`,
   rdv_accepte: (_, { label }) => `a accepté le rendez-vous ${label}`,

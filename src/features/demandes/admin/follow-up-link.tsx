@@ -1,0 +1,55 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import type { DemandeView, demandesEndpoints } from '../contract';
+
+/** Replaces the link by which a person follows their request: it is lost, or somebody else has it. */
+export function FollowUpLink({ demande: { id, email } }: { demande: Pick<DemandeView, 'id' | 'email'> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { error, isBusy, renew } = useRenewal(id, email, () => setIsOpen(false));
+  return (
+    <>
+      <Button size="small" color="secondary" startIcon={<KeyRound size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Nouveau lien de suivi
+      </Button>
+      <Dialog open={isOpen} onClose={() => !isBusy && setIsOpen(false)} aria-labelledby="nouveau-lien-de-suivi">
+        <DialogTitle id="nouveau-lien-de-suivi">Envoyer un nouveau lien de suivi{'\u202f'}?</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+            Le lien actuel cesse aussitôt de s’ouvrir, même dans les courriels déjà reçus. Le nouveau part à {email}.
+          </DialogContentText>
+          {error !== undefined && <FailureAlert error={error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setIsOpen(false)} disabled={isBusy}>
+            Annuler
+          </Button>
+          <Button variant="contained" onClick={() => void renew()} disabled={isBusy}>
+            Envoyer le nouveau lien
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function useRenewal(id: string, email: string, close: () => void) {
+  const [state, setState] = useState<{ error?: unknown; isBusy: boolean }>({ isBusy: false });
+  const renew = async () => {
+    setState({ isBusy: true });
+    try {
+      await callEndpoint<typeof demandesEndpoints.renew>('POST', '/admin/demandes/:id/lien_de_suivi', { params: { id } });
+      setState({ isBusy: false });
+      close();
+      tellDone(`Le nouveau lien de suivi part à ${email}. L’ancien ne s’ouvre plus.`);
+      void refresh('demandes', 'courriels');
+    } catch (error) {
+      setState({ error, isBusy: false });
+    }
+  };
+  return { ...state, renew };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { note } from '~/intake/history.server';
+import { letterSenderOf, queueFor } from '~/intake/mails.server';
+import { newSuiviToken } from '~/intake/receive.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+import type { DemandeView } from '../contract';
+import { type Declared, requireDemande, viewDemande } from '../demandes.server';
+import type { By } from '../handling.server';
+import { reponseMails } from '../mail';
+
+/**
+ * Gives a request another follow-up link, and sends it to the person. The one before opens nothing from then on; mails that still wait, or are sent once
+ * more, carry the new one.
+ * @throws Problem 404, 409 `sans_adresse`
+ */
+export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: string): Promise<DemandeView> {
+  await deps.db.transaction().execute(async (tx) => {
+    // First, to lock the row: of two at once, the second replaces the link of the first.
+    await tx
+      .updateTable('demande')
+      .set({ updated_at: toStamp(deps.clock.now()) })
+      .where('id', '=', id)
+      .execute();
+    const before = await requireDemande(tx, id);
+    if (before.email === '')
+      throw new Problem(409, 'sans_adresse', 'Cette personne n’a pas donné d’adresse e-mail\u00a0: aucun lien ne peut lui être envoyé.');
+    const demande = { ...before, suivi_token: newSuiviToken() };
+    await tx.updateTable('demande').set({ suivi_token: demande.suivi_token }).where('id', '=', id).execute();
+    const renewed = (column: 'text' | 'html' | 'calendar') =>
+      sql<string>`replace(${sql.ref(column)}, ${before.suivi_token}, ${demande.suivi_token})`;
+    await tx
+      .updateTable('courriel')
+      .set({ text: renewed('text'), html: renewed('html'), calendar: renewed('calendar') })
+      .where('demande_id', '=', id)
+      .execute();
+    const sender = letterSenderOf(deps, await requireReglages(tx));
+    await queueFor(deps, tx, demande, reponseMails.lien, { ...sender, demande });
+    await note(deps, tx, id, { kind: 'lien', author: by.name, compteId: by.id, text: '' });
+    await record(deps, tx, { by, action: 'renouveler_lien', subject: 'demande', subjectId: id, label: demande.reference });
+  });
+  return viewDemande(deps, declared, id);
+}
