@@ -98,7 +98,7 @@ describe('PostgreSQL away', () => {
 
   test('lost between a commit and its answer: the same sending, repeated, gets the acknowledgement of what was stored', async () => {
     const [key, person] = [newKey(), somebody()];
-    const lost = link.loseAnswerTo('commit');
+    const lost = link.loseAnswerTo('commit\0');
     const first = submit(key, person);
     await lost;
     const { answer, ms } = await first;
