@@ -53,7 +53,7 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
-import { untilStopped } from './src/platform/lifecycle';
+import { DRAIN_MS, untilStopped } from './src/platform/lifecycle';
 import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
@@ -255,6 +255,8 @@ export async function serve(clientFolder: string): Promise<void> {
     if (!deps.storage.available()) tellOf('bucket')(false, 'it did not at the start');
 
     untilStopped({
+      // Alone, it has nobody who could take its calls.
+      drainMs: env.databaseUrl ? DRAIN_MS : 0,
       stopping: site.stopping,
       close: async () => {
         await Promise.all([site.close(), deps.stopJobs()]);

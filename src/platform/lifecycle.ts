@@ -1,9 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** How long requests, jobs and mails under way may take to end when the process is asked to stop. */
 const GRACE_MS = 10_000;
 /** A terminal and a supervisor tell every process of a group, and `npm start` passes on what it is told: the site hears one order several times. */
 const SAME_ORDER_MS = 1_000;
 
+/** How long calls are still taken after the site said that it is not ready: what stands before several instances asks three times a second. */
+export const DRAIN_MS = 1_000;
+
 type Site = {
+  drainMs: number;
   /** It says from here on that it is not ready. */
   stopping(): void;
   /** Ends once nothing is under way any more. */
@@ -16,7 +22,7 @@ type Site = {
  * Ends the process as it should end: what is under way is finished within the grace, and nothing new begins. A second signal ends it at once. What
  * nobody caught ends it in the same way, with the code 1: its state is not to be trusted any more, and whoever supervises it starts it again.
  */
-export function untilStopped({ stopping, close, onBreak }: Site): void {
+export function untilStopped({ drainMs, stopping, close, onBreak }: Site): void {
   let askedAt: number | undefined;
 
   async function stop(code: 0 | 1) {
@@ -25,6 +31,7 @@ export function untilStopped({ stopping, close, onBreak }: Site): void {
     stopping();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     try {
+      if (code === 0 && drainMs > 0) await pause(drainMs);
       await close();
       process.exit(code);
     } catch (error) {

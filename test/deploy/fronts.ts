@@ -11,31 +11,23 @@ import { adapt } from './adapt.ts';
 export type Front = { tls: number; clear: number; log: () => string; stop(): Promise<void> };
 
 /**
- * nginx with the files of deploy/, as www.exemple.fr.
+ * nginx with the files of deploy/, as www.exemple.fr, and haproxy behind it.
  * @param instances ports of this machine: one, or two as a fleet @param isClear whether the port of TLS speaks HTTP instead, for a crowd of callers
  */
 export async function startNginx(instances: number[], isClear = false): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
   const [tls, clear] = [await freePort(), await freePort()];
   makeCertificate(folder);
-  const [one, two] = instances;
-  const upstream =
-    two === undefined
-      ? adapt('nginx-one.conf', [['127.0.0.1:3000', `127.0.0.1:${one}`]])
-      : adapt('nginx-fleet.conf', [
-          ['10.0.0.11:3000', `127.0.0.1:${one}`],
-          ['10.0.0.12:3000', `127.0.0.1:${two}`],
-        ]);
+  const between = await startBetween(folder, instances);
   const site = adapt('nginx.conf', [
     [/^ {2}listen \[::\].*\n/, ''],
     ['listen 443 ssl http2', `listen 127.0.0.1:${tls}${isClear ? '' : ' ssl http2'}`],
     ['listen 80;', `listen 127.0.0.1:${clear};`],
     ['/etc/letsencrypt/live/www.exemple.fr/', `${folder}/`],
-    ['/etc/nginx/vitrine-instances.conf', `${folder}/instances.conf`],
+    ['127.0.0.1:3001', `127.0.0.1:${between.port}`],
     ['/var/log/nginx/', `${folder}/`],
     ['/usr/local/share/vitrine', resolve('deploy')],
   ]);
-  writeFileSync(join(folder, 'instances.conf'), upstream);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
@@ -44,7 +36,31 @@ export async function startNginx(instances: number[], isClear = false): Promise<
   );
   const words = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
   execFileSync('/usr/sbin/nginx', ['-t', ...words], { stdio: 'pipe' });
-  return startFront(folder, '/usr/sbin/nginx', words, { tls, clear });
+  const front = await startFront(folder, '/usr/sbin/nginx', words, { tls, clear });
+  return {
+    ...front,
+    stop: async () => {
+      await between.stop();
+      await front.stop();
+    },
+  };
+}
+
+/** haproxy between nginx and one or two instances, with its file of deploy/. */
+async function startBetween(folder: string, [one, two]: number[]) {
+  const port = await freePort();
+  const own: [string | RegExp, string][] = [
+    [/^ {2}(?:log \/dev|chroot|user|group|log global).*\n/, ''],
+    ['127.0.0.1:3001', `127.0.0.1:${port}`],
+  ];
+  const text =
+    two === undefined
+      ? // A test that stops the site for good does not wait for it.
+        adapt('haproxy-one.cfg', [...own, ['127.0.0.1:3000', `127.0.0.1:${one}`], ['retries 10', 'retries 1']])
+      : adapt('haproxy-fleet.cfg', [...own, ['10.0.0.11:3000', `127.0.0.1:${one}`], ['10.0.0.12:3000', `127.0.0.1:${two}`]]);
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, text);
+  return { port, ...(await startProgram('/usr/sbin/haproxy', ['-db', '-f', file], [port])) };
 }
 
 /** Caddy with the file of deploy/, as www.exemple.fr, under a certificate of its own making. */
@@ -61,7 +77,7 @@ export async function startCaddy(instance: number): Promise<Front> {
       ['127.0.0.1:3000', `127.0.0.1:${instance}`],
       ['/var/log/caddy/', `${folder}/`],
       ['/usr/local/share/vitrine', resolve('deploy')],
-      ['lb_try_duration 5s', 'lb_try_duration 1s'],
+      ['lb_try_duration 10s', 'lb_try_duration 1s'],
     ]),
   );
   return startFront(folder, '/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { tls, clear });

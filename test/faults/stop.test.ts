@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
 import { FORGERY_HEADERS } from '../staff';
 import { newEnvoi } from './envois.mjs';
+import { newDatabase } from './postgres.mjs';
 import { fillStore } from './store.mjs';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -96,6 +97,16 @@ describe('a site that is asked to stop', () => {
     expect(site.child.exitCode).toBeNull();
     upload.finish();
     expect(await upload.answered).toMatchObject({ status: 200, connection: 'close', body: { success: true } });
+    expect(await ended(site)).toBe(0);
+  });
+
+  test('of several: says first that it is not ready, and takes calls meanwhile', async () => {
+    const site = await openSite({ DATABASE_URL: await newDatabase(inject('postgres')) });
+    const ask = async (path: string) => (await fetch(site.address + path)).status;
+    expect(await ask('/api/health/ready')).toBe(200);
+    site.child.kill('SIGTERM');
+    await expect.poll(() => ask('/api/health/ready')).toBe(503);
+    expect(await ask('/')).toBe(200);
     expect(await ended(site)).toBe(0);
   });
 

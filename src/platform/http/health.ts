@@ -6,7 +6,7 @@ import { freeBytes } from '../metrics';
 import { within } from '../within';
 
 export const LIVE = '/api/health/live';
-const READY = '/api/health/ready';
+export const READY = '/api/health/ready';
 
 /** How long a part may take to answer. */
 const LIMIT_MS = 1_000;

@@ -11,7 +11,7 @@ import { newPatience, type Patience, withPatience } from '../patience';
 import { asProblem } from './as-problem';
 import { network, waitText } from './attempts';
 import { securityHeaders } from './headers';
-import { LIVE } from './health';
+import { LIVE, READY } from './health';
 import { PUBLIC_BODY, readJsonBodies } from './json-body';
 import { logOptions } from './log-options';
 import { logOutput } from './log-output';
@@ -133,7 +133,7 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
         return new Problem(429, 'trop_de_requetes', message, { retryAfter });
       },
     });
-  const turns = takeTurns(app, (request) => isAlwaysAnswered(request) || isFile(request.url));
+  const turns = takeTurns(app, (request) => isAlwaysAnswered(request) || isFile(request.url) || request.routeOptions.url === READY);
   metrics.gauge(
     'vitrine_http_work',
     'Requests that the application works for, and those that wait for it',

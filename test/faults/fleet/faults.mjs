@@ -1,4 +1,6 @@
 // Every fault of a fleet: how it is made, and how it ends. Between the two they last as long as whoever strikes wants.
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 
 const on = (which) => (fleet) => fleet.instances[which];
 const everyLink = (name, act) => async (fleet) => {
@@ -22,6 +24,40 @@ async function followGuide({ ground: { pair }, instances: [instance] }) {
   await pair.ask(instance.address);
 }
 
+/** The second instance is started while a part is away; the first was running when that went. */
+const startedWhileAway = (strike, heal) => ({
+  strike: async (fleet) => {
+    const [, second] = fleet.instances;
+    await second.stop();
+    await strike(fleet);
+    second.launch();
+  },
+  heal,
+});
+
+/** Takes every connection that the server has to give, and those that come free. */
+async function takeConnections({ ground }) {
+  const taken = [];
+  const taking = { ends: false };
+  const take = async () => {
+    while (!taking.ends) {
+      const client = new pg.Client({ connectionString: ground.directUrl('postgres') });
+      client.on('error', () => {});
+      await client.connect().then(
+        () => taken.push(client),
+        () => setTimeout(50),
+      );
+    }
+  };
+  const takers = Array.from({ length: 8 }, take);
+  giveBack = async () => {
+    taking.ends = true;
+    await Promise.all(takers);
+    await Promise.all(taken.map((client) => client.end().catch(() => {})));
+  };
+}
+let giveBack = async () => {};
+
 /** `settings`: what its instances are told besides; `after` runs once the fleet is gone; `problems`: what else went wrong. */
 export const FAULTS = {
   'nothing (the same load, for comparison)': { strike: () => {} },
@@ -35,6 +71,23 @@ export const FAULTS = {
       }
     },
   },
+  'the first instance frozen': {
+    strike: ({ instances: [first] }) => first.freeze(),
+    heal: ({ instances: [first] }) => first.thaw(),
+  },
+  'an instance started while S3 is away': startedWhileAway(
+    ({ ground }) => ground.bucketServer.kill(),
+    ({ ground }) => ground.bucketServer.start(),
+  ),
+  'an instance started while the standby is away': startedWhileAway(
+    ({ ground: { pair } }) => pair.standby().freeze(),
+    ({ ground: { pair } }) => pair.standby().thaw(),
+  ),
+  'an instance started while PostgreSQL is away': startedWhileAway(
+    ({ ground: { pair } }) => pair.primary().stop(),
+    ({ ground: { pair } }) => pair.primary().start(),
+  ),
+  'no connection left in PostgreSQL': { strike: takeConnections, heal: () => giveBack() },
   'PostgreSQL stopped': {
     strike: ({ ground: { pair } }) => pair.primary().stop(),
     heal: ({ ground: { pair } }) => pair.primary().start(),

@@ -5,14 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startSite } from '../../../scripts/site.mjs';
+import { launchSite, startSite } from '../../../scripts/site.mjs';
 import { startNginx } from '../../deploy/fronts.ts';
 import { openLink } from '../../link.ts';
 import { openMailServer } from '../mail-server.mjs';
 import { freePort } from '../postgres.mjs';
 import { openStore } from '../store.mjs';
 import { bucketUrl, openBucket } from './bucket.mjs';
-import { peakMemory } from './part.mjs';
+import { peakMemory, signalTree } from './part.mjs';
 
 /** Pictures that are asked for where no variants are made. */
 const PICTURES = 4;
@@ -163,12 +163,20 @@ function newInstance(settings) {
     port: Number(settings.PORT),
     address: `http://127.0.0.1:${settings.PORT}`,
     start: async (build) => {
-      site = await startSite(settings, build);
+      instance.launch(build);
+      await site.opened;
+    },
+    /** Starts it without waiting until it is open. */
+    launch: (build) => {
+      site = launchSite(settings, build);
       deliberate = false;
-      site.child.once('exit', (code, signal) => {
-        if (!deliberate) ends.push(`${signal ?? `exit ${code}`}: ${site.output().slice(-600)}`);
+      const { child, output } = site;
+      child.once('exit', (code, signal) => {
+        if (!deliberate) ends.push(`${signal ?? `exit ${code}`}: ${output().slice(-600)}`);
       });
     },
+    freeze: () => signalTree(site.child.pid, 'SIGSTOP'),
+    thaw: () => signalTree(site.child.pid, 'SIGCONT'),
     kill: gone('SIGKILL'),
     stop: gone('SIGTERM'),
     /** How it ended each time that nobody had asked it to. */
