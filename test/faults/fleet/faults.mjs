@@ -152,3 +152,23 @@ export const FAULTS = {
   'SMTP mute': mailServer('silent'),
   'SMTP cut after taking a mail': mailServer('cutting'),
 };
+
+/** The same, on a ground whose disks are small. */
+export const FULL_DISKS = {
+  'the disk of PostgreSQL full': {
+    strike: ({ ground }) => ground.disks.database.fill(),
+    heal: async ({ ground: { disks, pair } }) => {
+      disks.database.empty();
+      // A server without room for its log ends; its administrator starts it again.
+      for (const node of [pair.primary(), pair.standby()]) if (!node.isRunning()) await node.start();
+    },
+  },
+  'the disk of the bucket full': {
+    strike: ({ ground }) => ground.disks.bucket.fill(),
+    heal: async ({ ground: { disks, bucketServer } }) => {
+      disks.bucket.empty();
+      await bucketServer.kill();
+      await bucketServer.start();
+    },
+  },
+};

@@ -1,10 +1,11 @@
 import { missingDeployTools } from '../../../scripts/deploy-tools.mjs';
 import { startS3rver } from './bucket.mjs';
 import { editRow } from './edits.mjs';
-import { FAULTS } from './faults.mjs';
+import { FAULTS, FULL_DISKS } from './faults.mjs';
 import { fillGround, openFleet } from './fleet.mjs';
 import { startGround } from './own-ground.mjs';
 import { rowOf } from './rows.mjs';
+import { mayMount } from './small-disk.mjs';
 import { strikeFleet } from './strike.mjs';
 import { startSwift } from './swift.mjs';
 import { upgradeRows } from './upgrade.mjs';
@@ -21,7 +22,8 @@ export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitt
   const missing = missingDeployTools();
   if (missing.length > 0) throw new Error(`The faults of a fleet need Debian’s packages ${missing.join(', ')}: install them.`);
   const crowd = { ...CROWD, browsing: Number(browsing), submitting: Number(submitting) };
-  const names = (of) => Object.keys(FAULTS).filter((name) => name.includes(wanted) && of(name));
+  const named = (faults) => Object.keys(faults).filter((name) => name.includes(wanted));
+  const names = (of) => named(FAULTS).filter(of);
   const rows = await withGround(startS3rver, async (ground) => [
     ...(await strikeAll(
       ground,
@@ -31,6 +33,9 @@ export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitt
     ...('an edit'.includes(wanted) ? [await editRow(ground)] : []),
     ...('an upgrade'.includes(wanted) ? await upgradeRows(ground, crowd) : []),
   ]);
+  const full = named(FULL_DISKS);
+  if (full.length > 0 && !mayMount()) console.warn('Full disks are left out: they need the right to mount a tmpfs.');
+  else if (full.length > 0) rows.push(...(await withGround(startS3rver, (ground) => strikeAll(ground, full, crowd), { isSmall: true })));
   const again = names((name) => name.includes('S3'));
   if (again.length === 0) return rows;
   const onSwift = await withGround(startSwift, (ground) => strikeAll(ground, again, crowd));
@@ -42,24 +47,24 @@ async function strikeAll(ground, names, crowd) {
   const rows = [];
   const filled = await fillGround(ground);
   for (const name of names) {
-    const { settings, problems, after } = FAULTS[name];
-    const fleet = await openFleet(ground, filled, { settings });
+    const fault = FAULTS[name] ?? FULL_DISKS[name];
+    const fleet = await openFleet(ground, filled, { settings: fault.settings });
     try {
-      const row = rowOf(name, await strikeFleet(fleet, [FAULTS[name]], { ...crowd, pictures: filled.pictures }), crowd);
-      row.problems.push(...(problems?.(fleet) ?? []));
+      const row = rowOf(name, await strikeFleet(fleet, [fault], { ...crowd, pictures: filled.pictures }), crowd);
+      row.problems.push(...(fault.problems?.(fleet) ?? []));
       console.log(`${name}: ${row.whole}`);
       rows.push(row);
     } finally {
       await fleet.close();
-      await after?.(fleet);
+      await fault.after?.(fleet);
     }
   }
   return rows;
 }
 
 /** Whatever was started is stopped, also when the person who waits for it has enough. */
-async function withGround(startBucketServer, work) {
-  const ground = await startGround(startBucketServer);
+async function withGround(startBucketServer, work, options) {
+  const ground = await startGround(startBucketServer, options);
   const end = () => void ground.stop().finally(() => process.exit(1));
   process.once('SIGINT', end).once('SIGTERM', end);
   try {

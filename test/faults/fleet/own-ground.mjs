@@ -1,23 +1,39 @@
 import { startS3rver } from './bucket.mjs';
 import { startDatabaseFront } from './database-front.mjs';
 import { startPair } from './postgres-pair.mjs';
+import { onSmallDisk } from './small-disk.mjs';
 
-/** PostgreSQL as a primary and its standby behind haproxy, and an S3 server: what a fleet stands on. */
-export async function startGround(startBucketServer = startS3rver) {
+const DATABASE_DISK_MB = 768;
+const BUCKET_DISK_MB = 192;
+
+/**
+ * PostgreSQL as a primary and its standby behind haproxy, and an S3 server: what a fleet stands on.
+ * @param {{ isSmall?: boolean }} [options] whether the servers of PostgreSQL share a small disk, and the S3 server has another
+ */
+export async function startGround(startBucketServer = startS3rver, { isSmall = false } = {}) {
   const closings = [];
   const stop = async () => {
     for (const end of closings.splice(0).reverse()) await end();
   };
   try {
-    const pair = await startPair();
+    const disks = {};
+    const start = async (name, megabytes, startPart) => {
+      if (!isSmall) return startPart();
+      const { part, ...disk } = await onSmallDisk(megabytes, startPart);
+      disks[name] = disk;
+      closings.push(disk.unmount);
+      return part;
+    };
+    const pair = await start('database', DATABASE_DISK_MB, startPair);
     closings.push(pair.stop);
     const front = await startDatabaseFront(pair.nodes);
     closings.push(front.stop);
-    const bucketServer = await startBucketServer();
+    const bucketServer = await start('bucket', BUCKET_DISK_MB, startBucketServer);
     closings.push(bucketServer.stop);
     return {
       pair,
       bucketServer,
+      disks,
       closings,
       query: pair.query,
       directUrl: (name) => `${pair.primary().url}/${name}`,
