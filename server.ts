@@ -33,6 +33,7 @@ import { purgeRedirections } from './src/features/redirections/edition.server';
 import { purgePerdues } from './src/features/redirections/perdues.server';
 import { checkTargets } from './src/features/redirections/targets.server';
 import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
+import { endInterrupted } from './src/features/sauvegardes/interrupted.server';
 import { archiveClearer, backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
 import { forgetAnswers } from './src/intake/idempotency.server';
 import { readPieces } from './src/intake/message-files.server';
@@ -100,10 +101,12 @@ export async function openDeps(
 ): Promise<OpenDeps> {
   closeDataFolder(env.dataDir);
   const hold = holdDataFolder(env.dataDir);
-  const database = await untilAnswered(() => openDatabase(env)).catch((error: unknown) => {
+  const letGo = (error: unknown) => {
     hold.release();
     throw error;
-  });
+  };
+  await endInterrupted(env, console.warn).catch(letGo);
+  const database = await untilAnswered(() => openDatabase(env)).catch(letGo);
   let content: ContentWatch | undefined;
   try {
     // What a process that was killed had half received.

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PartAway } from '../src/platform/away';
 import { newPatience, withPatience } from '../src/platform/patience';
+import { S3rver } from './faults/s3rver.mjs';
 import { type Link, openLink } from './link';
 import { openTestSite, type TestSite } from './test-site';
 import { newKey, sendForm, somebody } from './visitor';
-
-type Bucket = { run(): Promise<{ port: number }>; close(): Promise<void> };
-const S3rver: new (options: Record<string, unknown>) => Bucket = createRequire(import.meta.url)('s3rver');
 
 /** Two seconds of silence, and what a machine that does much else takes on top. */
 const SOON_MS = 4_000;
@@ -20,7 +17,7 @@ const FOLDER = '0123456789abcdef';
 
 describe('the bucket away', () => {
   let folder: string;
-  let bucket: Bucket;
+  let bucket: InstanceType<typeof S3rver>;
   let link: Link;
   let site: TestSite;
   const told: boolean[] = [];

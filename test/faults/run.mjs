@@ -15,6 +15,8 @@ const PARTS = {
   kills: async (words) => (await import('./kill.mjs')).killFaults(words),
   /** `npm run faults backups [kills] [sqlite|postgres]` */
   backups: async (words) => (await import('./backups/index.mjs')).backupFaults(words),
+  /** `npm run faults restores [one call in so many] [part of a name]` */
+  restores: async (words) => (await import('./restorations/index.mjs')).restorationFaults(words),
   /** `npm run faults calls [cases on each database]` */
   calls: async (words) => (await import('./fuzz.mjs')).wildCalls(words),
 };

@@ -16,6 +16,7 @@ import { sqliteEngine } from '~/platform/db/sqlite';
 import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { version } from '../../../package.json';
+import { restorationJournal } from './journal';
 import { namedFiles } from './named-files.server';
 import { NoRoom, requireRoom } from './room.server';
 import { beginSauvegarde, endSauvegarde, keepBeating } from './sauvegardes.server';
@@ -43,6 +44,9 @@ export async function backUp(
   { env, clock, onBegun = () => {} }: { env: Where; clock: Clock; onBegun?: (giveUp: () => Promise<void>) => void },
   { to, planned = false }: { to: string; planned?: boolean },
 ): Promise<Made | undefined> {
+  const restored = restorationJournal.read(env.dataDir);
+  if (restored?.phase === 'exchanging')
+    throw new OperatorProblem(`the restoration of ${restored.archive} was interrupted half way: start the site once, which completes it`);
   const { db, engine, close } = openAsItIs(env);
   try {
     const place = await archivePlace(to);

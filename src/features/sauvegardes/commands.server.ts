@@ -56,12 +56,14 @@ async function restoreSite(words: string[], env: Env): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' }, unencrypted: { type: 'boolean' } },
   });
   const [archive, ...others] = positionals;
   if (archive === undefined || others.length > 0)
-    throw new UsageProblem('name one archive: npm run restore -- <path, s3 address or name in BACKUP_TO> [--dry-run] [--force]');
-  await restore(env, archive, { dryRun: values['dry-run'], force: values.force, say: console.log });
+    throw new UsageProblem(
+      'name one archive: npm run restore -- <path, s3 address or name in BACKUP_TO> [--dry-run] [--force] [--unencrypted]',
+    );
+  await restore(env, archive, { ...values, dryRun: values['dry-run'], say: console.log });
 }
 
 async function moveSite(words: string[], env: Env): Promise<void> {

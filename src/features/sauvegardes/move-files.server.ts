@@ -3,17 +3,15 @@ import { MIMES } from '~/content/medias/mimes';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import type { Env } from '~/platform/env';
 import { openStorage, type Storage } from '~/platform/media/storage';
+import type { Course } from './move.server';
+import { progress } from './progress';
 import { isOfSite } from './site-files';
 
 /**
  * Each file is read again where it arrived; one that is there already, whole, is not sent again.
  * @throws OperatorProblem when the target holds files of another site, or one does not arrive as it left
  */
-export async function moveFiles(
-  { dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>,
-  intoBucket: boolean,
-  say: (line: string) => void,
-) {
+export async function moveFiles({ dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>, intoBucket: boolean, { begin, say }: Course) {
   const folder = await openStorage({ dataDir, storageUrl: undefined });
   const bucket = await openStorage({ dataDir, storageUrl });
   const [source, target] = intoBucket ? [folder, bucket] : [bucket, folder];
@@ -23,14 +21,17 @@ export async function moveFiles(
     throw new OperatorProblem(
       `the ${intoBucket ? 'bucket' : 'folder'} holds ${strange.length} files that the other one does not: ${strange.slice(0, 3).join(', ')}; empty it, or name another`,
     );
+  say(`${keys.size} files to ${intoBucket ? 'the bucket' : 'the folder'}…`);
+  const tell = progress(keys.size, 'files compared', say);
   let sent = 0;
-  for (const key of keys) {
+  for (const [index, key] of [...keys].entries()) {
+    tell(index);
     const [bytes, sum] = [await source.size(key), await hashOf(source, key)];
     if ((await target.size(key)) === bytes && (await hashOf(target, key)) === sum) continue;
+    if (sent === 0) begin();
     await target.put(key, await source.bytes(key), MIMES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
     if ((await hashOf(target, key)) !== sum) throw new OperatorProblem(`${key} did not arrive as it left: try again`);
     sent += 1;
-    if (sent % 1_000 === 0) say(`${sent} files sent…`);
   }
   say(`✓ ${keys.size} files, each the same on both sides (SHA-256); ${sent} sent now`);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SECRET_FILE } from '~/platform/backup/manifest';
@@ -9,25 +9,24 @@ import { inFillingOrder } from '~/platform/backup/postgres-snapshot';
 import { connectPostgres, listPostgresTables, openPostgresStage } from '~/platform/backup/postgres-stage';
 import { isSame, type Side, type Sum, sumOf } from '~/platform/backup/rows';
 import { referencesOf, setSequences, sqliteSide } from '~/platform/backup/sqlite-rows';
-import { MIGRATIONS, openDatabase } from '~/platform/db/database';
-import type { MoveEnv } from './move.server';
-import { reachDisk } from './restore-sqlite.server';
+import { MIGRATIONS, MOVE_SCHEMA, openDatabase } from '~/platform/db/database';
+import { reachDisk, writeDurably } from '~/platform/durable';
+import { MOVE_FOLDER } from './journal';
+import type { Course, MoveEnv } from './move.server';
+import { progress } from './progress';
 
-const STAGE = 'vitrine_deplacement';
 /** Kept in a file where the database is embedded: moved apart. */
 const APART = ['secret'];
-
-type Say = (line: string) => void;
 
 /**
  * Rows arrive beside the place where a site looks for them, and take it once every table has the same count and sum on both sides.
  * @throws OperatorProblem
  */
-export async function moveRows(env: MoveEnv, intoPostgres: boolean, say: Say): Promise<void> {
-  await (intoPostgres ? intoPostgresFrom(env, say) : intoSqliteFrom(env, say));
+export async function moveRows(env: MoveEnv, intoPostgres: boolean, course: Course): Promise<void> {
+  await (intoPostgres ? intoPostgresFrom(env, course) : intoSqliteFrom(env, course));
 }
 
-async function intoPostgresFrom(env: MoveEnv, say: Say): Promise<void> {
+async function intoPostgresFrom(env: MoveEnv, { begin, say }: Course): Promise<void> {
   const url = env.databaseUrl as string;
   const raw = openFile(join(env.dataDir, 'vitrine.sqlite'));
   try {
@@ -38,7 +37,8 @@ async function intoPostgresFrom(env: MoveEnv, say: Say): Promise<void> {
       const there = await connectPostgres(url);
       return await requireMoved(source, postgresSide(there), 'the database of DATABASE_URL', say).finally(() => there.end());
     }
-    const stage = await openPostgresStage(url, STAGE, false);
+    begin();
+    const stage = await openPostgresStage(url, MOVE_SCHEMA, false);
     try {
       const isNew = (await stage.tables()).length === 0;
       await stage.migrate();
@@ -51,7 +51,7 @@ async function intoPostgresFrom(env: MoveEnv, say: Say): Promise<void> {
         await stage.client.query('delete from secret');
         await stage.client.query('insert into secret (id, value) values (1, $1)', [secret]);
       }
-      await stage.publish(`${STAGE}_avant`);
+      await stage.publish(`${MOVE_SCHEMA}_avant`);
     } finally {
       await stage.close();
     }
@@ -61,10 +61,10 @@ async function intoPostgresFrom(env: MoveEnv, say: Say): Promise<void> {
   say('Moved. Start the site with DATABASE_URL; the embedded database stays where it was.');
 }
 
-async function intoSqliteFrom(env: MoveEnv, say: Say): Promise<void> {
+async function intoSqliteFrom(env: MoveEnv, { begin, say }: Course): Promise<void> {
   const client = await connectPostgres(env.databaseUrl as string);
   const file = join(env.dataDir, 'vitrine.sqlite');
-  const work = join(env.dataDir, 'deplacement-en-cours');
+  const work = join(env.dataDir, MOVE_FOLDER);
   try {
     const source = postgresSide(client);
     await requireLevel(source);
@@ -72,6 +72,7 @@ async function intoSqliteFrom(env: MoveEnv, say: Say): Promise<void> {
       const there = openFile(file);
       return await requireMoved(source, sqliteSide(there), `“${file}”`, say).finally(() => there.close());
     }
+    begin();
     const isNew = !existsSync(join(work, 'vitrine.sqlite'));
     await (await openDatabase({ dataDir: work, databaseUrl: undefined })).close();
     const raw = openFile(join(work, 'vitrine.sqlite'));
@@ -89,7 +90,7 @@ async function intoSqliteFrom(env: MoveEnv, say: Say): Promise<void> {
     }
     await writeSecret(env, (await client.query('select value from secret')).rows[0]?.value);
     await rename(join(work, 'vitrine.sqlite'), file);
-    await reachDisk(env.dataDir);
+    reachDisk(env.dataDir);
     await rm(work, { recursive: true, force: true });
   } finally {
     await client.end();
@@ -98,13 +99,18 @@ async function intoSqliteFrom(env: MoveEnv, say: Say): Promise<void> {
 }
 
 /** A table that was copied before the last interruption is compared, not copied again. */
-async function copyTables(source: Side, target: Side, order: string[], say: Say): Promise<void> {
+async function copyTables(source: Side, target: Side, order: string[], say: Course['say']): Promise<void> {
   const columns = await source.tables();
   const arrived = await target.tables();
   if (JSON.stringify(arrived) !== JSON.stringify(columns)) throw new OperatorProblem('the two databases do not have the same tables');
   const names = order.filter((name) => !APART.includes(name));
+  say(`${names.length} tables: reading both sides…`);
   const sums = new Map<string, Sum>();
-  for (const name of names) sums.set(name, await sumOf(source, name, columns[name] ?? []));
+  const tellRead = progress(names.length, 'tables read', say);
+  for (const [index, name] of names.entries()) {
+    tellRead(index);
+    sums.set(name, await sumOf(source, name, columns[name] ?? []));
+  }
   const missing: string[] = [];
   let hasOther = false;
   for (const name of names) {
@@ -118,7 +124,9 @@ async function copyTables(source: Side, target: Side, order: string[], say: Say)
     await target.empty(order);
     return copyTables(source, target, order, say);
   }
-  for (const name of missing) {
+  const tellCopied = progress(missing.length, 'tables copied', say);
+  for (const [index, name] of missing.entries()) {
+    tellCopied(index);
     await target.fill(name, columns[name] ?? [], source.read(name, columns[name] ?? [])).catch((error: Error) => {
       throw new OperatorProblem(`${name}: its rows are refused (${error.message})`);
     });
@@ -130,7 +138,7 @@ async function copyTables(source: Side, target: Side, order: string[], say: Say)
 }
 
 /** @throws OperatorProblem when what stands there is not what would be moved there */
-async function requireMoved(source: Side, target: Side, where: string, say: Say): Promise<void> {
+async function requireMoved(source: Side, target: Side, where: string, say: Course['say']): Promise<void> {
   const columns = await source.tables();
   const there = await target.tables();
   for (const [name, own] of Object.entries(columns)) {
@@ -166,6 +174,5 @@ async function writeSecret({ secret, dataDir }: MoveEnv, value: string | undefin
   const there = existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;
   if (there === value) return;
   if (there !== undefined) await rename(file, `${file}-avant-deplacement`);
-  await writeFile(file, value, { flag: 'wx', mode: 0o600, flush: true });
-  await chmod(file, 0o600);
+  writeDurably(file, value);
 }

@@ -2,13 +2,19 @@ import { OperatorProblem, UsageProblem } from '~/platform/backup/operator-proble
 import { refuseServed } from '~/platform/backup/postgres-stage';
 import { closeDataFolder, holdDataFolder } from '~/platform/data-folder';
 import type { Env } from '~/platform/env';
+import { type Moving, moveJournal, restorationJournal } from './journal';
 import { moveFiles } from './move-files.server';
 import { moveRows } from './move-rows.server';
 
 export type MoveEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret'>;
 
-const DATABASES = ['sqlite', 'postgres'];
-const STORAGES = ['folder', 'bucket'];
+/** What a move tells: that it is about to write to its target, and how far it is. */
+export type Course = { begin(): void; say(line: string): void };
+
+type Part = Moving['targets'][number];
+const DATABASES: Part[] = ['sqlite', 'postgres'];
+const STORAGES: Part[] = ['folder', 'bucket'];
+const PARTS: string[] = [...DATABASES, ...STORAGES];
 
 /**
  * Copies a site to another database, to another storage or both, and compares what arrived with what left. What it comes from stays as it is.
@@ -26,23 +32,31 @@ export async function move(env: MoveEnv, from: string, to: string, say: (line: s
     );
   if (rows && !env.databaseUrl) throw new OperatorProblem('DATABASE_URL must name the PostgreSQL database');
   if (files && !env.storageUrl) throw new OperatorProblem('STORAGE_URL must name the bucket');
+  const targets = [rows, files].flatMap((pair) => (pair ? [pair.to] : []));
   const hold = holdDataFolder(env.dataDir);
   try {
     closeDataFolder(env.dataDir);
     if (env.databaseUrl) await refuseServed(env.databaseUrl);
+    if (restorationJournal.read(env.dataDir))
+      throw new OperatorProblem('a restoration was interrupted: run npm run restore again, or start the site once, before it is moved');
+    const begun = moveJournal.read(env.dataDir);
+    if (begun && begun.targets.join() !== targets.join())
+      throw new OperatorProblem(
+        `a move --from ${begun.from} --to ${begun.to} was interrupted: end that one first, or remove “${moveJournal.pathIn(env.dataDir)}” to give it up`,
+      );
+    const begin = () => moveJournal.write(env.dataDir, { from, to, begun: new Date().toISOString(), targets });
     // First the files: a site that has its rows has their pictures.
-    if (files) await moveFiles(env, files.to === 'bucket', say);
-    if (rows) await moveRows(env, rows.to === 'postgres', say);
+    if (files) await moveFiles(env, files.to === 'bucket', { begin, say });
+    if (rows) await moveRows(env, rows.to === 'postgres', { begin, say });
+    moveJournal.remove(env.dataDir);
   } finally {
     hold.release();
   }
 }
 
-function pairOf(kinds: string[], from: string, to: string): { from: string; to: string } | undefined {
+function pairOf(kinds: Part[], from: string, to: string): { from: Part; to: Part } | undefined {
   const [first = [], second = []] = [from, to].map((words) => words.split('+').filter(Boolean));
-  for (const word of [...first, ...second])
-    if (![...DATABASES, ...STORAGES].includes(word))
-      throw new UsageProblem(`“${word}” is none of ${[...DATABASES, ...STORAGES].join(', ')}`);
+  for (const word of [...first, ...second]) if (!PARTS.includes(word)) throw new UsageProblem(`“${word}” is none of ${PARTS.join(', ')}`);
   const one = kinds.find((kind) => first.includes(kind));
   const other = kinds.find((kind) => second.includes(kind));
   if (one === undefined && other === undefined) return undefined;

@@ -1,5 +1,4 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,14 +8,12 @@ import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { emptyMachine, readFiles, removeMachines, sumTables } from '../../../test/archives';
 import { newDatabase } from '../../../test/faults/postgres.mjs';
+import { S3rver } from '../../../test/faults/s3rver.mjs';
 import { openTestSite } from '../../../test/test-site';
 import { move } from './move.server';
 
-type Bucket = { run(): Promise<{ port: number }>; close(): Promise<void> };
-const S3rver: new (options: Record<string, unknown>) => Bucket = createRequire(import.meta.url)('s3rver');
-
 let folder: string;
-let bucket: Bucket;
+let bucket: InstanceType<typeof S3rver>;
 /** A site that ended, and where it shall go. */
 let env: Env;
 const said: string[] = [];

@@ -16,13 +16,14 @@ export type Occupied = {
   bucket: boolean;
 };
 
-export async function occupants(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl'>): Promise<Occupied> {
+/** @param ownBucket whether what a bucket holds is only what an interrupted restoration put there */
+export async function occupants(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl'>, ownBucket = false): Promise<Occupied> {
   const words: string[] = [];
   const entries = entriesOf(env).filter((name) => name !== 'fichiers' || !isEmpty(join(env.dataDir, name)));
   if (entries.length > 0) words.push(`DATA_DIR “${env.dataDir}” holds ${entries.join(', ')}`);
   const tables = env.databaseUrl ? await listPostgresTables(env.databaseUrl) : [];
   if (tables.length > 0) words.push(`the database holds ${tables.length} tables (${tables.slice(0, 3).join(', ')}…)`);
-  const bucket = env.storageUrl !== undefined && (await holdsFiles(env));
+  const bucket = env.storageUrl !== undefined && !ownBucket && (await holdsFiles(env));
   if (bucket) words.push('the bucket holds files of a site');
   return { words, entries, tables: tables.length > 0, bucket };
 }

@@ -1,24 +1,23 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { BASE, FICHIERS } from '~/platform/backup/manifest';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { openPostgresStage, type PostgresStage } from '~/platform/backup/postgres-stage';
-import type { Occupied } from './occupants.server';
+import { RESTORATION_SCHEMA } from '~/platform/db/database';
 import type { RestoreEnv, Verified } from './restore.server';
-import { reachDisk, setAside } from './restore-sqlite.server';
 import { fileRestorer } from './restored-files.server';
 import { finishRows } from './restored-rows.server';
 
-/** Everything is made ready in a schema of its own; the tables take their place in one transaction, after the files. */
-export async function restoreIntoPostgres(env: RestoreEnv, archive: Verified, taken: Occupied, kept: string): Promise<void> {
+/**
+ * Prepares the tables in a schema of their own, and the files in a folder of their own or in the bucket.
+ * @param work empty
+ * @param id with which the tables are marked
+ * @returns names in `work` that are to take their place
+ */
+export async function preparePostgres(env: RestoreEnv, archive: Verified, work: string, id: string): Promise<string[]> {
   const { manifest } = archive;
-  const work = join(env.dataDir, 'restauration-en-cours');
-  await rm(work, { recursive: true, force: true });
-  await mkdir(work, { mode: 0o700 });
   const restoreFile = await fileRestorer(env, work);
-  const stage = await openPostgresStage(env.databaseUrl as string, 'vitrine_restauration', true);
+  const stage = await openPostgresStage(env.databaseUrl as string, RESTORATION_SCHEMA, true);
   try {
     await stage.migrate(manifest.migrations.at(-1));
     await stage.empty();
@@ -34,14 +33,13 @@ export async function restoreIntoPostgres(env: RestoreEnv, archive: Verified, ta
     await stage.setSequences(manifest.sequences);
     await stage.migrate();
     await finishRows(stage.db, archive);
-    await setAside(env.dataDir, taken.entries, kept);
-    if (!env.storageUrl) await rename(join(work, 'fichiers'), join(env.dataDir, 'fichiers'));
-    await reachDisk(env.dataDir);
-    await stage.publish(kept);
-  } finally {
+    await stage.mark(id);
+    return env.storageUrl ? [] : ['fichiers'];
+  } catch (error) {
     await stage.drop().catch(() => {});
+    throw error;
+  } finally {
     await stage.close();
-    await rm(work, { recursive: true, force: true });
   }
 }
 

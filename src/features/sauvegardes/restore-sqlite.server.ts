@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -7,16 +6,16 @@ import { FICHIERS, SECRET_FILE } from '~/platform/backup/manifest';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { countRows, SQLITE_ENTRY } from '~/platform/backup/sqlite-snapshot';
 import { openDatabase } from '~/platform/db/database';
-import type { Occupied } from './occupants.server';
 import type { RestoreEnv, Verified } from './restore.server';
 import { fileRestorer } from './restored-files.server';
 import { finishRows } from './restored-rows.server';
 
-/** Everything is made ready in a folder of its own inside DATA_DIR; the database, without which there is no site, takes its place last. */
-export async function restoreIntoFolder(env: RestoreEnv, archive: Verified, taken: Occupied, kept: string): Promise<void> {
-  const work = join(env.dataDir, 'restauration-en-cours');
-  await rm(work, { recursive: true, force: true });
-  await mkdir(work, { mode: 0o700 });
+/**
+ * Prepares everything in a folder of its own inside DATA_DIR.
+ * @param work empty
+ * @returns names in it that are to take their place
+ */
+export async function prepareFolder(env: RestoreEnv, archive: Verified, work: string): Promise<string[]> {
   const restoreFile = await fileRestorer(env, work);
   await archive.eachEntry(async (name, content) => {
     if (name === SQLITE_ENTRY) await pipeline(content, createWriteStream(join(work, 'vitrine.sqlite'), { flush: true }));
@@ -31,13 +30,7 @@ export async function restoreIntoFolder(env: RestoreEnv, archive: Verified, take
   } finally {
     await database.close();
   }
-  await setAside(env.dataDir, taken.entries, kept);
-  for (const name of ['fichiers', SECRET_FILE, 'vitrine.sqlite'])
-    await rename(join(work, name), join(env.dataDir, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || name === 'vitrine.sqlite') throw error;
-    });
-  await reachDisk(env.dataDir);
-  await rm(work, { recursive: true, force: true });
+  return ['fichiers', SECRET_FILE, 'vitrine.sqlite'].filter((name) => existsSync(join(work, name)));
 }
 
 function requireRows(file: string, expected: Record<string, number>): void {
@@ -50,15 +43,4 @@ function requireRows(file: string, expected: Record<string, number>): void {
   } finally {
     raw.close();
   }
-}
-
-export async function setAside(dataDir: string, entries: string[], kept: string): Promise<void> {
-  if (entries.length === 0) return;
-  await mkdir(join(dataDir, kept), { mode: 0o700 });
-  for (const name of entries) await rename(join(dataDir, name), join(dataDir, kept, name));
-}
-
-export async function reachDisk(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

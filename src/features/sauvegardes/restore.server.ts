@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readArchive } from '~/platform/backup/archive';
 import { findArchive } from '~/platform/backup/archive-place';
@@ -6,62 +9,122 @@ import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { refuseServed } from '~/platform/backup/postgres-stage';
 import { closeDataFolder, holdDataFolder } from '~/platform/data-folder';
 import { MIGRATIONS } from '~/platform/db/database';
+import { reachDisk } from '~/platform/durable';
 import type { Env } from '~/platform/env';
+import { exchange } from './exchange.server';
+import { refuseHalfMoved } from './interrupted.server';
+import { RESTORATION_FOLDER, type Restoration, restorationJournal } from './journal';
 import { type Occupied, occupants } from './occupants.server';
-import { restoreIntoPostgres } from './restore-postgres.server';
-import { restoreIntoFolder } from './restore-sqlite.server';
+import { preparePostgres } from './restore-postgres.server';
+import { prepareFolder } from './restore-sqlite.server';
 
 export type RestoreEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret' | 'backupTo' | 'backupKey'>;
 
 /** An archive that was read to its end and holds what it says. */
 export type Verified = {
   manifest: Manifest;
+  /** Of the whole file. */
+  sha256: string;
   bytes: number;
   /** Reads it once more. @throws OperatorProblem when it is no longer the same */
   eachEntry(onEntry: (name: string, content: Readable, bytes: number) => Promise<void>): Promise<void>;
 };
 
-export type Options = { dryRun?: boolean; force?: boolean; say: (line: string) => void };
+export type Options = {
+  dryRun?: boolean;
+  force?: boolean;
+  /** Take an archive in clear although BACKUP_KEY is set. */
+  unencrypted?: boolean;
+  say: (line: string) => void;
+};
 
 /**
  * Puts a site back as an archive holds it, into the place that the settings name. Nothing is written before every sum was verified; what stood there is
- * replaced at the very end, at once.
+ * replaced at the very end. Killed at any step, the next start or restoration completes it, finds what stood there, or refuses.
  * @param archive path, address in a bucket, or name in BACKUP_TO
- * @throws OperatorProblem when the archive is damaged or of a newer build, or the place is taken
+ * @throws OperatorProblem when the archive is damaged, in clear although BACKUP_KEY is set, or of a newer build, or the place is taken
  */
-export async function restore(env: RestoreEnv, archive: string, { dryRun = false, force = false, say }: Options): Promise<void> {
-  const verified = await verify(env, archive, say);
-  const { manifest } = verified;
-  requireFit(env, manifest);
-  const hold = dryRun ? undefined : holdDataFolder(env.dataDir);
+export async function restore(env: RestoreEnv, archive: string, options: Options): Promise<void> {
+  const { dryRun = false, say } = options;
+  const verified = await verify(env, archive, options);
+  requireFit(env, verified.manifest);
+  if (dryRun) {
+    await requireFree(env, options, restorationJournal.read(env.dataDir));
+    return say('Nothing was written (--dry-run).');
+  }
+  const hold = holdDataFolder(env.dataDir);
   try {
-    if (!dryRun) closeDataFolder(env.dataDir);
-    if (env.databaseUrl && !dryRun) await refuseServed(env.databaseUrl);
-    const taken = await occupants(env);
-    if (taken.words.length > 0) {
-      const what = `the place is not empty: ${taken.words.join('; ')}`;
-      if (!force && !dryRun) throw new OperatorProblem(`${what}. With --force it is replaced, and kept beside where that is possible`);
-      say(force ? `${what}; it would be replaced` : `${what}: --force would be needed`);
+    closeDataFolder(env.dataDir);
+    if (env.databaseUrl) await refuseServed(env.databaseUrl);
+    refuseHalfMoved(env);
+    const before = restorationJournal.read(env.dataDir);
+    if (before?.phase === 'exchanging') {
+      await exchange(env, before);
+      say(`The restoration of ${before.archive} had been interrupted: it is complete now.`);
+      if (before.sha256 === verified.sha256) return;
     }
-    if (dryRun) return say('Nothing was written (--dry-run).');
-    const kept = `avant_restauration_${new Date()
-      .toISOString()
-      .replace(/[-:]|\.\d+/g, '')
-      .toLowerCase()}`;
-    await (env.databaseUrl ? restoreIntoPostgres : restoreIntoFolder)(env, verified, taken, kept);
-    sayKept(env, taken, kept, say);
-    saySecret(env, manifest, say);
+    const taken = await requireFree(env, options, before);
+    const journal = await prepare(env, verified, { archive: withoutKeys(archive), bucketWasEmpty: !taken.bucket });
+    await exchange(env, journal);
+    sayKept(env, taken, journal.kept, say);
+    saySecret(env, verified.manifest, say);
     say('Restored. Start the site: pictures are made again in their other sizes meanwhile; mails that were waiting then will leave.');
   } finally {
-    hold?.release();
+    hold.release();
   }
 }
 
-async function verify(env: RestoreEnv, archive: string, say: Options['say']): Promise<Verified> {
+/** What stands in the place, which `--force` replaces. @throws OperatorProblem without it */
+async function requireFree(env: RestoreEnv, { dryRun, force, say }: Options, before: Restoration | undefined): Promise<Occupied> {
+  const taken = await occupants(env, before?.bucketWasEmpty);
+  if (taken.words.length === 0) return taken;
+  const what = `the place is not empty: ${taken.words.join('; ')}`;
+  if (!force && !dryRun) throw new OperatorProblem(`${what}. With --force it is replaced, and kept beside where that is possible`);
+  say(force ? `${what}; it would be replaced` : `${what}: --force would be needed`);
+  return taken;
+}
+
+/** Prepares everything beside what stands there, on the disk, then writes down that it may take its place. */
+async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restoration, 'archive' | 'bucketWasEmpty'>): Promise<Restoration> {
+  const begun = new Date().toISOString();
+  const journal: Restoration = {
+    ...about,
+    id: randomUUID(),
+    sha256: verified.sha256,
+    begun,
+    phase: 'preparing',
+    kept: `avant_restauration_${begun.replace(/[-:]|\.\d+/g, '').toLowerCase()}`,
+    aside: [],
+    placed: [],
+    tables: env.databaseUrl !== undefined,
+  };
+  restorationJournal.write(env.dataDir, journal);
+  const work = join(env.dataDir, RESTORATION_FOLDER);
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { mode: 0o700 });
+  try {
+    const placed = await (env.databaseUrl ? preparePostgres(env, verified, work, journal.id) : prepareFolder(env, verified, work));
+    // What was restored meanwhile would be lost with an instance that writes.
+    if (env.databaseUrl) await refuseServed(env.databaseUrl);
+    for (const folder of [join(work, 'fichiers'), work]) if (existsSync(folder)) reachDisk(folder);
+    const exchanging: Restoration = { ...journal, phase: 'exchanging', aside: (await occupants(env)).entries, placed };
+    restorationJournal.write(env.dataDir, exchanging);
+    return exchanging;
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** As it may be written down and shown. */
+const withoutKeys = (archive: string) => basename(URL.canParse(archive) ? new URL(archive).pathname : archive);
+
+async function verify(env: RestoreEnv, archive: string, { unencrypted, say }: Options): Promise<Verified> {
   const { place, name } = await findArchive(archive, env.backupTo);
   const expected = await place.sumOf(name);
   let bytes = 0;
-  const first = await readArchive(await place.read(name), env.backupKey, async (_name, content) => {
+  const opening = { key: env.backupKey, clear: env.backupKey === undefined || unencrypted };
+  const first = await readArchive(await place.read(name), opening, async (_name, content) => {
     for await (const chunk of content) bytes += chunk.length;
   });
   if (expected !== undefined && expected !== first.sha256)
@@ -80,9 +143,10 @@ async function verify(env: RestoreEnv, archive: string, say: Options['say']): Pr
     say(`${manifest.damaged.length} files had been lost or changed before it was made: ${manifest.damaged.slice(0, 10).join(', ')}`);
   return {
     manifest,
+    sha256: first.sha256,
     bytes,
     eachEntry: async (onEntry) => {
-      const again = await readArchive(await place.read(name), env.backupKey, onEntry);
+      const again = await readArchive(await place.read(name), opening, onEntry);
       if (again.sha256 !== first.sha256) throw new OperatorProblem(`${name} has changed since it was verified`);
     },
   };

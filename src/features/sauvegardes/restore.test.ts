@@ -39,7 +39,10 @@ afterAll(() => {
 
 const engineOf = (site: TestSite): EngineName => site.engine.name;
 const said: string[] = [];
-const options = (more: { dryRun?: boolean; force?: boolean } = {}) => ({ ...more, say: (line: string) => void said.push(line) });
+const options = (more: { dryRun?: boolean; force?: boolean; unencrypted?: boolean } = {}) => ({
+  ...more,
+  say: (line: string) => void said.push(line),
+});
 const make = async (site: TestSite, settings = {}) => {
   const made = await backUp({ env: { ...site.env, ...settings }, clock: site.clock }, { to: place });
   return join(place, made?.name ?? '');
@@ -199,7 +202,7 @@ onBothEngines('an archive of the site', (site) => {
       const wrong = Buffer.from(bytes);
       wrong[at] = (wrong[at] as number) ^ 1;
       writeFileSync(changed, wrong);
-      await expect(restore(machine, changed, options())).rejects.toThrow(/damaged|does not open|set BACKUP_KEY/);
+      await expect(restore(machine, changed, options())).rejects.toThrow(/damaged|does not open|not encrypted/);
     }
     truncateSync(changed, bytes.length - 100);
     await refused(changed, 'damaged or cut short');
@@ -208,6 +211,17 @@ onBothEngines('an archive of the site', (site) => {
     writeFileSync(`${other}.sha256`, `${'0'.repeat(64)}  other.tar.zst.age\n`);
     await refused(other, 'is not the archive that was written');
   });
+});
+
+test('an archive in clear is refused where BACKUP_KEY is set, unless the operator accepts it', async () => {
+  const site = await openTestSite('sqlite', { starter: false });
+  const archive = await make(site);
+  const machine = { ...(await emptyMachine('sqlite')), backupKey: KEY };
+  await expect(restore(machine, archive, options())).rejects.toThrow('add --unencrypted');
+  expect(readdirSync(machine.dataDir)).toEqual([]);
+  await restore(machine, archive, options({ unencrypted: true }));
+  expect(readdirSync(machine.dataDir)).toContain('vitrine.sqlite');
+  await site.close();
 });
 
 test('an archive of the one engine is not restored onto the other', async () => {

@@ -40,7 +40,7 @@ async function sealed(how: string) {
 }
 async function read(bytes: Uint8Array, key?: string) {
   const found: Record<string, Buffer> = {};
-  const { manifest } = await readArchive(Readable.from(pieces(bytes)), key, async (name, content) => {
+  const { manifest } = await readArchive(Readable.from(pieces(bytes)), { key, clear: true }, async (name, content) => {
     found[name] = await buffer(content);
   });
   return { found, manifest };

@@ -63,13 +63,14 @@ type Read = { manifest: Manifest; sha256: string };
 
 /**
  * Reads an archive to its end.
+ * @param opening the key, and whether an archive in clear is taken too: anybody can write one
  * @param onEntry what to do with each entry but the manifest: it must read all of `content`. Nothing is proven of it until the end is reached
  * @returns what the archive says of itself, true to what was read, and the SHA-256 of the whole
  * @throws OperatorProblem when anything in it is not as it was written
  */
 export async function readArchive(
   source: Readable,
-  key: string | undefined,
+  opening: { key: string | undefined; clear?: boolean | undefined },
   onEntry: (name: string, content: Readable, bytes: number) => Promise<void>,
 ): Promise<Read> {
   const whole = hashing();
@@ -78,7 +79,7 @@ export async function readArchive(
   try {
     const bytes = source.pipe(whole.through);
     source.on('error', (error) => whole.through.destroy(error));
-    const opened = await openLayers(bytes, key);
+    const opened = await openLayers(bytes, opening);
     const tar = extract();
     const fed = pipeline(opened, createZstdDecompress(), tar);
     // Told again by the loop below, which reads what it feeds.
@@ -126,7 +127,7 @@ function parse(text: string): unknown {
 }
 
 /** The first bytes tell whether it is encrypted, whatever its name. */
-async function openLayers(bytes: Readable, key: string | undefined): Promise<Readable> {
+async function openLayers(bytes: Readable, { key, clear }: Parameters<typeof readArchive>[1]): Promise<Readable> {
   const start = await new Promise<Buffer>((settle, fail) => {
     bytes.once('error', fail);
     bytes.once('end', () => settle(Buffer.alloc(0)));
@@ -136,5 +137,10 @@ async function openLayers(bytes: Readable, key: string | undefined): Promise<Rea
       settle(first);
     });
   });
-  return isEncrypted(start) ? decrypt(bytes, key) : bytes;
+  if (isEncrypted(start)) return decrypt(bytes, key);
+  if (!clear)
+    throw new OperatorProblem(
+      'the archive is not encrypted although BACKUP_KEY is set, so somebody else may have written it: if you know where it comes from, add --unencrypted',
+    );
+  return bytes;
 }

@@ -21,6 +21,8 @@ export type PostgresStage = {
   empty(): Promise<void>;
   /** Takes rows as COPY wrote them. */
   fill(table: string, columns: string[]): Writable;
+  /** Marks its tables by the id of a restoration: they carry it along when they are published. */
+  mark(id: string): Promise<void>;
   setSequences(last: Record<string, number>): Promise<void>;
   /**
    * Puts its tables where the site looks for them, in one transaction.
@@ -54,6 +56,9 @@ export async function openPostgresStage(url: string, name: string, fresh: boolea
       await client.query(`truncate ${(await tables()).map((table) => `"${table}"`).join(', ')}`);
     },
     fill: (table, columns) => client.query(copyFrom(`copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin`)),
+    mark: async (id) => {
+      await client.query(`comment on table "${name}".kysely_migration is ${pg.escapeLiteral(id)}`);
+    },
     async setSequences(last) {
       for (const [table, value] of Object.entries(last))
         await client.query(`select setval(pg_get_serial_sequence(format('%I.%I', $1::text, $2::text), 'id'), $3)`, [name, table, value]);
@@ -83,6 +88,21 @@ export async function listPostgresTables(url: string): Promise<string[]> {
   const client = await connectPostgres(url);
   try {
     const { rows } = await client.query('select tablename as name from pg_tables where schemaname = current_schema() order by tablename');
+    return rows.map(({ name }) => String(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Schemas whose tables a restoration marked with its id. */
+export async function markedSchemas(url: string, id: string): Promise<string[]> {
+  const client = await connectPostgres(url);
+  try {
+    const { rows } = await client.query(
+      `select nspname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where relname = 'kysely_migration' and obj_description(c.oid, 'pg_class') = $1`,
+      [id],
+    );
     return rows.map(({ name }) => String(name));
   } finally {
     await client.end();

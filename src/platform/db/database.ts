@@ -105,6 +105,26 @@ function openFile(dataDir: string): Engine {
   }
 }
 
+/** Schemas of PostgreSQL in which a restoration and a move prepare tables: they vanish in the transaction that puts those in their place. */
+export const RESTORATION_SCHEMA = 'vitrine_restauration';
+export const MOVE_SCHEMA = 'vitrine_deplacement';
+
+/**
+ * An empty database beside such a schema waits for its site: a new one, made there, would take its place.
+ * @throws SettingProblem
+ */
+async function refuseUnfinished(db: Db, engine: Engine): Promise<void> {
+  if (engine.name !== 'postgres') return;
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
+    where nspname in (${RESTORATION_SCHEMA}, ${MOVE_SCHEMA}) and not exists (select from pg_tables where schemaname = current_schema())`.execute(
+    db,
+  );
+  for (const { name } of rows)
+    throw new SettingProblem(
+      `DATABASE_URL: a ${name === MOVE_SCHEMA ? 'move' : 'restoration'} into this database is not finished: run ${name === MOVE_SCHEMA ? 'npm run move' : 'npm run restore'} again, or begin with an empty site after drop schema ${name} cascade`,
+    );
+}
+
 /**
  * Only at the start: an instance that runs already goes on beside a newer one, whose migrations leave it what it reads and writes.
  * @throws SettingProblem when a newer build brought the database where this one cannot follow
@@ -121,6 +141,7 @@ async function refuseNewer(db: Db): Promise<void> {
 }
 
 async function migrate(db: Db, engine: Engine) {
+  await refuseUnfinished(db, engine);
   await refuseNewer(db);
   await migrateTo(db, engine);
 }

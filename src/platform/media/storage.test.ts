@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketUrl as bucketAt, openBucket } from '../../../test/faults/fleet/bucket.mjs';
 import { hasSwift, startSwift } from '../../../test/faults/fleet/swift.mjs';
+import { S3rver } from '../../../test/faults/s3rver.mjs';
 import { SettingProblem } from '../env';
 import { openStorage, type Storage } from './storage';
 
-type Bucket = { run(): Promise<{ port: number }>; close(): Promise<void> };
-const S3rver: new (options: Record<string, unknown>) => Bucket = createRequire(import.meta.url)('s3rver');
-
 let folder: string;
-let bucket: Bucket;
+let bucket: InstanceType<typeof S3rver>;
 let port: number;
 const bucketUrl = (path: string, secret = 'S3RVER') => `s3+http://S3RVER:${secret}@127.0.0.1:${port}/${path}`;
 

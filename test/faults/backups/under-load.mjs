@@ -21,10 +21,11 @@ const KILL_MS = [200, 2_500];
  * @param {string[]} words
  * @param {Record<string, string>} settings
  * @param {number} [killAfter] milliseconds until it is killed, if ever
+ * @param {string[]} [flags] of Node
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export async function run(words, settings, killAfter) {
-  const child = spawn(pinnedNode(), ['scripts/command.mjs', ...words], {
+export async function run(words, settings, killAfter, flags = []) {
+  const child = spawn(pinnedNode(), [...flags, 'scripts/command.mjs', ...words], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

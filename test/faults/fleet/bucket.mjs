@@ -16,7 +16,22 @@ export async function startS3rver() {
   mkdirSync(directory);
   const port = await freePort();
   const start = () =>
-    startPart(pinnedNode(), ['node_modules/s3rver/bin/s3rver.js', '-d', directory, '-a', '127.0.0.1', '-p', String(port), '-s'], { port });
+    startPart(
+      pinnedNode(),
+      [
+        '--import',
+        './test/faults/s3rver.mjs',
+        'node_modules/s3rver/bin/s3rver.js',
+        '-d',
+        directory,
+        '-a',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-s',
+      ],
+      { port },
+    );
   let part = await start();
   return {
     port,
