@@ -5,6 +5,7 @@ import { lastBackup } from './features/sauvegardes/sauvegardes.server';
 import { isClockSettled } from './platform/clock-guard';
 import { atMost } from './platform/db/at-most';
 import { serversHolding } from './platform/db/protection';
+import { lastCheck } from './platform/db/sqlite-soundness';
 import type { Deps } from './platform/deps';
 import type { Parts } from './platform/http/health';
 import { outboxFigures } from './platform/mail/outbox-figures';
@@ -67,6 +68,17 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
     'vitrine_clock_settled',
     'Whether the clock has moved as it should for a day: 1 or 0; at 0 nothing is erased by its age',
     async () => Number(await isClockSettled(deps)),
+    'vitrine_database_check_timestamp_seconds',
+    'When the embedded database was last looked through; nothing on PostgreSQL',
+    () => {
+      const check = lastCheck(env);
+      return check && Date.parse(check.at) / 1_000;
+    },
+  );
+  metrics.gauge(
+    'vitrine_database_check_spoilt',
+    'Columns in which it found texts that the site cannot have written',
+    () => lastCheck(env)?.spoilt.length,
   );
   metrics.gauge('vitrine_demandes_unanswered', 'Requests that nobody has answered', () => countUnanswered(deps));
 }

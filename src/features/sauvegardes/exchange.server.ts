@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { markedSchemas, openPostgresStage } from '~/platform/backup/postgres-stage';
 import { RESTORATION_SCHEMA } from '~/platform/db/database';
+import { forgetCheck } from '~/platform/db/sqlite-soundness';
 import { reachDisk } from '~/platform/durable';
 import type { Env } from '~/platform/env';
 import { RESTORATION_FOLDER, type Restoration, restorationJournal } from './journal';
@@ -34,6 +35,7 @@ export async function exchange({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | '
     const [from, to] = [join(work, name), join(dataDir, name)];
     if (existsSync(from) || !existsSync(to)) renameSync(from, to);
   }
+  forgetCheck(join(dataDir, 'vitrine.sqlite'));
   reachDisk(dataDir);
   restorationJournal.remove(dataDir);
   rmSync(work, { recursive: true, force: true });

@@ -17,7 +17,8 @@ export async function endInterrupted(env: Where, say: (line: string) => void): P
   try {
     refuseHalfMoved(env);
     const journal = restorationJournal.read(env.dataDir);
-    if (!journal) return;
+    // Of one that was killed after its last change.
+    if (!journal) return rmSync(join(env.dataDir, RESTORATION_FOLDER), { recursive: true, force: true });
     if (journal.phase === 'exchanging') {
       await exchange(env, journal);
       return say(`The restoration of ${journal.archive} had been interrupted: it is complete now.`);

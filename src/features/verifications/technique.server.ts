@@ -1,4 +1,6 @@
+import { lastCheck } from '~/platform/db/sqlite-soundness';
 import type { Deps } from '~/platform/deps';
+import type { Env } from '~/platform/env';
 import type { Check } from './verification';
 
 export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Check[]> {
@@ -30,6 +32,7 @@ export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Prom
       help: 'Sans https, ce que les visiteurs envoient peut être lu en chemin. Demandez à qui installe le site un certificat, puis une adresse publique en https (PUBLIC_URL). Source : règlement (UE) 2016/679 (RGPD), article 32.',
       link: '/admin/verifications',
     },
+    ...soundness(env),
     {
       id: 'second-facteur',
       group,
@@ -38,6 +41,23 @@ export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Prom
       title: 'Second facteur des administrateurs',
       help: 'Ces comptes s’ouvrent avec un mot de passe seul. Chacun ajoute un second facteur dans « Mon compte ».',
       link: '/admin/comptes',
+    },
+  ];
+}
+
+/** Only once the embedded database was looked through: that says nothing of one on PostgreSQL. */
+function soundness(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Check[] {
+  const check = lastCheck(env);
+  if (!check) return [];
+  return [
+    {
+      id: 'base-saine',
+      group: 'technique',
+      level: 'obligatoire',
+      wrong: check.spoilt.map((column) => ({ label: column, link: '/admin' })),
+      title: 'Base de données relue chaque nuit',
+      help: 'Des textes enregistrés ne sont plus ceux que le site avait écrits : le disque de la machine est peut-être en train de s’abîmer. Prévenez qui l’héberge, et gardez toutes les sauvegardes : la dernière bonne peut servir à les retrouver.',
+      link: '/admin',
     },
   ];
 }

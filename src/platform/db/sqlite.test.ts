@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 import { newKey, sendJson, somebody } from '../../../test/visitor';
 import { openDatabase } from './database';
+import { isDue, lastCheck } from './sqlite-soundness';
 
 const PAGE = 4_096;
 let site: TestSite;
@@ -109,7 +110,7 @@ test.each(SPOILT)('a file whose pages %s does not start: it says so, and what to
   await expect(openDatabase(copy)).rejects.toThrow(/^DATA_DIR: the database does not open \(the file is damaged: .+npm run restore/);
 });
 
-test('what nobody asks for is looked at once a day all the same', async () => {
+test('what nobody asks for is looked at each night all the same', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const copy = { dataDir: join(site.env.dataDir, 'copie'), databaseUrl: undefined };
@@ -121,6 +122,30 @@ test('what nobody asks for is looked at once a day all the same', async () => {
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('is damaged')), 5_000);
   await expect(db.selectFrom('famille').select('id').execute()).rejects.toMatchObject({ status: 503, code: 'base_abimee' });
   await close();
+});
+
+test('a text that the site cannot have written is found, kept for the next start, and shown', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await sql`update famille set name = cast(x'476564c3' as text) where url = 'geothermie'`.execute(site.db);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { close } = await openDatabase({ dataDir: site.env.dataDir, databaseUrl: undefined });
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(lastCheck(site.env)?.spoilt).toEqual(['famille.name']), 10_000);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('famille.name'));
+  // One value says nothing against the others.
+  expect((await read('/api/familles?univers=DOMOTIQUE')).statusCode).toBe(200);
+  await close();
+});
+
+test.each([
+  ['never', undefined, '2026-11-25T12:00:00Z', true],
+  ['this noon, in the evening', '2026-11-25T11:00:00Z', '2026-11-25T20:00:00Z', false],
+  ['this noon, the night after', '2026-11-25T11:00:00Z', '2026-11-26T00:30:00Z', true],
+  ['an hour ago, at night', '2026-11-26T00:30:00Z', '2026-11-26T01:30:00Z', false],
+  ['two days ago, on a machine that is off at night', '2026-11-23T11:00:00Z', '2026-11-25T11:00:00Z', true],
+])('a database last looked through %s', (_words, last, now, due) => {
+  expect(isDue(last, Temporal.Instant.from(now))).toBe(due);
 });
 
 test('a file that is cut short, or is none, does not start either', async () => {

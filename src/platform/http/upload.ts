@@ -130,7 +130,9 @@ function asProblem(error: unknown, { parts }: UploadLimits): unknown {
   if (code === 'FST_PARTS_LIMIT')
     return new Problem(413, 'trop_de_parties', `Cet envoi a plus de ${parts}\u00a0parties. Envoyez vos fichiers en plusieurs fois.`);
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Problem(503, 'disque_plein', 'Le site n’a plus de place pour ce fichier. Prévenez qui l’héberge, puis réessayez.');
+    return new Problem(503, 'disque_plein', 'Le site n’a plus de place pour ce fichier. Prévenez qui l’héberge, puis réessayez.', {
+      retryAfter: 60,
+    });
   // The disk's failure is no fault of the sending.
   if (syscall && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
   return new Problem(400, 'envoi_illisible', INCOMPLETE);
