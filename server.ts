@@ -50,15 +50,17 @@ import { type ContentWatch, watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
 import { isLessThanExpected, type Protection } from './src/platform/db/protection';
 import type { Deps } from './src/platform/deps';
+import { isDiskFull, MAKE_ROOM } from './src/platform/disk-full';
 import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
+import { LEAST_FREE_BYTES } from './src/platform/http/health';
 import { uploadFolder } from './src/platform/http/upload';
 import { startJob } from './src/platform/job';
 import { DRAIN_MS, untilStopped } from './src/platform/lifecycle';
 import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
-import { openMetrics } from './src/platform/metrics';
+import { freeBytes, openMetrics } from './src/platform/metrics';
 import { openSecret } from './src/platform/secret';
 import { beginStart, quietStart, type Starting } from './src/platform/starting';
 import { toldError } from './src/platform/told-error';
@@ -232,9 +234,18 @@ export const createSite = (deps: Deps, clientFolder: Pages['clientFolder']) =>
 export async function serve(clientFolder: string): Promise<void> {
   try {
     const env = readEnv(process.env);
+    let fullSaidAt = Number.NEGATIVE_INFINITY;
+    // A full disk fails every job at each of its turns.
+    const sayFull = (say: (words: string) => void) => {
+      if (performance.now() - fullSaidAt < FULL_AGAIN_MS) return;
+      fullSaidAt = performance.now();
+      say(FULL);
+    };
     const starting = beginStart(env, giveUp);
     let report: (error: unknown) => void = (error) => {
-      if (!findAway(error)) console.error(toldError(error));
+      if (findAway(error)) return;
+      if (isDiskFull(error)) sayFull(console.error);
+      else console.error(toldError(error));
     };
     const deps = await openDeps(env, (error) => report(error), starting).catch((error: unknown) => {
       // Asked to stop while it waited.
@@ -244,7 +255,9 @@ export async function serve(clientFolder: string): Promise<void> {
     const site = await createSite(deps, clientFolder);
     // A part that is away fails every job at each of its turns: it is said once.
     report = (error) => {
-      if (!findAway(error)) site.http.log.error({ err: error }, 'background job');
+      if (findAway(error)) return;
+      if (isDiskFull(error)) return sayFull((words) => site.http.log.error(words));
+      site.http.log.error({ err: error }, 'background job');
     };
     const tellOf = (part: string) => (available: boolean, why: string) => {
       if (available) site.http.log.warn(`the ${part} answers again`);
@@ -274,6 +287,7 @@ export async function serve(clientFolder: string): Promise<void> {
     site.http.log.level = env.logLevel;
     // Asked to stop before anything listened for that.
     if (starting.signal.aborted) process.kill(process.pid, 'SIGTERM');
+    if ((await freeBytes(env.dataDir)) < LEAST_FREE_BYTES) sayFull(console.error);
     const address = site.http.server.address();
     const port = typeof address === 'object' && address ? address.port : env.port;
     if (deps.firstAdmin) announceFirstAdmin(deps.firstAdmin);
@@ -308,10 +322,15 @@ function giveUp(error: unknown): never {
       ? error.message
       : (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
         ? `PORT is taken already (${(error as Error).message})`
-        : undefined;
+        : isDiskFull(error)
+          ? `DATA_DIR: ${MAKE_ROOM}`
+          : undefined;
   console.error('Vitrine cannot start.', message ?? toldError(error));
   process.exit(1);
 }
+
+const FULL = 'DATA_DIR: the disk is full: what is stored is served, and nothing more is taken until there is room (docs/operations.md)';
+const FULL_AGAIN_MS = 10 * 60_000;
 
 function announceFirstAdmin({ email, password }: FirstAdmin) {
   console.log(`First account: ${email}`);

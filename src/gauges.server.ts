@@ -68,6 +68,8 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
     'vitrine_clock_settled',
     'Whether the clock has moved as it should for a day: 1 or 0; at 0 nothing is erased by its age',
     async () => Number(await isClockSettled(deps)),
+  );
+  metrics.gauge(
     'vitrine_database_check_timestamp_seconds',
     'When the embedded database was last looked through; nothing on PostgreSQL',
     () => {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { isDiskFull } from './disk-full';
 import { SettingProblem } from './env';
 
 const OTHERS = 0o077;
@@ -38,7 +39,8 @@ export function holdDataFolder(dataDir: string): FolderHold {
   const note = join(dataDir, 'en-service.json');
   const lock = new DatabaseSync(join(dataDir, 'en-service'), { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // A full disk has no room for a journal; nothing is written here anyway.
+    lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
@@ -47,7 +49,12 @@ export function holdDataFolder(dataDir: string): FolderHold {
     );
   }
   const endedBadly = statSync(note, { throwIfNoEntry: false }) !== undefined;
-  writeFileSync(note, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }));
+  try {
+    writeFileSync(note, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }));
+  } catch (error) {
+    // The lock holds without it.
+    if (!isDiskFull(error)) throw error;
+  }
   return {
     endedBadly,
     release: () => {

@@ -112,7 +112,14 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   await site.stop();
   const { problems, ...figures } = await examine({ dataDir }, envois, mails.arrived);
   const log = site.output();
+  ballast.fill();
+  const startedFull = await startFull(dataDir);
+  ballast.leave(64 * 1024);
+  const startedAlmostFull = await startFull(dataDir);
+  ballast.remove();
   return {
+    startedFull,
+    startedAlmostFull,
     healthy,
     refused: Object.values(refused).map(({ told }) => told),
     takenMeanwhile,
@@ -128,6 +135,20 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     figures,
     log: log.slice(-3_000),
   };
+}
+
+/** What a site says and serves that is started without a byte left: SQLite needs 32 kB to open its journal. */
+async function startFull(dataDir) {
+  try {
+    const site = await startSite(settingsOf({ dataDir }, { PUBLIC_URL: 'https://www.exemple.test', LOG_LEVEL: 'error' }));
+    const page = await fetch(`${site.address}/familles`);
+    const refused = await send(site.address, newEnvoi('contact'));
+    const said = site.output();
+    site.child.kill('SIGKILL');
+    return { page: page.status, refused: refused?.status, said };
+  } catch (error) {
+    return { refusal: error.message.trim() };
+  }
 }
 
 /** A file that takes whatever room is left. */

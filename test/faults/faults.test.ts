@@ -222,6 +222,8 @@ describe('the full disk (sqlite)', () => {
     problems: string[];
     figures: { stored: number };
     log: string;
+    startedFull: { refusal?: string; page?: number };
+    startedAlmostFull: { page?: number; refused?: number; said?: string };
   };
   let fact: Fact;
   beforeAll(async () => {
@@ -250,6 +252,13 @@ describe('the full disk (sqlite)', () => {
     expect(fact.waiting).toBeGreaterThan(0);
     // Three seconds, in which the mails that wait cannot even be marked as tried.
     expect(fact.logged).toBeLessThanOrEqual(10);
+  });
+
+  test('a site that is started on a full disk serves its pages, or says in one sentence that it needs room', () => {
+    const { refusal, page } = fact.startedFull;
+    if (refusal === undefined) expect(page).toBe(200);
+    else expect(refusal).toMatch(/^[^\n]*Vitrine cannot start\. DATA_DIR: [^\n]*the disk is full: make room[^\n]*$/);
+    expect(fact.startedAlmostFull).toMatchObject({ page: 200, said: expect.stringContaining('the disk is full') });
   });
 
   test('once there is room again, the same request passes without a restart, once only, and nothing is left half done', () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findAway } from '~/platform/away';
 import { OperatorProblem, UsageProblem } from '~/platform/backup/operator-problem';
 import { systemClock } from '~/platform/clock';
 import { type Env, readEnv, SettingProblem } from '~/platform/env';
@@ -23,9 +24,21 @@ export async function runCommand(name: string, words: string[]): Promise<number>
   } catch (error) {
     const isUsage = error instanceof UsageProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
     const isTold = isUsage || error instanceof OperatorProblem || error instanceof SettingProblem;
-    console.error(isTold ? `✗ ${(error as Error).message}` : error);
+    console.error(isTold ? `✗ ${(error as Error).message}` : isOfAPart(error) ? `✗ ${sentenceOf(error)}` : error);
     return isUsage ? 2 : 1;
   }
+}
+
+/** Whether the disk, a database or a bucket refused, which a trace says nothing about; anything else is a fault of this program. */
+function isOfAPart(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
+  return findAway(error) !== undefined || '$metadata' in error || /^(?:E[A-Z_]+|[0-9A-Z]{5}|ERR_SQLITE_ERROR)$/.test(code);
+}
+
+function sentenceOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
+  return `${error.message || error.name}${cause}`.replaceAll('\n', ' ');
 }
 
 async function backup(words: string[], env: Env): Promise<void> {

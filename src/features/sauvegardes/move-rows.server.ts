@@ -7,7 +7,7 @@ import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { postgresSide } from '~/platform/backup/postgres-rows';
 import { inFillingOrder } from '~/platform/backup/postgres-snapshot';
 import { connectPostgres, listPostgresTables, openPostgresStage } from '~/platform/backup/postgres-stage';
-import { isSame, type Side, type Sum, sumOf } from '~/platform/backup/rows';
+import { isSame, type Row, type Side, type Sum, sumOf } from '~/platform/backup/rows';
 import { referencesOf, setSequences, sqliteSide } from '~/platform/backup/sqlite-rows';
 import { MIGRATIONS, MOVE_SCHEMA, openDatabase } from '~/platform/db/database';
 import { reachDisk, writeDurably } from '~/platform/durable';
@@ -127,14 +127,26 @@ async function copyTables(source: Side, target: Side, order: string[], say: Cour
   const tellCopied = progress(missing.length, 'tables copied', say);
   for (const [index, name] of missing.entries()) {
     tellCopied(index);
-    await target.fill(name, columns[name] ?? [], source.read(name, columns[name] ?? [])).catch((error: Error) => {
-      throw new OperatorProblem(`${name}: its rows are refused (${error.message})`);
-    });
+    await target
+      .fill(name, columns[name] ?? [], counted(source.read(name, columns[name] ?? []), name, sums.get(name)?.rows ?? 0, say))
+      .catch((error: Error) => {
+        throw new OperatorProblem(`${name}: its rows are refused (${error.message})`);
+      });
     if (!isSame(await sumOf(target, name, columns[name] ?? []), sums.get(name) as Sum))
       throw new OperatorProblem(`${name}: the rows did not arrive as they left`);
   }
   const rows = [...sums.values()].reduce((sum, one) => sum + one.rows, 0);
   say(`✓ ${names.length} tables, ${rows} rows, each table with the same count and sum on both sides; ${missing.length} copied now`);
+}
+
+async function* counted(batches: AsyncIterable<Row[]>, table: string, all: number, say: Course['say']) {
+  const tell = progress(all, `rows of ${table} copied`, say);
+  let done = 0;
+  for await (const rows of batches) {
+    yield rows;
+    done += rows.length;
+    tell(done);
+  }
 }
 
 /** @throws OperatorProblem when what stands there is not what would be moved there */

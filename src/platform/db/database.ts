@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tables } from '#db/tables';
 import { findAway, PartAway } from '../away';
+import { isDiskFull, MAKE_ROOM } from '../disk-full';
 import { type Env, SettingProblem } from '../env';
 import { within } from '../within';
 import type { Engine } from './engine';
@@ -101,7 +102,9 @@ function openFile(dataDir: string): Engine {
   try {
     return sqliteEngine(join(dataDir, 'vitrine.sqlite'));
   } catch (error) {
-    throw new SettingProblem(`DATA_DIR: the database does not open (${reason(error)})`);
+    throw new SettingProblem(
+      `DATA_DIR: the database does not open (${isDiskFull(error) ? `${reason(error)}: ${MAKE_ROOM}` : reason(error)})`,
+    );
   }
 }
 

@@ -69,7 +69,7 @@ async function startLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     await untilTaken({
-      take: () => Promise.resolve(done(() => lock.exec('BEGIN EXCLUSIVE'))),
+      take: () => Promise.resolve(done(() => lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE'))),
       holder: () => Promise.resolve('another process'),
     });
     return await work();

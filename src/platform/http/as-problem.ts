@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findAway, type Part } from '../away';
+import { isDiskFull } from '../disk-full';
 import { Problem } from './problem';
 
 const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.';
@@ -39,12 +40,4 @@ function unavailable(code: string, { method }: FastifyRequest): Problem {
     ? 'Le site ne peut pas vous répondre en ce moment. Réessayez dans quelques secondes.'
     : `Le site ne peut pas enregistrer en ce moment. ${NOTHING_LOST} dans quelques secondes.`;
   return new Problem(503, code, message, { retryAfter: 3 });
-}
-
-/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13) return true;
-  return (errcode !== undefined && (errcode & 0xff) === 10) || isDiskFull(error.cause);
 }

@@ -16,7 +16,7 @@ const STORAGE_KEPT_MS = 2_000;
 const GIVEN_UP_MS = 10_000;
 
 /** With less, nothing can be received: photos are made, and the embedded database writes. */
-const LEAST_FREE_BYTES = 16_000_000;
+export const LEAST_FREE_BYTES = 16_000_000;
 
 const AWAY = {
   database: 'base de données injoignable',

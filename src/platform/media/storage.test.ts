@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,4 +115,15 @@ describe('an unreachable storage', () => {
     writeFileSync(join(folder, 'fichier'), '');
     expect(await refusal(undefined, join(folder, 'fichier'))).toMatch(/^DATA_DIR: .+$/);
   });
+});
+
+test('more than a thousand files of a bucket, which lists them in pages, are all listed', { retry: 2, timeout: 60_000 }, async () => {
+  const storage = await openStorage({ dataDir: join(folder, 'pages'), storageUrl: bucketUrl('medias') });
+  const keys = Array.from({ length: 1_030 }, (_, at) => `demandes/mille/${String(at).padStart(4, '0')}.jpg`);
+  mkdirSync(join(folder, 's3', 'medias', 'demandes', 'mille'), { recursive: true });
+  for (const key of keys)
+    for (const [what, content] of Object.entries({ object: '', 'object.md5': 'd41d8cd98f00b204e9800998ecf8427e' }))
+      await writeFile(join(folder, 's3', 'medias', `${key}._S3rver_${what}`), content);
+  const listed = await Array.fromAsync(storage.list());
+  expect(listed.filter((key) => key.startsWith('demandes/mille/')).sort()).toEqual(keys);
 });

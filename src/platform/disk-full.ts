@@ -1,0 +1,10 @@
+/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13) return true;
+  return (errcode !== undefined && (errcode & 0xff) === 10) || isDiskFull(error.cause);
+}
+
+/** Of a process that cannot start for it. */
+export const MAKE_ROOM = 'the disk is full: make room on it, then start again (docs/operations.md); nothing was lost';
