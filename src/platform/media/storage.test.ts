@@ -124,6 +124,7 @@ test('more than a thousand files of a bucket, which lists them in pages, are all
   for (const key of keys)
     for (const [what, content] of Object.entries({ object: '', 'object.md5': 'd41d8cd98f00b204e9800998ecf8427e' }))
       await writeFile(join(folder, 's3', 'medias', `${key}._S3rver_${what}`), content);
-  const listed = await Array.fromAsync(storage.list());
+  const listed: string[] = [];
+  for await (const key of storage.list()) listed.push(key);
   expect(listed.filter((key) => key.startsWith('demandes/mille/')).sort()).toEqual(keys);
 });

@@ -22,11 +22,11 @@ const newTarget = async () => {
 test('a restoration onto a site is whole or as before wherever it is killed (SQLite)', async () => {
   const ground = await openGround();
   const act = restorations['a restoration onto a site']?.(ground, newTarget);
-  const between = named(/^write .*#3$/, /^renameSync \/secret/, /^renameSync \/restauration-en-cours\/vitrine.sqlite/);
+  const between = named(/^write .*#3$/, /^renameSync \/restauration-en-cours\/vitrine.sqlite/);
   const { problems, ...found } = await killAtCalls(act as NonNullable<typeof act>, between);
   ground.close();
   expect(problems).toEqual([]);
-  expect(found).toMatchObject({ kills: 6, former: 1, completed: 2 });
+  expect(found).toMatchObject({ kills: 4, former: 1, completed: 1 });
 }, 180_000);
 
 test('a restoration onto an empty place leaves no other site there (PostgreSQL, folder)', async () => {
@@ -45,5 +45,6 @@ test('a move that is killed leaves its source whole and is refused at its target
   const { problems, ...found } = await killAtCalls(act as NonNullable<typeof act>, named(/^socket._write .*#60$/));
   ground.close();
   expect(problems).toEqual([]);
-  expect(found).toMatchObject({ kills: 2, former: 1, refused: 1 });
+  // Both sides hold the same: the source is as complete as it was.
+  expect(found).toMatchObject({ kills: 2, completed: 1, refused: 1 });
 }, 180_000);
