@@ -5,7 +5,8 @@ import { scriptText } from './scripts/script-text.mjs';
 /** Those that start parts of their own take a minute or more: begun last, they would run alone on one processor. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(?:faults|deploy|fuzz)\/|\/uploads\.test|\/restore\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/test\/(?:faults|deploy|fuzz|loop)\/|\/uploads\.test|\/restore\.test/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

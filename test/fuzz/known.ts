@@ -22,6 +22,9 @@ const FORMS: Record<string, string[]> = {
   current: [PASSWORD],
   pour: ['confirmation', 'desinscription'],
 };
+/** Whether a contract asks more of a field of this name than JSON Schema tells. */
+export const isRefined = (field: string) => field in FORMS || ['email', 'slot', 'slots', 'start'].includes(field);
+
 /** Columns that hold what a field of another name asks for. */
 const COLUMNS: Record<string, string> = {
   url: 'slug',

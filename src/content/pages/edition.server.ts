@@ -29,7 +29,9 @@ export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
     },
     save: async (_deps, tx, id, content) => {
       const { stored } = texts[id as Page];
-      const valid = stored.parse(tidy(z.toJSONSchema(stored) as Described, content));
+      const { data: valid, error } = stored.safeParse(tidy(z.toJSONSchema(stored) as Described, content));
+      // What was right as it was sent may be too long once its signs are escaped and its tags closed.
+      if (error) throw invalidContent(error);
       await tx
         .updateTable('page_texte')
         .set({ content: JSON.stringify(valid) })
@@ -44,8 +46,29 @@ export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
 /** Images by their ids. @throws Problem 422 with the path of each wrong field */
 export function readContent(texts: AllTexts, page: Page, sent: Content): Content {
   const result = texts[page].input.safeParse(sent);
-  if (result.success) return result.data as Content;
-  throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
+  if (result.success) {
+    const tooLong = findTooLong(result.data, ['content']);
+    if (tooLong) throw invalid([{ path: tooLong.join('.'), message: 'Ce texte est trop long\u00a0: 20\u202f000\u00a0signes au plus.' }]);
+    return result.data as Content;
+  }
+  throw invalidContent(result.error);
+}
+
+const invalidContent = ({ issues }: z.ZodError) =>
+  invalid(issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
+
+/** Of any text of a page; most of them are a line. */
+const LONGEST_TEXT = 20_000;
+
+/** @returns where it stands */
+function findTooLong(value: unknown, path: string[]): string[] | undefined {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findTooLong(inner, [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The same for an unfinished form, over the current content. */

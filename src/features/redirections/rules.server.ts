@@ -41,7 +41,9 @@ export async function readBook({ clock, env }: Pick<Deps, 'clock' | 'env'>, db: 
   };
 }
 
-const said = (address: string) => `«\u00a0${address}\u00a0»`;
+/** As much of an address as a sentence may hold: a list has five thousand of them. */
+const MOST_SAID = 120;
+const said = (address: string) => `«\u00a0${address.length > MOST_SAID ? `${address.slice(0, MOST_SAID)}…` : address}\u00a0»`;
 
 /**
  * Whether an address may lead to a page: the address is no page, the page is one that anybody may see, and nothing leads in two steps.

@@ -32,6 +32,16 @@ describe('a body', () => {
     expectProblem(await admin.post('/admin/campagnes', { subject: 'Une', body: 'é'.repeat(600_000) }), 413, 'trop_lourd');
   });
 
+  test('of more values than any list has is refused before it is parsed, and commas in a text are no values', async () => {
+    const admin = await member(site, 'ADMIN');
+    expectProblem(
+      await admin.post('/admin/redirections/suppression', { ids: Array.from({ length: 60_000 }, () => 0) }),
+      413,
+      'trop_de_valeurs',
+    );
+    expectProblem(await admin.post('/admin/redirections/suppression', { ids: [','.repeat(60_000)] }), 422, 'invalide');
+  });
+
   test('nested deeper than any contract is refused before it is parsed, and brackets in a text are no nesting', async () => {
     expectProblem(await post('/api/contact/formulaire', nested(32)), 400, 'trop_imbrique');
     expectProblem(await post('/api/contact/formulaire', '{"a":'.repeat(10_000)), 400, 'trop_imbrique');

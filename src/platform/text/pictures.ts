@@ -5,7 +5,7 @@
 const PICTURE = /<img data-media="(\d{1,9})" alt="([^"]*)"(?: \/)?>/g;
 /** The same with the figure that stands around it, where there is one. */
 const FIGURE =
-  /<figure><img data-media="(\d{1,9})" alt="([^"]*)"(?: \/)?>(.*?)<\/figure>|<img data-media="(\d{1,9})" alt="([^"]*)"(?: \/)?>/gs;
+  /<figure><img data-media="(\d{1,9})" alt="([^"]*)"(?: \/)?>((?:[^<]|<(?!\/?figure>))*)<\/figure>|<img data-media="(\d{1,9})" alt="([^"]*)"(?: \/)?>/g;
 
 /** The media that a sanitised rich text shows, each once. */
 export const pictureIds = (html: string): number[] => [...new Set([...html.matchAll(PICTURE)].map(([, id]) => Number(id)))];

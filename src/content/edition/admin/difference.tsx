@@ -35,9 +35,15 @@ const HEADING: Record<ItemChange['kind'], (name: string) => string> = {
 /** By words as French separates them: « l’unité » is two. */
 const segmenter = new Intl.Segmenter('fr', { granularity: 'word' });
 
+/** Two long texts without a word in common take the square of their length: they are shown whole, one after the other. */
+const LONGEST_MS = 500;
+
 /** Removed words in `del`, added ones in `ins`: readable without colours and by screen readers. */
 function Words({ before, after }: { before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter });
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter, timeout: LONGEST_MS }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
   return (
     <Typography component="div" variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {parts.map((part, index) =>
