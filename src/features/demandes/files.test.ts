@@ -7,7 +7,7 @@ import { folderOf, forgetFolders } from '~/intake/attachments.server';
 import { readPieces } from '~/intake/message-files.server';
 import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
-import type { Member } from '../../../test/staff';
+import { FORGERY_HEADERS, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
 import { isOfSite } from '../sauvegardes/site-files';
@@ -85,6 +85,30 @@ onBothEngines('files of messages', (site) => {
       ['chaudière.jpg', 'image/jpeg'],
     ]);
     expect(Buffer.from(carried?.pieces?.[0]?.content ?? []).equals(read.rawPayload)).toBe(true);
+  });
+
+  test('are never called what leads out of a folder, whatever their name says', async () => {
+    const { id } = await newDemande();
+    const named = async (disposition: string) => {
+      const part = `Content-Disposition: form-data; name="fichier"; ${disposition}\r\nContent-Type: application/pdf`;
+      const payload = `--b\r\n${part}\r\n\r\n${await pdf().text()}\r\n--b--\r\n`;
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const url = `/admin/demandes/${id}/fichiers`;
+      const sent = await site().app.http.inject({
+        method: 'POST',
+        url: `/api${url}`,
+        payload,
+        headers: { ...FORGERY_HEADERS, authorization: `Bearer ${admin.token}`, ...headers },
+      });
+      return sent.json<{ id: string; name: string }>();
+    };
+    for (const given of ["filename*=UTF-8''..%2F..%2Fx.pdf", 'filename="../../x.pdf"', 'filename="..\\..\\x.pdf"'])
+      expect((await named(given)).name).toBe('x.pdf');
+    // Stored before names were cleaned.
+    const fichier = await named('filename="x.pdf"');
+    await site().db.updateTable('demande_fichier').set({ name: '../../x.pdf' }).where('id', '=', fichier.id).execute();
+    const { headers } = await admin.get(`/admin/demandes/${id}/fichiers/${fichier.id}`);
+    expect(headers['content-disposition']).toBe(`attachment; filename="x.pdf"; filename*=UTF-8''x.pdf`);
   });
 
   test('go with a note, which the person sees nowhere', async () => {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { collectGarbage } from '../garbage';
+import { fileNameOf } from '../text/file-name';
 import { Problem } from './problem';
 
 const MB = 1024 * 1024;
@@ -98,7 +99,7 @@ async function receiveParts(request: FastifyRequest, folder: string, limits: Upl
       put(body, part.fieldname, String(part.value));
       continue;
     }
-    const name = readName(part.filename);
+    const name = fileNameOf(part.filename ?? '', LONGEST_NAME);
     const path = join(folder, String(count));
     await pipeline(part.file, counted(name), createWriteStream(path));
     const file = new WaitingFile(await openAsBlob(path), name || 'sans nom', path);
@@ -107,13 +108,6 @@ async function receiveParts(request: FastifyRequest, folder: string, limits: Upl
   }
   return body;
 }
-
-/** A file's name as a list may show it. */
-const readName = (given = '') =>
-  given
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_NAME);
 
 /** Reads to its end, and throws away, what is still arriving: an answer given over it would reset the connection before it is read. */
 async function drain({ raw }: FastifyRequest) {

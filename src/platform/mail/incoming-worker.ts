@@ -1,6 +1,7 @@
 // Runs as a process of its own (see incoming.ts): the time that a hostile mail takes is not the site's.
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import sanitizeHtml from 'sanitize-html';
+import { fileNameOf } from '../text/file-name.ts';
 import { authenticityOf } from './authentication-results.ts';
 import type { IncomingMail, IncomingSource } from './incoming.ts';
 import { oneLine } from './mailbox.ts';
@@ -69,7 +70,7 @@ const isFile = ({ related, content, mimeType }: Attachment) =>
   !/^message\/|rfc822/.test(mimeType);
 
 const fileOf = ({ filename, mimeType, content }: Attachment) => ({
-  name: oneLine(filename ?? '', 100) || 'sans nom',
+  name: fileNameOf(filename ?? '', 100) || 'sans nom',
   mime: mimeType,
   content: new Uint8Array(content as ArrayBuffer),
 });

@@ -37,6 +37,18 @@ test('files arrive as they were sent', async () => {
   expect(attachments?.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([['a.pdf', '%PDF-1']]);
 });
 
+test.each([
+  ["filename*=UTF-8''..%2F..%2Fx.pdf", 'x.pdf'],
+  ["filename*0*=UTF-8''..%2F; filename*1*=..%5Cx.pdf", 'x.pdf'],
+  ['filename="../../x.pdf"', 'x.pdf'],
+  ['filename="C:\\\\moi\\\\x.pdf"', 'x.pdf'],
+  ["filename*=UTF-8''..%2F..", 'sans nom'],
+])('a file’s name is its last part: %s', async (disposition, name) => {
+  const part = `Content-Type: application/pdf\r\nContent-Disposition: attachment; ${disposition}\r\n\r\n%PDF-1`;
+  const file = `${HEADER}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nVoici.\r\n--x\r\n${part}\r\n--x--\r\n`;
+  expect((await parseIncoming(Buffer.from(file), '<x@y>'))?.attachments.map((attached) => attached.name)).toEqual([name]);
+});
+
 test('what makes no sense is no mail', async () => {
   const nested = Array.from({ length: 40 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`).join('');
   expect(await parseIncoming(Buffer.from(`${HEADER}${nested}`), ABOUT)).toBeUndefined();
