@@ -118,7 +118,7 @@ export async function openDeps(
     content = watch;
     const secret = await untilAnswered(() => openSecret(database, env));
     const metrics = openMetrics();
-    const audience = openAudience({ now: Date.now, publicUrl: env.publicUrl });
+    const audience = openAudience({ now: Date.now, publicUrl: env.publicUrl, trustProxy: env.trustProxy });
     const deps: Deps = { ...database, env, clock: systemClock, storage, content: watch, secret, metrics, audience };
     const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, metrics.job(name, work), report);
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.

@@ -469,6 +469,10 @@ export type Tables = {
     held_until: string;
     /** Keyed hash of the network that it was asked from, until it is answered or past. */
     origine: Generated<string | null>;
+    /** The same of its household (IPv6 /56; in IPv4 the address). */
+    origine_foyer: Generated<string | null>;
+    /** The same of its neighbourhood (IPv6 /48, IPv4 /24). */
+    origine_voisinage: Generated<string | null>;
     /** Number of the last calendar file sent (RFC 5545, SEQUENCE). */
     sequence: number;
     reason: string;

@@ -282,6 +282,7 @@ export const ACCESS = {
     'POST /admin/rendez_vous/:id/annulation',
     'POST /admin/rendez_vous/:id/deplacement',
     'GET /admin/rendez_vous/en_attente',
+    'GET /admin/rendez_vous/:id/liberables',
     'GET /admin/rendez_vous/fermes',
     'POST /admin/rendez_vous',
     'POST /admin/rendez_vous/:id/proposition',

@@ -65,7 +65,7 @@ export async function openTestSite(
   const clock = handClock();
   const content = await watchContent(opened, () => {});
   const metrics = openMetrics();
-  const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl });
+  const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl, trustProxy: env.trustProxy });
   const deps = {
     ...opened,
     env,
@@ -120,7 +120,7 @@ async function requireFilled(engine: EngineName): Promise<Filled> {
   const content = await watchContent(opened, () => {});
   const secret = await openSecret(opened, env);
   const clock = handClock();
-  const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl });
+  const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl, trustProxy: env.trustProxy });
   await fillStarter({ ...opened, env, clock, content, storage: await openStorage(env), secret, metrics: openMetrics(), audience });
   await content.stop();
   await opened.close();

@@ -6,8 +6,8 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { backupsUnderWay } from '~/platform/backup/under-way';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { network } from '~/platform/http/attempts';
 import type { FileAnswer } from '~/platform/http/endpoint';
+import { neighbourhood } from '~/platform/http/networks';
 import { notFound, Problem } from '~/platform/http/problem';
 import { uploadFolder, WaitingFile } from '~/platform/http/upload';
 import { isLoopback } from '~/platform/loopback';
@@ -51,16 +51,13 @@ type Sending = {
 export async function storeFiles(deps: Shelf, sending: Sending): Promise<Stored> {
   const { files, address } = sending;
   if (files.length === 0) return { rows: [], unmade: [] };
-  const whose = neighbourhoodOf(address);
+  const whose = neighbourhood(address);
   // A proxy that TRUST_PROXY does not name stands for everybody.
   const leave = enterQueue(deps.db, whose, isLoopback(address) ? MOST_WAITING.ofAll : MOST_WAITING.ofOne);
   return makeSafe(deps, sending, whose).finally(leave);
 }
 
-/** Who shares a queue: a /24 in IPv4, a /64 in IPv6, which is what one subscriber holds or easily gets. */
-const neighbourhoodOf = (address: string) => network(address).replace(/\.\d+$/, '');
-
-/** Requests whose photos may wait for one another, of one network and of all. */
+/** Requests whose photos may wait for one another, of one neighbourhood (IPv4 /24, IPv6 /48) and of all. */
 const MOST_WAITING = { ofOne: 12, ofAll: 60 };
 const queues = new WeakMap<object, Map<string, number>>();
 

@@ -44,15 +44,17 @@ onBothEngines('the photos of many people', (site) => {
   const send = (photos: File[], remoteAddress: string) =>
     sendForm(site(), '/sav/formulaire', { ...somebody(), ...breakdown, photos }, { remoteAddress });
 
-  test('fifty of one network neither make that of another wait nor keep it out', async () => {
+  test.each([
+    ['/24', (index: number) => `203.0.113.${index + 1}`],
+    ['/48', (index: number) => `2001:db8:5:${(index * 256).toString(16)}::1`],
+  ])('fifty of one network, a %s, neither make that of another wait nor keep it out', async (_, addressOf) => {
     Object.assign(making, { ms: 50, done: [] });
     try {
-      // A /24, not only an address.
-      const many = Array.from({ length: 50 }, (_, index) => send([photoOf(small, `${index}.jpg`)], `203.0.113.${index + 1}`));
+      const many = Array.from({ length: 50 }, (_, index) => send([photoOf(small, `${index}.jpg`)], addressOf(index)));
       await expect.poll(() => making.done.length).toBe(1);
       const before = making.done.length;
       expect((await send([photoOf(small, 'seule.jpg')], '198.51.100.7')).statusCode).toBe(200);
-      expect(making.done.indexOf('198.51.100') - before).toBeLessThanOrEqual(3);
+      expect(making.done.indexOf('198.51.100.0/24') - before).toBeLessThanOrEqual(3);
       const answers = await Promise.all(many);
       const taken = answers.filter(({ statusCode }) => statusCode === 200);
       expect(taken.length).toBeGreaterThanOrEqual(12);

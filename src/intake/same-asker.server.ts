@@ -1,52 +1,74 @@
 import { createHmac } from 'node:crypto';
-import type { Db, Tx } from '#db/tables';
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { network } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
+import { networksOf } from '~/platform/http/networks';
 import { isLoopback } from '~/platform/loopback';
 import { nationalDigits } from '~/ui/telephone';
 import { mailboxOf } from './mailbox';
 
+type Origins = Pick<Selectable<Tables['rendez_vous']>, 'origine' | 'origine_foyer' | 'origine_voisinage'>;
 /** Who asks for an appointment, as far as a request tells. */
-type Asker = { email: string; phone: string | null; origine: string | null };
+export type Asker = { email: string; phone: string | null } & Origins;
+
+export const NO_ORIGIN: Origins = { origine: null, origine_foyer: null, origine_voisinage: null };
 
 /**
- * The network that a request comes from, as a keyed hash: two requests can be told to share it, and nobody can read it back. Null for the machine
+ * The networks that a request comes from, as keyed hashes: two requests can be told to share one, and nobody can read it back. None for the machine
  * itself, which is a proxy that TRUST_PROXY does not name and stands for everybody.
  */
-export function originOf({ secret }: Pick<Deps, 'secret'>, { address }: Pick<Visit, 'address'>): string | null {
-  if (isLoopback(address)) return null;
-  return createHmac('sha256', secret.keyFor('origine d’un rendez-vous')).update(network(address)).digest('base64url');
+export function originsOf({ secret }: Pick<Deps, 'secret'>, { address }: Pick<Visit, 'address'>): Origins {
+  if (isLoopback(address)) return NO_ORIGIN;
+  const hash = (network: string) => createHmac('sha256', secret.keyFor('origine d’un rendez-vous')).update(network).digest('base64url');
+  const [line, ...wider] = networksOf(address).map(({ key }) => hash(key));
+  // An IPv4 address is a household.
+  return { origine: line ?? null, origine_foyer: wider.at(-2) ?? line ?? null, origine_voisinage: wider.at(-1) ?? null };
 }
+
+type Reader = { db: Db | Tx; clock: Deps['clock'] };
 
 /** Appointments that wait for an answer and have not begun, without those that were set aside. */
-export async function listPending({ db, clock }: { db: Db | Tx; clock: Deps['clock'] }): Promise<(Asker & { id: string })[]> {
-  return db
+export const pendingRows = ({ db, clock }: Reader) =>
+  db
     .selectFrom('rendez_vous')
     .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
-    .select(['demande.id', 'demande.email', 'demande.phone', 'rendez_vous.origine'])
+    .select([
+      'demande.id',
+      'demande.email',
+      'demande.phone',
+      'rendez_vous.origine',
+      'rendez_vous.origine_foyer',
+      'rendez_vous.origine_voisinage',
+    ])
     .where('rendez_vous.state', '=', 'en_attente')
     .where('rendez_vous.starts_at', '>', toStamp(clock.now()))
-    .where('demande.state', '!=', 'indesirable')
-    .execute();
-}
+    .where('demande.state', '!=', 'indesirable');
 
-/** Ids of the pending appointments of the same person or network as one of them, itself included; none once it is answered. */
-export async function listLinked(reader: { db: Db | Tx; clock: Deps['clock'] }, id: string): Promise<string[]> {
-  const pending = await listPending(reader);
+/** Ids of the pending appointments of the same person or household as one of them, itself included; none once it is answered. */
+export async function listLinked(reader: Reader, id: string): Promise<string[]> {
+  const pending = await pendingRows(reader).execute();
   const one = pending.find((other) => other.id === id);
-  return one ? pending.filter((other) => isSameAsker(one, other)).map((other) => other.id) : [];
+  return one ? pending.filter((other) => ['personne', 'foyer'].includes(linkOf(one, other) ?? '')).map((other) => other.id) : [];
 }
 
-/** By the mailbox, the telephone number or the network. */
-export function isSameAsker(one: Asker, other: Asker): boolean {
-  return SIGNS.some((sign) => sign(one) !== null && sign(one) === sign(other));
+/**
+ * By what two requests may be one person's, the surest first: mailbox or telephone number; line or household (IPv6 /56); neighbourhood
+ * (IPv6 /48, IPv4 /24), where many live.
+ */
+export function linkOf(one: Asker, other: Asker): keyof typeof SIGNS | undefined {
+  const links = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
+  return links.find((link) => SIGNS[link].some((sign) => sign(one) !== null && sign(one) === sign(other)));
 }
 
-export const SIGNS: ((asker: Asker) => string | null)[] = [
-  // Those who gave no address are not one person.
-  ({ email }) => (email ? mailboxOf(email) : null),
-  ({ phone }) => phone && nationalDigits(phone),
-  ({ origine }) => origine,
-];
+export type Sign = (asker: Asker) => string | null;
+export const SIGNS = {
+  personne: [
+    // Those who gave no address are not one person.
+    ({ email }) => (email ? mailboxOf(email) : null),
+    ({ phone }) => phone && nationalDigits(phone),
+  ],
+  foyer: [({ origine }) => origine, ({ origine_foyer }) => origine_foyer],
+  voisinage: [({ origine_voisinage }) => origine_voisinage],
+} satisfies Record<string, Sign[]>;

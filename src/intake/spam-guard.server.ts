@@ -2,15 +2,15 @@ import type { Payload } from 'altcha-lib';
 import { LRUCache } from 'lru-cache';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { network } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
+import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import type { Garde } from './contract';
 import { mailboxOf } from './mailbox';
 
 /** Nobody reads a form, fills it and sends it in less. */
 const SHORTEST_MS = 3_000;
-/** Sendings of one network in an hour beyond which each must be paid with work. */
+/** Sendings of one address in an hour beyond which each must be paid with work; wider networks have several times as many (networks.ts). */
 const FREE_AN_HOUR = 8;
 /** Requests for one mailbox in an hour that are acknowledged. */
 const ACKNOWLEDGED_AN_HOUR = 5;
@@ -40,7 +40,7 @@ export async function suspicionOf(
 ): Promise<string | undefined> {
   if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
   const tooFast = garde?.duree !== undefined && garde.duree < SHORTEST_MS;
-  const tooMany = deps.env.rateLimit && recentOf(deps, networkKey(visit)) >= FREE_AN_HOUR;
+  const tooMany = deps.env.rateLimit && spendersOf(visit).some(({ key, most }) => recentOf(deps, key) >= most);
   if (tooFast || tooMany) await requireProof(deps, garde?.preuve);
   // The site writes to whoever is named: not time and again to somebody who may not have asked.
   if (deps.env.rateLimit && written.email && recentOf(deps, mailboxOf(written.email)) >= ACKNOWLEDGED_AN_HOUR)
@@ -55,12 +55,11 @@ export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: V
   const known = sendings.get(db) ?? new LRUCache<string, number[]>({ max: MOST_KNOWN });
   sendings.set(db, known);
   const now = clock.now().epochMilliseconds;
-  for (const key of [networkKey(visit), ...(email ? [mailboxOf(email)] : [])]) {
-    known.set(key, [...(known.get(key) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-FREE_AN_HOUR));
-  }
+  const counted = [...spendersOf(visit), ...(email ? [{ key: mailboxOf(email), most: ACKNOWLEDGED_AN_HOUR }] : [])];
+  for (const { key, most } of counted) known.set(key, [...(known.get(key) ?? []).filter((at) => at > now - HOUR_MS), now].slice(-most));
 }
 
-const networkKey = ({ address }: Visit) => `de ${network(address)}`;
+const spendersOf = ({ address }: Visit) => networksOf(address).map(({ key, times }) => ({ key: `de ${key}`, most: FREE_AN_HOUR * times }));
 
 /** In memory, by network and by address: a restart forgives, and the hard limit of each endpoint stands behind. */
 const sendings = new WeakMap<object, LRUCache<string, number[]>>();

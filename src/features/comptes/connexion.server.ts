@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Tables } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
-import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
+import { countAttempt, countByNetwork, forgiveAttempts } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
+import { network } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import { findDevice } from './appareils.server';
 import type { Tokens } from './contract';
@@ -47,7 +48,7 @@ export async function login(deps: Deps, input: LoginInput, visit: Visit): Promis
 }
 
 async function openAccount(deps: Deps, compte: Compte | undefined, { email, password, code }: LoginInput, visit: Visit): Promise<Tokens> {
-  await countAttempt(deps, `connexion:${network(visit.address)}`, BY_NETWORK);
+  await countByNetwork(deps, 'connexion', visit.address, BY_NETWORK);
   const device = await findDevice(deps, email, visit);
   const guesses = device ? `connexion:appareil:${device}:${email}` : accountKey(email);
   const isSpent = (await countAttempt(deps, guesses, BY_ACCOUNT)) === BY_ACCOUNT.max && !device;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { countAttempt, forgiveAttempts, network } from '~/platform/http/attempts';
+import { countAttempt, countByNetwork, forgiveAttempts } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { queueMail } from '~/platform/mail/outbox';
@@ -28,7 +28,7 @@ export const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
  * @throws Problem 429
  */
 export async function noteForgotten(deps: Deps, email: string, visit: Visit): Promise<void> {
-  await countAttempt(deps, `oubli:${network(visit.address)}`, BY_NETWORK);
+  await countByNetwork(deps, 'oubli', visit.address, BY_NETWORK);
   const device = await findDevice(deps, email, visit);
   await countAttempt(deps, device ? `oubli:appareil:${device}:${email}` : `oubli:compte:${email}`, BY_ACCOUNT, linksAreThere);
   await deps.db
@@ -87,7 +87,7 @@ export async function sendLink(
 
 /** @throws Problem 410 when the link is unknown, used or too old */
 export async function requireLink(deps: Deps, token: string, visit: Visit): Promise<LinkView> {
-  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { kind, name, email, totp_secret } = await requireLiveLink(deps, deps.db, token);
   return { kind, name, email, secondFactor: totp_secret !== null };
 }
@@ -98,7 +98,7 @@ export async function requireLink(deps: Deps, token: string, visit: Visit): Prom
  * @throws Problem 410, 422 when the password is too easy, 401 `second_factor` when the account wants a code (the link then stays good)
  */
 export async function resetPassword(deps: Deps, { token, password, code }: z.output<typeof resetInput>, visit: Visit): Promise<Tokens> {
-  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const link = await requireLiveLink(deps, deps.db, token);
   const compte = { id: link.compte_id, email: link.email, name: link.name };
   if (link.totp_secret !== null) await countAttempt(deps, `second-facteur:${compte.id}`, { max: 10, minutes: 15 });

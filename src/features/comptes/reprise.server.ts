@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { countAttempt, network } from '~/platform/http/attempts';
+import { countByNetwork } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { endLinks, forgetAgenda, holdCompte } from './changements.server';
@@ -14,7 +14,7 @@ import { endSessions, hashToken, newSecret } from './sessions.server';
 
 /** What the link of a mail about a change would put back, without doing so. @throws Problem 410 when it is unknown, used or too old */
 export async function requireReprise(deps: Deps, token: string, visit: Visit): Promise<RepriseView> {
-  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { name, email, role, totp_secret } = await requireLiveChange(deps, deps.db, token);
   return { name, email, role, secondFactor: totp_secret !== null };
 }
@@ -25,7 +25,7 @@ export async function requireReprise(deps: Deps, token: string, visit: Visit): P
  * @throws Problem 410 when the link is unknown, used or too old, 409 when another account took the address
  */
 export async function takeCompteBack(deps: Deps, token: string, visit: Visit): Promise<void> {
-  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { compte_id: id } = await requireLiveChange(deps, deps.db, token);
   // A password that nobody has: whoever made the change may know the true one.
   const nobodys = await hashPassword(newSecret(), []);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entered } from '~/intake/entry';
-import { isSameAsker } from '~/intake/same-asker.server';
+import { linkOf, NO_ORIGIN } from '~/intake/same-asker.server';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
@@ -134,8 +134,8 @@ onBothEngines('a request that staff enter', (site) => {
     test('is not taken for a request of all others without one', async () => {
       const [one, other] = [await taken(), await taken()];
       expect((await view(one.id)).autres).toEqual([]);
-      const asker = { email: '', origine: null };
-      expect(isSameAsker({ ...asker, phone: one.phone }, { ...asker, phone: other.phone })).toBe(false);
+      const asker = { email: '', ...NO_ORIGIN };
+      expect(linkOf({ ...asker, phone: one.phone }, { ...asker, phone: other.phone })).toBeUndefined();
     });
 
     test('is found again by the number, beside those sent from the site', async () => {

@@ -136,8 +136,9 @@ function Requests({ requests, hasTeam }: Props) {
         vous joignez une estimation à votre projet, puis l’envoyez. Rien n’en est gardé avant.
       </p>
       <p>
-        L’adresse de votre connexion (adresse IP) sert à écarter les envois abusifs et à comprendre une panne, dans notre intérêt légitime à
-        garder le site sûr. Elle peut figurer un temps dans les journaux techniques du serveur et n’est employée à rien d’autre.
+        L’adresse de votre connexion (adresse IP) sert à écarter les envois et les visites abusifs et à comprendre une panne, dans notre
+        intérêt légitime à garder le site sûr. Elle peut figurer un temps dans les journaux techniques du serveur et n’est employée à rien
+        d’autre.
       </p>
     </>
   );

@@ -28,8 +28,8 @@ const TODAY = SATURDAY_10H.slice(0, 10);
 onBothEngines(
   'counting',
   (site) => {
-    const look = (url: string, headers: Record<string, string> = {}) =>
-      site().app.http.inject({ url, headers: { ...BROWSER, ...headers } });
+    const look = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+      site().app.http.inject({ url, headers: { ...BROWSER, ...headers }, remoteAddress });
     const tell = (path: string, headers: Record<string, string> = {}) =>
       site().app.http.inject({
         method: 'POST',
@@ -119,7 +119,7 @@ onBothEngines(
     test('whoever makes up hosts, campaigns or pages fills neither the memory nor the table', async () => {
       for (let one = 0; one < 250; one += 1) {
         const word = [...String(one)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-        await look(`/?utm_source=${word}`, { referer: `https://site-${one}.exemple.fr/` });
+        await look(`/?utm_source=${word}`, { referer: `https://site-${one}.exemple.fr/` }, `10.${one}.0.1`);
         if (one === 120) await writeTotals(site());
       }
       for (let one = 0; one < 1_200; one += 1) await tell(`/invention-${one}`);
@@ -131,6 +131,27 @@ onBothEngines(
       expect(rows).toContain('campagne autres 50');
       expect(rows.filter((row) => row.startsWith('provenance'))).toHaveLength(201);
       expect(rows.filter((row) => row.startsWith('page'))).toHaveLength(3);
+    });
+
+    test.each([
+      ['one address', 10, '2026-12-01', () => '203.0.113.9'],
+      ['a household', 20, '2026-12-03', (one: number) => `2001:db8:90:${(one % 250).toString(16)}::1`],
+      ['a neighbourhood', 80, '2026-12-05', (one: number) => `2001:db8:91:${((one % 250) * 256).toString(16)}::1`],
+    ])('%s that makes up hosts leaves the day’s list to others', async (_, most, day, addressOf) => {
+      site().clock.set(`${day}T09:00:00.000Z`);
+      for (let one = 0; one < 400; one += 1) {
+        await look('/', { referer: `https://invention-${one}.exemple.fr/` }, addressOf(one));
+        if (one % 150 === 0) await writeTotals(site());
+      }
+      await look('/', { referer: 'https://annuaire.exemple.fr/' }, '198.51.100.1');
+      await look('/', { referer: 'https://annuaire.exemple.fr/' }, addressOf(0));
+      const rows = await counted();
+      expect(rows).toContain('provenance annuaire.exemple.fr 2');
+      expect(rows).toContain(`provenance autres ${400 - most}`);
+      // The next day they may again.
+      site().clock.set(`${Temporal.PlainDate.from(day).add({ days: 1 })}T09:00:00.000Z`);
+      await look('/', { referer: 'https://invention-399.exemple.fr/' }, addressOf(0));
+      expect(await counted()).toContain('provenance invention-399.exemple.fr 1');
     });
 
     test('a day is the shop’s', async () => {

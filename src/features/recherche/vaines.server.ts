@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { network } from '~/platform/http/attempts';
+import { dailyShare } from '~/platform/http/daily-share';
 import type { Visit } from '~/platform/http/endpoint';
+import { network } from '~/platform/http/networks';
 import { fold } from '~/platform/text/fold';
 import type { Vaine } from './contract';
 import { search } from './recherche.server';
@@ -11,6 +12,8 @@ import { termsOf } from './terms';
 
 const KEPT_MONTHS = 12;
 const MOST_A_MONTH = 500;
+/** Terms that one address adds in a day: nobody fills the month's list alone. */
+const MOST_OF_ONE = 20;
 const MOST_SHOWN = 50;
 const LONGEST = 30;
 const MOST_WORDS = 3;
@@ -47,7 +50,7 @@ export async function countVain(deps: Deps, q: string, { address, agent, token }
   const today = inShop(deps.clock.now()).toPlainDate().toString();
   if (!isFirst(today, `${network(address)} ${term}`)) return;
   const { groups } = await search(deps, q);
-  if (groups.length > 0) return;
+  if (groups.length > 0 || !ofOne.take(today, address)) return;
   const month = today.slice(0, 7);
   const counted = await deps.db
     .updateTable('recherche_vaine')
@@ -61,6 +64,7 @@ export async function countVain(deps: Deps, q: string, { address, agent, token }
     on conflict (month, term) do update set count = recherche_vaine.count + 1`.execute(deps.db);
 }
 
+const ofOne = dailyShare(MOST_OF_ONE);
 let seen = { day: '', key: randomBytes(32), who: new Set<string>() };
 
 function isFirst(day: string, who: string): boolean {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/tables';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { network } from '~/platform/http/attempts';
+import { type DailyShare, dailyShare } from '~/platform/http/daily-share';
+import { network } from '~/platform/http/networks';
 import { type Asker, countablePath, isPerson } from './countable';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -11,7 +12,7 @@ export type Asking = Asker & { address: string };
 
 /** Different lost addresses kept of a month; those beyond are counted together, under « ». */
 export const MOST_A_MONTH = 2_000;
-/** Different lost addresses that one network adds in a day. */
+/** Different lost addresses that one address adds in a day; wider networks add several times as many. */
 export const MOST_OF_ONE = 20;
 /** Different ones between two writings. */
 const MOST_AT_ONCE = 500;
@@ -24,7 +25,7 @@ type Counts = {
   uses: Map<string, number>;
   key: Buffer;
   seen: Set<string>;
-  ofOne: Map<string, number>;
+  ofOne: DailyShare;
 };
 
 /** What was counted since the last writing, by the database that it goes to. */
@@ -38,13 +39,9 @@ export function noteLost(reader: Reader, path: string, asking: Asking): void {
   const kept = countablePath(path);
   if (kept === undefined || !isPerson(asking)) return;
   const counts = countsOf(reader);
-  const who = hash(counts.key, network(asking.address));
-  const once = hash(counts.key, `${who} ${kept}`);
-  if (counts.seen.has(once)) return;
-  const before = counts.ofOne.get(who) ?? 0;
-  if (before >= MOST_OF_ONE) return;
+  const once = hash(counts.key, `${network(asking.address)} ${kept}`);
+  if (counts.seen.has(once) || !counts.ofOne.take(counts.day, asking.address)) return;
   counts.seen.add(once);
-  counts.ofOne.set(who, before + 1);
   add(counts.lost, counts.lost.has(kept) || counts.lost.size < MOST_AT_ONCE ? kept : '');
 }
 
@@ -119,7 +116,7 @@ function countsOf({ db, clock }: Reader): Counts {
     uses: last?.uses ?? new Map(),
     key: randomBytes(32),
     seen: new Set(),
-    ofOne: new Map(),
+    ofOne: last?.ofOne ?? dailyShare(MOST_OF_ONE),
   };
   pending.set(db, fresh);
   return fresh;

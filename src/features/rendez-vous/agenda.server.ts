@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
 import type { Creneaux } from './contract';
-import { type Creneau, listCreneaux, overlap, type Planning, without } from './creneaux.server';
+import { type Creneau, isLeftToStaff, listCreneaux, overlap, type Planning, without } from './creneaux.server';
 
 /** Serialises taking, moving and accepting across instances: a slot seen as free is still free when it is given. */
 export async function lockAgenda(tx: Tx): Promise<void> {
@@ -26,7 +26,7 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
   const rows = await db
     .selectFrom('rendez_vous')
     .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
-    .select(['demande_id', 'starts_at', 'ends_at'])
+    .select(['demande_id', 'starts_at', 'ends_at', 'rendez_vous.state', 'demande.canal'])
     .where('ends_at', '>', toStamp(now))
     .where((eb) =>
       eb.or([
@@ -37,10 +37,15 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
     )
     .execute();
   const proposed = await liveProposals(db, now).execute();
-  const taken = [...rows, ...proposed].map((row) => ({ ...creneauOf(row), id: row.demande_id }));
+  const taken = [
+    ...rows.map((row) => ({ ...toTaken(row), isWaiting: row.state === 'en_attente' && row.canal === 'site' })),
+    ...proposed.map(toTaken),
+  ];
   const planning = { horaires, rules, now, taken };
   return but === undefined ? planning : without(planning, but);
 }
+
+const toTaken = (row: Parameters<typeof creneauOf>[0] & { demande_id: string }) => ({ ...creneauOf(row), id: row.demande_id });
 
 /** Hours that staff proposed and still hold, for appointments that stand. */
 export const liveProposals = (db: Db | Tx, now: Temporal.Instant) =>
@@ -61,12 +66,13 @@ const MOST_DAYS = 31;
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** @throws Problem 422 */
+/** Those that visitors may ask for. @throws Problem 422 */
 export async function viewCreneaux(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  asked: { from?: string | undefined; to?: string | undefined },
+  deps: Pick<Deps, 'db' | 'clock' | 'env'>,
+  asked: { from?: string | undefined; to?: string | undefined; tous?: '0' | '1' | undefined },
 ): Promise<Creneaux> {
   const planning = await readPlanning(deps);
+  const isLimited = deps.env.rateLimit && asked.tous !== '1';
   const today = inShop(planning.now).toPlainDate();
   const last = today.add({ days: planning.rules.horizonDays - 1 });
   const from = asked.from ? Temporal.PlainDate.from(asked.from) : today;
@@ -74,16 +80,30 @@ export async function viewCreneaux(
   if (from.until(to).days >= MOST_DAYS) throw refused('to', `Demandez ${MOST_DAYS}\u00a0jours au plus à la fois.`);
   const days = Map.groupBy(listCreneaux(planning, from, to), ({ start }) => inShop(start).toPlainDate().toString());
   return {
-    days: [...days].map(([date, slots]) => {
-      const { year, month, day } = Temporal.PlainDate.from(date);
-      return {
+    days: [...days]
+      .filter(([date]) => !(isLimited && isLeftToStaff(planning, Temporal.PlainDate.from(date))))
+      .map(([date, slots]) => ({
         date,
-        label: premier(DAY.format(Date.UTC(year, month - 1, day))),
+        label: dayText(date),
         slots: slots.map(({ start }) => ({ start: toStamp(start), label: hourText(start) })),
-      };
-    }),
+      })),
     last: last.toString(),
   };
+}
+
+/** « mardi 24 novembre » */
+function dayText(date: string): string {
+  const { year, month, day } = Temporal.PlainDate.from(date);
+  return premier(DAY.format(Date.UTC(year, month - 1, day)));
+}
+
+/** The days to come that the site does not offer until staff answer what waits, as words. */
+export function listLeftToStaff(planning: Planning): string[] {
+  const dates = new Set(planning.taken.filter(({ isWaiting }) => isWaiting).map(({ start }) => inShop(start).toPlainDate().toString()));
+  return [...dates]
+    .sort()
+    .filter((date) => isLeftToStaff(planning, Temporal.PlainDate.from(date)))
+    .map(dayText);
 }
 
 /** Two months and a margin: what a calendar shows at once. */

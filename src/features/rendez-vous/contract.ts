@@ -69,6 +69,18 @@ const rendezVousView = pendingRendezVous.extend({
 });
 export type RendezVousView = z.output<typeof rendezVousView>;
 
+const releasable = z.object({
+  id: z.string(),
+  reference: z.string(),
+  who: z.string(),
+  text: z.string(),
+  receivedAt: stamp,
+  link: z.enum(['meme', 'personne', 'foyer', 'voisinage']).nullable().describe('Vide quand rien ne les lie.'),
+  state: z.enum(['nouvelle', 'en_cours', 'traitee', 'indesirable']).describe('De la demande, à laquelle la version appartient aussi.'),
+  version: z.int(),
+});
+export type Releasable = z.output<typeof releasable>;
+
 const byId = z.object({ id: z.string().max(60) });
 const guard = 'ACCUEIL';
 
@@ -154,7 +166,19 @@ export const rendezVousEndpoints = {
     guard,
     asks: 'nothing: reads',
     summary: 'Les rendez-vous qui attendent une réponse, avec tout ce qui a été demandé.',
-    answer: z.object({ data: z.array(pendingRendezVous), total: z.int() }),
+    answer: z.object({
+      data: z.array(pendingRendezVous),
+      total: z.int(),
+      closed: z.array(z.string()).describe('Les jours que le site ne propose plus, tant que leurs demandes attendent.'),
+    }),
+  }),
+  releasable: endpoint({
+    method: 'GET',
+    path: '/admin/rendez_vous/:id/liberables',
+    guard,
+    summary: 'Les rendez-vous en attente qui peuvent être libérés avec celui-ci, et ce qui les lie à lui.',
+    params: byId,
+    answer: z.object({ data: z.array(releasable), total: z.int() }),
   }),
   closed: endpoint({
     method: 'GET',
@@ -227,7 +251,11 @@ export const rdvProEndpoints = {
     path: '/rdv_pro/creneaux',
     guard: 'public',
     summary: 'Les créneaux libres, jour par jour : trente et un jours au plus à la fois.',
-    query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    query: z.object({
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      tous: z.enum(['0', '1']).optional().describe('1 : aussi les jours dont trop de demandes attendent, que seule l’équipe peut donner.'),
+    }),
     answer: creneaux,
   }),
   send: submissionEndpoint('/rdv_pro', 'Demande de rendez-vous d’un professionnel.', rdvProInput),

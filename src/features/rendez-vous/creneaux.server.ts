@@ -5,12 +5,15 @@ import { inShop, SHOP_ZONE } from '~/platform/clock';
 /** `end` is excluded: one may begin as another ends. */
 export type Creneau = { start: Temporal.Instant; end: Temporal.Instant };
 
+/** @property isWaiting whether it was asked for on the site and has no answer yet */
+type Taken = Creneau & { id?: string; isWaiting?: boolean };
+
 export type Planning = {
   horaires: Horaires;
   rules: RendezVousRules;
   now: Temporal.Instant;
   /** Appointments that are accepted or hold a slot, by the id of their request, without the one being moved. */
-  taken: (Creneau & { id?: string })[];
+  taken: Taken[];
 };
 
 /** As it is for that appointment: its own hours do not stand in its way. */
@@ -36,6 +39,23 @@ export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: T
 export function findCreneau(planning: Planning, start: Temporal.Instant): Creneau | undefined {
   const date = inShop(start).toPlainDate();
   return listCreneaux(planning, date, date).find((creneau) => creneau.start.equals(start));
+}
+
+/** Of the appointments that a day can still take, what requests without an answer may hold: whoever invents them leaves the rest to staff. */
+const WAITING_SHARE = 0.5;
+
+/** Whether so many requests of a day wait for an answer that the site offers no more of it; one may always wait. */
+export function isLeftToStaff(planning: Planning, date: Temporal.PlainDate): boolean {
+  const day = { start: atMinute(date, 0).instant, end: atMinute(date, MINUTES_A_DAY).instant };
+  const thatDay = planning.taken.filter((one) => overlap(one, day));
+  const settled = thatDay.filter(({ isWaiting }) => !isWaiting);
+  const held = thatDay.length - settled.length;
+  if (held === 0) return false;
+  const filled: Creneau[] = [...settled];
+  for (const creneau of listCreneaux({ ...planning, taken: settled }, date, date))
+    while (fits({ rules: planning.rules, taken: filled }, creneau)) filled.push(creneau);
+  const room = filled.length - settled.length;
+  return held >= Math.max(1, Math.floor(room * WAITING_SHARE));
 }
 
 /** By capacity alone: staff may choose an hour that visitors are not offered. */

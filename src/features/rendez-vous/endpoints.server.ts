@@ -3,6 +3,7 @@ import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { listDays, viewCreneaux } from './agenda.server';
 import { rdvProEndpoints, rdvProTexts, rendezVousEndpoints } from './contract';
+import { listReleasable } from './liberation.server';
 import { takeRendezVous } from './prise.server';
 import { listClosed, listPendingInFull } from './prochains.server';
 import { agreeToProposition, declineProposition, proposeRendezVous } from './proposition.server';
@@ -25,7 +26,8 @@ export const implementRendezVousAdmin = (deps: Deps) => [
   implement(rendezVousEndpoints.accept, ({ params, body, caller }) => acceptRendezVous(deps, caller, params.id, body ?? {})),
   implement(rendezVousEndpoints.refuse, ({ params, body, caller }) => refuseRendezVous(deps, caller, params.id, body)),
   implement(rendezVousEndpoints.cancel, ({ params, body, caller }) => cancelRendezVous(deps, caller, params.id, body)),
-  implement(rendezVousEndpoints.pending, () => listPendingInFull(deps).then(whole)),
+  implement(rendezVousEndpoints.pending, () => listPendingInFull(deps).then(({ data, closed }) => ({ ...whole(data), closed }))),
+  implement(rendezVousEndpoints.releasable, ({ params }) => listReleasable(deps, params.id).then(whole)),
   implement(rendezVousEndpoints.closed, () => listClosed(deps).then(whole)),
   implement(rendezVousEndpoints.take, ({ body, caller, visit }) => takeRendezVous(deps, caller, body, visit)),
   implement(rendezVousEndpoints.propose, ({ params, body, caller }) => proposeRendezVous(deps, caller, params.id, body)),

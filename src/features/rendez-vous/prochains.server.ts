@@ -2,7 +2,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
-import { creneauOf, readPlanning } from './agenda.server';
+import { creneauOf, listLeftToStaff, readPlanning } from './agenda.server';
 import type { ClosedRendezVous, PendingRendezVous, RendezVousRow } from './contract';
 import { closingsOf, without } from './creneaux.server';
 import { joined, rendezVousRowOf, toAnswer } from './rendez-vous.server';
@@ -24,8 +24,15 @@ export async function listNext({ db, clock }: Reader, limit: number): Promise<Re
 /** The longest list that is shown whole. */
 const MOST = 500;
 
-/** Unanswered ones, the soonest first: to come, or whose hour passed within a month. Their proposals are said with them. */
-export async function listPendingInFull({ db, clock }: Reader): Promise<PendingRendezVous[]> {
+/**
+ * Unanswered ones, the soonest first: to come, or whose hour passed within a month, with their proposals; and the days that the site offers
+ * no more because of them.
+ */
+export async function listPendingInFull({
+  db,
+  clock,
+  env,
+}: Reader & Pick<Deps, 'env'>): Promise<{ data: PendingRendezVous[]; closed: string[] }> {
   const planning = await readPlanning({ db, clock });
   const rows = await joined(db)
     .where('rendez_vous.state', '=', 'en_attente')
@@ -41,7 +48,10 @@ export async function listPendingInFull({ db, clock }: Reader): Promise<PendingR
     .orderBy('rendez_vous.starts_at')
     .limit(MOST)
     .execute();
-  return rows.map((row) => toAnswer(row, without(planning, row.demande_id)));
+  return {
+    data: rows.map((row) => toAnswer(row, without(planning, row.demande_id))),
+    closed: env.rateLimit ? listLeftToStaff(planning) : [],
+  };
 }
 
 /** Those to come while the shop is closed, the soonest first, but for those that staff keep in spite of that very closing. */

@@ -1,5 +1,6 @@
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { notify, queueFor, staffOf } from '~/intake/mails.server';
+import { NO_ORIGIN } from '~/intake/same-asker.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { liveProposals } from './agenda.server';
@@ -50,7 +51,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
 export async function forgetOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db
     .updateTable('rendez_vous')
-    .set({ origine: null })
+    .set(NO_ORIGIN)
     .where('origine', 'is not', null)
     .where('starts_at', '<=', toStamp(clock.now()))
     .execute();

@@ -19,7 +19,7 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
     failure: 'Impossible d’envoyer votre demande de rendez-vous. Merci de réessayer plus tard.',
     received: () => void creneaux.reload(),
     refused: (failure) => {
-      if (failureCode(failure) !== 'creneau_pris') return;
+      if (!['creneau_pris', 'jour_en_attente'].includes(failureCode(failure) ?? '')) return;
       creneaux.drop(form.getValues('slot'));
       form.setValue('slot', '');
       void creneaux.reload();

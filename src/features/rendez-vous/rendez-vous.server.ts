@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
-import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Acknowledged } from '~/intake/contract';
 import { receiveDemande } from '~/intake/receive.server';
-import { type isSameAsker, listLinked, listPending, originOf, SIGNS } from '~/intake/same-asker.server';
+import { listLinked, type NO_ORIGIN, originsOf } from '~/intake/same-asker.server';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -14,12 +13,13 @@ import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { PendingRendezVous, RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
 import { type Creneau, findClosing, findCreneau, fits, type Planning } from './creneaux.server';
 import { rdvProKind } from './kind';
+import { requireFewPending, requireOpenDay } from './limits.server';
 import { answerLinks } from './mail';
 
 /**
  * Receives a professional's request and reserves its slot. Suspected spam reserves nothing.
- * @throws Problem 409 `creneau_pris` when it is not free, `trop_en_attente` when this person or network has enough of them pending, and what
- * receiving any request may throw
+ * @throws Problem 409 `creneau_pris` when it is not free, `trop_en_attente` when this person or network has enough of them pending, `jour_en_attente`
+ * when enough of that day wait for an answer, and what receiving any request may throw
  */
 export function receiveRendezVous(
   deps: Deps,
@@ -37,13 +37,14 @@ export function receiveRendezVous(
       links: ({ id }) => answerLinks(deps.env.publicUrl, id),
       within: async (tx, demande) => {
         await lockAgenda(tx);
-        const origine = originOf(deps, visit);
-        if (!demande.suspicion) await requireFewPending(deps, tx, { ...demande, origine });
+        const origins = originsOf(deps, visit);
+        if (!demande.suspicion) await requireFewPending(deps, tx, { ...demande, ...origins });
         const planning = await readPlanning({ db: tx, clock: deps.clock });
         const creneau = findCreneau(planning, start);
         if (!creneau) throw taken();
+        if (!demande.suspicion) await requireOpenDay(deps, tx, planning, creneau);
         const held_until = toStamp(demande.suspicion ? planning.now : planning.now.add({ hours: planning.rules.holdHours }));
-        await insertPending(tx, { demande_id: demande.id, ...stampsOf(creneau), held_until, origine });
+        await insertPending(tx, { demande_id: demande.id, ...stampsOf(creneau), held_until, ...origins });
       },
     },
   );
@@ -52,7 +53,10 @@ export function receiveRendezVous(
 /** A request for an hour that nobody has answered. */
 export async function insertPending(
   tx: Tx,
-  asked: Pick<Insertable<Tables['rendez_vous']>, 'demande_id' | 'starts_at' | 'ends_at' | 'held_until' | 'origine' | 'despite_closing'>,
+  asked: Pick<
+    Insertable<Tables['rendez_vous']>,
+    'demande_id' | 'starts_at' | 'ends_at' | 'held_until' | keyof typeof NO_ORIGIN | 'despite_closing'
+  >,
 ): Promise<void> {
   const unanswered = {
     state: 'en_attente',
@@ -69,22 +73,6 @@ export async function insertPending(
 }
 
 export const stampsOf = ({ start, end }: Creneau) => ({ starts_at: toStamp(start), ends_at: toStamp(end) });
-
-/** Pending appointments of one mailbox, one telephone number or one network: nobody keeps the hours of all the others. */
-const MOST_PENDING = 2;
-
-async function requireFewPending(deps: Deps, tx: Tx, asker: Parameters<typeof isSameAsker>[0]): Promise<void> {
-  if (!deps.env.rateLimit) return;
-  const pending = await listPending({ db: tx, clock: deps.clock });
-  const most = SIGNS.map((sign) => pending.filter((other) => sign(asker) !== null && sign(other) === sign(asker)).length);
-  if (Math.max(...most) < MOST_PENDING) return;
-  const { entreprise } = await requireReglages(tx);
-  throw new Problem(
-    409,
-    'trop_en_attente',
-    `Deux rendez-vous demandés par vous ou depuis votre réseau attendent déjà notre réponse. Pour en demander un autre, appelez-nous au ${entreprise.phone.replaceAll(' ', '\u00a0')}\u00a0: nous trouverons une heure ensemble.`,
-  );
-}
 
 const TAKEN = 'Ce créneau n’est plus libre. Choisissez-en un autre.';
 export const taken = () => new Problem(409, 'creneau_pris', TAKEN, { details: { slot: [TAKEN] } });

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { premier } from '~/platform/text/premier';
 import { Button } from '~/ui/button';
@@ -107,9 +108,14 @@ function NoneFree() {
   const { company } = useReglages();
   return (
     <div className={styles.none} role="status">
-      <p>Aucun créneau n’est libre en ce moment. Appelez-nous, nous trouverons une heure ensemble{'\u00a0'}:</p>
+      <p>
+        Le site n’a plus de créneau à proposer en ce moment. Appelez-nous, ou écrivez-nous{'\u00a0'}: nous trouverons une heure ensemble.
+      </p>
       <p>
         <a href={company.phoneHref}>{company.phone}</a>
+      </p>
+      <p>
+        <Link to="/contact/formulaire">Nous écrire</Link>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
+import { NO_ORIGIN } from '~/intake/same-asker.server';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -85,7 +86,7 @@ export async function settle(
   if (numUpdatedRows === 0n) throw gone();
   await tx
     .updateTable('rendez_vous')
-    .set({ ...change, origine: null, answered_at: now, answered_by: by?.name ?? PERSON, version: row.version + 1 })
+    .set({ ...change, ...NO_ORIGIN, answered_at: now, answered_by: by?.name ?? PERSON, version: row.version + 1 })
     .where('demande_id', '=', row.demande_id)
     .execute();
   await tx.deleteFrom('proposition').where('demande_id', '=', row.demande_id).execute();

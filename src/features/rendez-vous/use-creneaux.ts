@@ -8,17 +8,20 @@ type State = { status: 'loading' | 'failed' | 'ready'; days: Day[] };
 /** The server's limit per request. */
 const WINDOW_DAYS = 31;
 
-/** Every day that can be asked, soonest first; the slots shown stay while they are read again. */
-export function useCreneaux(): State & { reload(): Promise<void>; drop(start: string): void } {
+/**
+ * Every day that can be asked, soonest first; the slots shown stay while they are read again.
+ * @param isStaff also those of days that the site offers no more until staff answer what waits
+ */
+export function useCreneaux(isStaff = false): State & { reload(): Promise<void>; drop(start: string): void } {
   const [state, setState] = useState<State>({ status: 'loading', days: [] });
   const reload = useCallback(async () => {
     setState((was) => (was.status === 'ready' ? was : { ...was, status: 'loading' }));
     try {
-      setState({ status: 'ready', days: await readAll() });
+      setState({ status: 'ready', days: await readAll(isStaff) });
     } catch {
       setState({ status: 'failed', days: [] });
     }
-  }, []);
+  }, [isStaff]);
   useEffect(() => void reload(), [reload]);
   return { ...state, reload, drop: (start) => setState(({ days, ...was }) => ({ ...was, days: without(days, start) })) };
 }
@@ -29,11 +32,14 @@ function without(days: Day[], start: string): Day[] {
   return left.filter(({ slots }) => slots.length > 0);
 }
 
-async function readAll(): Promise<Day[]> {
-  const read = (query: { from?: string; to?: string } = {}) => fetchEndpoint<typeof rdvProEndpoints.slots>('/rdv_pro/creneaux', {}, query);
+async function readAll(isStaff: boolean): Promise<Day[]> {
+  const read = (query: { from?: string; to?: string } = {}) =>
+    fetchEndpoint<typeof rdvProEndpoints.slots>('/rdv_pro/creneaux', {}, isStaff ? { ...query, tous: '1' } : query);
   const { days, last } = await read();
-  // Its first day is the shop's today, which a free one may be long after.
-  let from = days.length > 0 ? addDays(days.at(-1)?.date ?? last, 1) : addDays(last, 1 - WINDOW_DAYS);
+  // Its first day is the shop's today, which a free one may be long after; the shop's may be another than the browser's.
+  const month = addDays(new Date().toISOString().slice(0, 10), WINDOW_DAYS - 2);
+  const [soonest = last] = [month, addDays(last, 1 - WINDOW_DAYS)].sort();
+  let from = days.length > 0 ? addDays(days.at(-1)?.date ?? last, 1) : soonest;
   while (from <= last) {
     const to = addDays(from, WINDOW_DAYS - 1);
     days.push(...(await read({ from, to })).days);

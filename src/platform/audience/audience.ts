@@ -2,14 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import { inShop } from '../clock';
+import { clientAddress } from '../http/client-address';
+import { dailyShare } from '../http/daily-share';
+import { isLoopback } from '../loopback';
 import { arrivalOf, hostOf, isAhead, isPart, OTHERS } from './arrival';
 import { campaignOf } from './campaign';
 import { refuses } from './refusal';
-import { type Count, type Counted, merged, openTally } from './tally';
+import { type Count, type Counted, MOST_NAMES, merged, openTally } from './tally';
 
 /** Addresses of a turn that no page is known under yet: one that is published this minute will be, what somebody makes up never. */
 const MOST_UNKNOWN = 1_000;
 const LONGEST_PATH = 300;
+/** Hosts and campaigns that one address makes known in a day, wider networks several times as many: nobody fills the day's list alone. */
+const MOST_OF_ONE = 10;
 /** Programs that browsers call themselves, told apart once each. */
 const MOST_AGENTS = 500;
 
@@ -19,14 +24,18 @@ export type Batch = { writer: string; number: number; counts: Count[] };
 /** Each path under which a page answers, and the one it is counted under. */
 type PageNames = ReadonlyMap<string, string>;
 
+type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
+type Bounded = 'provenance' | 'campagne';
+
 export type Audience = ReturnType<typeof openAudience>;
 
 /**
  * Counts what is looked at, in memory: totals of a day of the shop, and nothing of who looks. Nothing here waits, writes or throws; what is
- * counted is taken away each minute (`batch`, `written`).
+ * counted is taken away each minute (`batch`, `written`). How many new names a network adds in a day is counted under hashes that are forgotten with it.
  * @param now in milliseconds since 1970: asked at each view, so by the fastest way there is @param publicUrl origin of the site: what comes from there is no visit
+ * @param trustProxy who is believed about where a request comes from, as in the settings
  */
-export function openAudience({ now, publicUrl }: { now: () => number; publicUrl: string }) {
+export function openAudience({ now, publicUrl, trustProxy }: { now: () => number; publicUrl: string; trustProxy: string[] }) {
   const own = hostOf(publicUrl) as string;
   const writer = randomUUIDv7();
   const tally = openTally();
@@ -35,6 +44,9 @@ export function openAudience({ now, publicUrl }: { now: () => number; publicUrl:
   let names: PageNames = new Map();
   let readNames: (isMissing: boolean) => Promise<PageNames | undefined> = async () => undefined;
   const unknown = new Set<string>();
+  const known = namesOfDay();
+  const ofOne = dailyShare(MOST_OF_ONE);
+  const addressOf = clientAddress(trustProxy);
   let pending: Batch | undefined;
   let number = 0;
 
@@ -49,6 +61,16 @@ export function openAudience({ now, publicUrl }: { now: () => number; publicUrl:
     return path;
   }
 
+  /** The name, or « autres » when the networks of whoever brings it have brought enough new ones today. */
+  function admitted(day: string, kind: Bounded, name: string, request: Seen): string {
+    if (name === OTHERS || known.has(day, kind, name)) return name;
+    const address = addressOf(request);
+    // A proxy that TRUST_PROXY does not name stands for everybody.
+    if (!isLoopback(address) && !ofOne.take(day, address)) return OTHERS;
+    known.add(day, kind, name);
+    return name;
+  }
+
   /** Whether a person looks who lets themselves be counted; a robot is counted here. */
   function isPerson(headers: IncomingHttpHeaders, day: string): boolean {
     if (refuses(headers)) return false;
@@ -59,7 +81,8 @@ export function openAudience({ now, publicUrl }: { now: () => number; publicUrl:
 
   return {
     /** An answer left that may be a page: of a page that a person shall see, the view, and the visit that it begins. */
-    seen({ method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void {
+    seen(request: Seen): void {
+      const { method, url, headers } = request;
       if (method !== 'GET' || url === undefined) return;
       const end = url.indexOf('?');
       const path = end < 0 ? url : url.slice(0, end);
@@ -71,9 +94,9 @@ export function openAudience({ now, publicUrl }: { now: () => number; publicUrl:
       const from = arrivalOf(headers, own);
       if (from === undefined) return;
       add(day, 'visite');
-      add(day, 'provenance', from);
+      add(day, 'provenance', admitted(day, 'provenance', from, request));
       const campaign = end < 0 ? undefined : campaignOf(url.slice(end + 1));
-      if (campaign !== undefined) add(day, 'campagne', campaign);
+      if (campaign !== undefined) add(day, 'campagne', admitted(day, 'campagne', campaign, request));
     },
     /** Within an open page the person went to another, as the page tells. */
     moved(headers: IncomingHttpHeaders, path: string): void {
@@ -117,6 +140,26 @@ function normal(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Names that this process has admitted today, no more than a day may have. */
+function namesOfDay() {
+  let today = '';
+  const names = new Map<Bounded, Set<string>>();
+  const namesOf = (day: string, kind: Bounded) => {
+    if (day !== today) names.clear();
+    today = day;
+    const known = names.get(kind) ?? new Set();
+    names.set(kind, known);
+    return known;
+  };
+  return {
+    has: (day: string, kind: Bounded, name: string) => namesOf(day, kind).has(name),
+    add: (day: string, kind: Bounded, name: string) => {
+      const known = namesOf(day, kind);
+      if (known.size < (MOST_NAMES[kind] ?? 0)) known.add(name);
+    },
+  };
 }
 
 /** The shop's calendar day, worked out once a day. */

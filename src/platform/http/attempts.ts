@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { toStamp } from '../clock';
 import type { Deps } from '../deps';
+import { networksOf } from './networks';
 import { Problem } from './problem';
 
 /** So many attempts in a time, counted from the first of them. */
@@ -20,12 +20,36 @@ export async function countAttempt(
   deps: Pick<Deps, 'db' | 'clock'>,
   key: string,
   allowance: Allowance,
-  message = (wait: string) => `Trop d’essais. Patientez ${wait}, puis recommencez.`,
+  message = TOO_MANY,
 ): Promise<number> {
   const { count, until } = await noteAttempt(deps, key, allowance);
-  if (count <= allowance.max) return count;
-  const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(until).since(deps.clock.now()).total('seconds')));
-  throw new Problem(429, 'trop_de_tentatives', message(waitText(retryAfter)), { retryAfter });
+  if (count > allowance.max) throw spent(deps, until, message);
+  return count;
+}
+
+/**
+ * Counts one attempt by each network of an address, the narrowest first. One that a network refuses counts for none that is wider: a single line
+ * cannot use up what its neighbours may do.
+ * @param what names the limit @param allowance of one address; wider networks have several of them (networks.ts)
+ * @throws Problem 429 with the time to wait
+ */
+export async function countByNetwork(deps: Pick<Deps, 'db' | 'clock'>, what: string, address: string, allowance: Allowance): Promise<void> {
+  const { clock } = deps;
+  const until = await deps.db.transaction().execute(async (db) => {
+    for (const { key, times } of networksOf(address)) {
+      const noted = await noteAttempt({ db, clock }, `${what}:${key}`, allowance);
+      if (noted.count > allowance.max * times) return noted.until;
+    }
+    return undefined;
+  });
+  if (until !== undefined) throw spent(deps, until);
+}
+
+const TOO_MANY = (wait: string) => `Trop d’essais. Patientez ${wait}, puis recommencez.`;
+
+function spent({ clock }: Pick<Deps, 'clock'>, until: string, message = TOO_MANY): Problem {
+  const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(until).since(clock.now()).total('seconds')));
+  return new Problem(429, 'trop_de_tentatives', message(waitText(retryAfter)), { retryAfter });
 }
 
 /** The same for what nobody waits for: the caller compares the count with the allowance. */
@@ -89,20 +113,6 @@ export const waitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${M
 /** Forgets the attempts under `key`: who made them has shown to be the right person. */
 export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
   await db.deleteFrom('tentative').where('key', '=', hashed(key)).execute();
-}
-
-/** Whoever asks, for counting: an IPv4 address, or the /64 network that one IPv6 subscriber holds. */
-export function network(given: string): string {
-  const address = given.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] as string;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const groups = [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -56,7 +56,7 @@ export type EndpointShape = Guarded & {
   body?: z.core.$ZodType;
   /** Whether the body comes as multipart, with files among its parts; its limits when they are not those of the staff's files. */
   upload?: true | UploadLimits;
-  /** Calls of this endpoint that one network address may make in a time; an endpoint without it shares the site's general limit. */
+  /** Calls of this endpoint that one address may make in a time, and wider networks several times (networks.ts); without it, the site's general limit. */
   perAddress?: { max: number; minutes: number };
   /** Whether a mail program calls it, which has none of our cookies: the link's own token is all it needs (RFC 8058). */
   fromMail?: true;

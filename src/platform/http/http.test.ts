@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -277,6 +278,19 @@ describe('over the network', () => {
     expect(first.headers).toMatchObject({ etag: expect.any(String), 'x-frame-options': 'DENY', 'content-encoding': 'gzip' });
     expect(second).toEqual(first);
     expect(await get({ 'if-none-match': first.headers.etag as string })).toMatchObject({ status: 304, body: '' });
+  });
+
+  test.each(['/api/familles', '/api/csrf', '/', '/n-existe-pas'])('a request that names two hosts is refused: %s', async (path) => {
+    const ask = async (...hosts: string[]) => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      socket.end(`GET ${path} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+      return (await text(socket)).slice(9, 12);
+    };
+    const usual = await ask('Host: www.exemple.test');
+    // Cached by now, where it may be.
+    expect(await ask('Host: www.exemple.test')).toBe(usual);
+    for (const hosts of [['Host: www.exemple.test', 'Host: www.exemple.test'], ['host: a', 'HOST: www.exemple.test'], []])
+      expect([hosts, await ask(...hosts)]).toEqual([hosts, '400']);
   });
 
   test('an address of 8 kB gets 414, an enormous header 431, and the site still answers', async () => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { countConnection } from '../after-looks';
@@ -9,13 +8,15 @@ import type { Metrics } from '../metrics';
 import type { PageCache } from '../page-cache/page-cache';
 import { newPatience, type Patience, withPatience } from '../patience';
 import { asProblem } from './as-problem';
-import { network, waitText } from './attempts';
+import { cleanForwarded } from './client-address';
 import { securityHeaders } from './headers';
 import { LIVE, READY } from './health';
 import { PUBLIC_BODY, readJsonBodies } from './json-body';
+import { limitByNetwork } from './limit-by-network';
 import { logOptions } from './log-options';
 import { logOutput } from './log-output';
 import { METRICS } from './metrics-endpoint';
+import { network } from './networks';
 import { overloaded, Problem, problemBody } from './problem';
 import { redactUrl } from './redact-url';
 import { requestIds } from './request-id';
@@ -33,8 +34,6 @@ declare module 'fastify' {
 
 /** The longest request target that any link of the site could need. */
 const LONGEST_TARGET = 2_048;
-/** Requests a minute and address that make the application work; what is kept or static does not count. */
-const WORK_A_MINUTE = 600;
 
 /** @param requestId by which the visitor's trouble is found in the log */
 type ProblemPage = (problem: Problem, requestId: string) => string;
@@ -55,7 +54,7 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
         { maxHeaderSize: 16_384, requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
         (request: IncomingMessage, response: ServerResponse) => {
           if (isClosing) response.setHeader('connection', 'close');
-          if (cache.serve(request, response)) seen(request);
+          if (hasOneHost(request) && cache.serve(request, response)) seen(request);
           else handler(request, response);
         },
       ).on('connection', countConnection),
@@ -80,8 +79,14 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    // Before anything asks for `request.ip`, which is read from it each time.
+    if (env.trustProxy.length > 0) cleanForwarded(request.raw);
     reply.headers(constant).header('x-request-id', request.id);
     if (isTooLong(request)) throw tooLong();
+    if (!hasOneHost(request.raw)) {
+      reply.header('connection', 'close');
+      throw new Problem(400, 'hote_illisible', 'Cette demande nomme deux sites à la fois. Vérifiez l’adresse, puis réessayez.');
+    }
   });
   app.addHook('onRequest', (request, _reply, goOn) => {
     request.patience = newPatience();
@@ -122,17 +127,7 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
       throw overloaded();
     },
   });
-  if (env.rateLimit)
-    await app.register(rateLimit, {
-      max: WORK_A_MINUTE,
-      timeWindow: 60_000,
-      allowList: ({ url }) => isFile(url) || url.startsWith('/api/health/'),
-      errorResponseBuilder: (_request, { ttl }) => {
-        const retryAfter = Math.ceil(ttl / 1_000);
-        const message = `Trop de demandes en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`;
-        return new Problem(429, 'trop_de_requetes', message, { retryAfter });
-      },
-    });
+  if (env.rateLimit) await limitByNetwork(app, ({ url }) => isFile(url) || url.startsWith('/api/health/'));
   const turns = takeTurns(app, (request) => isAlwaysAnswered(request) || isFile(request.url) || request.routeOptions.url === READY);
   metrics.gauge(
     'vitrine_http_work',
@@ -148,6 +143,19 @@ const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/m
 
 /** Whoever watches must see a site that is overloaded. */
 const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) => routeOptions.url === LIVE || routeOptions.url === METRICS;
+
+/**
+ * No more than one Host line (RFC 9112, section 3.2; Node refuses none itself): what stands before this process may read another one than it does.
+ * Looked at on every answer, so without making an object.
+ */
+function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
+}
 
 const isTooLong = (request: FastifyRequest) => request.url.length > LONGEST_TARGET;
 const tooLong = () => new Problem(414, 'adresse_trop_longue', 'Cette adresse est trop longue. Vérifiez-la ou revenez à l’accueil.');

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cacheKey, uncachedKeys } from '../page-cache/cache-key';
 import type { PageCache } from '../page-cache/page-cache';
+import { fileNameOf } from '../text/file-name';
 import { cleanAhead } from '../text/rich-text';
 import { type Authenticate, asksPassword, type Confirmations, confirmationOf, guardAccess, visitOf } from './access';
 import { deviceCookie } from './device';
@@ -81,7 +82,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
     },
     config: {
       ...(endpoint.fromMail && { fromMail: true }),
-      ...(endpoint.perAddress && { rateLimit: { max: endpoint.perAddress.max, timeWindow: endpoint.perAddress.minutes * 60_000 } }),
+      ...(endpoint.perAddress && { perAddress: endpoint.perAddress }),
     },
     attachValidation: true,
     bodyLimit: endpoint.guard === 'public' ? PUBLIC_BODY : STAFF_BODY,
@@ -145,7 +146,9 @@ function describeAsking({ asks }: EndpointShape): { description?: string } {
 }
 
 /** A name that any header may carry, and the true one beside it (RFC 6266). */
-function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
+function sendFile(reply: FastifyReply, { name: given, mime, bytes }: FileAnswer) {
+  // Those that were stored before names were cleaned.
+  const name = fileNameOf(given, 200) || 'fichier';
   const plain = name.normalize('NFD').replace(/[^\w. -]/g, '');
   return reply
     .headers({

@@ -41,4 +41,32 @@ describe('what a header says of where a visitor comes from', () => {
     expect(await send('192.0.2.1', '203.0.113.9')).toBe(422);
     expect(await send('203.0.113.10')).toBe(422);
   });
+
+  test.each([
+    ['203.0.113.20', (port: number) => `203.0.113.20:${port}`],
+    ['2001:db8:20:1::1', (port: number) => `[2001:db8:20:1::1]:${port}`],
+    ['2001:db8:21:1::1', () => '[2001:db8:21:1::1]'],
+    ['203.0.113.22, 192.0.2.2', (port: number) => `203.0.113.22:${port}, 192.0.2.2:${port}`],
+  ])('is the same network whatever port a proxy adds: %s', async (plain, withPort) => {
+    for (let port = 0; port < MOST; port += 1) expect(await send('192.0.2.1', withPort(50_000 + port))).toBe(422);
+    expect(await send('192.0.2.1', plain)).toBe(429);
+  });
+
+  test('is not believed where it is no address, nor anything before it', async () => {
+    const NO_ADDRESS = [
+      'unknown',
+      '_hidden',
+      '203.0.113.30:',
+      '[2001:db8::1',
+      '1.2.3',
+      'localhost:80',
+      '203.0.113.30:1:2',
+      '[]:1',
+      '010.0.0.1',
+    ];
+    for (let turn = 0; turn < MOST; turn += 1)
+      expect(await send('192.0.2.3', `203.0.113.${turn}, ${NO_ADDRESS[turn % NO_ADDRESS.length]}`)).toBe(422);
+    expect(await send('192.0.2.3', 'unknown')).toBe(429);
+    expect(await send('192.0.2.3', '203.0.113.31')).toBe(422);
+  });
 });

@@ -5,6 +5,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { dropLists } from '~/features/avis/tell.server';
 import { dropPhotos, forgetFolders } from '~/intake/attachments.server';
+import type { NO_ORIGIN } from '~/intake/same-asker.server';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
@@ -78,9 +79,11 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
 }
 
 /** A keyed hash tells nobody anything, and would tell whoever has two that they share a network. */
-function withoutOrigin<R extends { origine: unknown }>(row: R | undefined): Omit<R, 'origine'> | null {
+function withoutOrigin<R extends { [origin in keyof typeof NO_ORIGIN]: unknown }>(
+  row: R | undefined,
+): Omit<R, keyof typeof NO_ORIGIN> | null {
   if (!row) return null;
-  const { origine: _, ...shown } = row;
+  const { origine: _, origine_foyer: __, origine_voisinage: ___, ...shown } = row;
   return shown;
 }
 

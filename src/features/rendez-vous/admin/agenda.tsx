@@ -15,7 +15,7 @@ import { ExceptionDialog } from './exception-dialog';
 import { MoveConfirm } from './move-confirm';
 import { NewAppointment } from './new-appointment';
 import { AppointmentPanel } from './panel';
-import { PendingStrip } from './pending';
+import { LeftToStaff, PendingStrip } from './pending';
 import { isStanding } from './states';
 import { type Range, useAgenda, useClosed, useComingDays, usePending } from './use-agenda';
 
@@ -72,6 +72,7 @@ export function Agenda() {
         <FailureAlert error={pending.error ?? closed.error} retry={() => void Promise.all([pending.refetch(), closed.refetch()])} />
       )}
       <ClosedList rows={closed.data?.data ?? NONE} />
+      {pending.data && pending.data.closed.length > 0 && <LeftToStaff days={pending.data.closed} />}
       <PendingStrip rows={pending.data?.data ?? NONE} onOpen={open} />
       {(rows.error ?? days.error) && (
         <FailureAlert error={rows.error ?? days.error} retry={() => void Promise.all([rows.refetch(), days.refetch()])} />

@@ -16,7 +16,7 @@ const SHOWN_DAYS = 8;
 
 /** One of the free hours, or any other that was agreed on. */
 export function HourChoice({ start, onChoose, isWritten = false }: Props) {
-  const { status, days, reload } = useCreneaux();
+  const { status, days, reload } = useCreneaux(true);
   const [isFree, setFree] = useState(isWritten);
   const [written, setWritten] = useState(start ? toWall(start) : '');
   const turn = () => {

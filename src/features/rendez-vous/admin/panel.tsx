@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CircularProgress, Drawer, IconButton, Link as MuiLink, Typography } from '@mui/material';
-import { Mail, Phone, X } from 'lucide-react';
+import { CalendarX2, Mail, Phone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
@@ -10,6 +10,7 @@ import type { RendezVousView } from '../contract';
 import { CancelForm } from './cancel-form';
 import { MoveForm } from './move-form';
 import { StaffRefuseForm } from './refuse-form';
+import { ReleaseDialog } from './release-dialog';
 import { isStanding, RdvStateChip, whoIs } from './states';
 import { useAct } from './use-act';
 import { useOne } from './use-agenda';
@@ -50,6 +51,7 @@ type Props = { rendezVous: RendezVousView; form: Form | undefined; setForm: (for
 
 function Details({ rendezVous, form, setForm }: Props) {
   const acts = useAct(() => setForm(undefined));
+  const [isReleasing, setReleasing] = useState(false);
   const { state, isPast, isFree, closing, isKept, answeredAt, answeredBy, reason, proposition } = rendezVous;
   const canMove = isStanding(rendezVous);
   const isPending = state === 'en_attente';
@@ -99,9 +101,15 @@ function Details({ rendezVous, form, setForm }: Props) {
           <MuiLink component={Link} to={`/admin/demandes?state=toutes&linked=${encodeURIComponent(rendezVous.id)}`}>
             {linkedText(rendezVous.linked)}
           </MuiLink>
-          {'\u00a0: les voir tous, et libérer leurs créneaux s’il le faut.'}
+          .
         </Alert>
       )}
+      {isPending && !isPast && (
+        <Button size="small" startIcon={<CalendarX2 size={18} aria-hidden />} onClick={() => setReleasing(true)}>
+          Libérer plusieurs créneaux d’un coup
+        </Button>
+      )}
+      {isReleasing && <ReleaseDialog id={rendezVous.id} onClose={() => setReleasing(false)} />}
 
       {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       {form === undefined && canMove && (

@@ -31,6 +31,20 @@ export function PendingStrip({ rows, onOpen }: { rows: PendingRendezVous[]; onOp
   );
 }
 
+/** Longer lists are cut: a flood closes every day. */
+const MOST_DAYS = 5;
+
+/** Days that the site offers no more, since half of what they can still take waits for an answer. */
+export function LeftToStaff({ days }: { days: string[] }) {
+  const more = days.length - MOST_DAYS;
+  const named = [...days.slice(0, MOST_DAYS), ...(more > 0 ? [`${more}\u00a0${more === 1 ? 'autre jour' : 'autres jours'}`] : [])];
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {`Le site ne propose plus d’heure pour ${new Intl.ListFormat('fr').format(named)}\u00a0: la moitié de ce qui restait libre attend déjà votre réponse. Répondez, ou ouvrez une demande pour libérer d’un coup celles que personne n’a envoyées de bonne foi.`}
+    </Alert>
+  );
+}
+
 function Pending({ row, onOpen }: { row: PendingRendezVous; onOpen: (id: string, act?: string) => void }) {
   const acts = useAct(() => {});
   const { id, start, phone, lines, isPast, isFree, closing, proposition } = row;

@@ -1,0 +1,51 @@
+import type { Tx } from '#db/tables';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { type Asker, pendingRows, SIGNS, type Sign } from '~/intake/same-asker.server';
+import { inShop } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+import { type Creneau, isLeftToStaff, type Planning } from './creneaux.server';
+
+/** Pending appointments of one mailbox, telephone number, address or IPv6 /64: nobody keeps the hours of all the others. */
+const OF_ONE = 2;
+/** Of a household, an IPv6 /56; of a neighbourhood, an IPv6 /48 or an IPv4 /24. As for other limits, twice and eight times as many. */
+const OF_HOUSEHOLD = 2 * OF_ONE;
+const OF_NEIGHBOURHOOD = 8 * OF_ONE;
+
+const LIMITS: { sign: Sign; most: number }[] = [
+  ...SIGNS.personne.map((sign) => ({ sign, most: OF_ONE })),
+  { sign: ({ origine }) => origine, most: OF_ONE },
+  { sign: ({ origine_foyer }) => origine_foyer, most: OF_HOUSEHOLD },
+  { sign: ({ origine_voisinage }) => origine_voisinage, most: OF_NEIGHBOURHOOD },
+];
+
+type Limited = Pick<Deps, 'env' | 'clock'>;
+
+/** @throws Problem 409 `trop_en_attente` */
+export async function requireFewPending({ env, clock }: Limited, tx: Tx, asker: Asker): Promise<void> {
+  if (!env.rateLimit) return;
+  const pending = await pendingRows({ db: tx, clock }).execute();
+  const spent = LIMITS.find(({ sign, most }) => {
+    const own = sign(asker);
+    return own !== null && pending.filter((other) => sign(other) === own).length >= most;
+  });
+  if (!spent) return;
+  const many = spent.most === OF_ONE ? 'Deux rendez-vous demandés par vous ou' : 'Plusieurs rendez-vous demandés';
+  throw new Problem(
+    409,
+    'trop_en_attente',
+    `${many} depuis votre réseau attendent déjà notre réponse. Pour en demander un autre, appelez-nous au ${await phoneOf(tx)}\u00a0: nous trouverons une heure ensemble.`,
+  );
+}
+
+/** @throws Problem 409 `jour_en_attente` when as many requests of that day wait as may */
+export async function requireOpenDay({ env }: Limited, tx: Tx, planning: Planning, { start }: Creneau): Promise<void> {
+  if (!env.rateLimit || !isLeftToStaff(planning, inShop(start).toPlainDate())) return;
+  const message = `Beaucoup de demandes attendent déjà notre réponse pour ce jour. Choisissez un autre jour, appelez-nous au ${await phoneOf(tx)}, ou écrivez-nous depuis la page Contact\u00a0: nous trouverons une heure ensemble.`;
+  throw new Problem(409, 'jour_en_attente', message, { details: { slot: [message] } });
+}
+
+async function phoneOf(tx: Tx): Promise<string> {
+  const { entreprise } = await requireReglages(tx);
+  return entreprise.phone.replaceAll(' ', '\u00a0');
+}
