@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { get } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
@@ -81,6 +82,13 @@ for (const [name, command, start] of PROXIES)
       expect([taken.status, taken.text]).toEqual([200, expect.stringContaining('reference')]);
       const refused = await send(heavy(13_000_000));
       expect([refused.status, JSON.parse(refused.text)]).toEqual([413, expect.objectContaining({ success: false })]);
+    });
+
+    test('refuses a request that names two hosts, before or behind the proxy', async () => {
+      const options = { host: '127.0.0.1', port: front.tls, servername: 'www.exemple.fr', rejectUnauthorized: false };
+      const socket = connect({ ...options, ALPNProtocols: ['http/1.1'] });
+      socket.write('GET / HTTP/1.1\r\nHost: www.exemple.fr\r\nHost: autre.exemple.fr\r\nConnection: close\r\n\r\n');
+      expect((await text(socket)).slice(0, 12)).toBe('HTTP/1.1 400');
     });
 
     test('is not to be reached in clear: pages redirect, the API refuses', async () => {

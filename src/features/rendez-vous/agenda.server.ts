@@ -78,15 +78,13 @@ export async function viewCreneaux(
   const from = asked.from ? Temporal.PlainDate.from(asked.from) : today;
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: MOST_DAYS - 1 });
   if (from.until(to).days >= MOST_DAYS) throw refused('to', `Demandez ${MOST_DAYS}\u00a0jours au plus à la fois.`);
-  const days = Map.groupBy(listCreneaux(planning, from, to), ({ start }) => inShop(start).toPlainDate().toString());
+  const days = Map.groupBy(listCreneaux(planning, from, to, isLimited), ({ start }) => inShop(start).toPlainDate().toString());
   return {
-    days: [...days]
-      .filter(([date]) => !(isLimited && isLeftToStaff(planning, Temporal.PlainDate.from(date))))
-      .map(([date, slots]) => ({
-        date,
-        label: dayText(date),
-        slots: slots.map(({ start }) => ({ start: toStamp(start), label: hourText(start) })),
-      })),
+    days: [...days].map(([date, slots]) => ({
+      date,
+      label: dayText(date),
+      slots: slots.map(({ start }) => ({ start: toStamp(start), label: hourText(start) })),
+    })),
     last: last.toString(),
   };
 }

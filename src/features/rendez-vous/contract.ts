@@ -177,6 +177,7 @@ export const rendezVousEndpoints = {
     path: '/admin/rendez_vous/:id/liberables',
     guard,
     summary: 'Les rendez-vous en attente qui peuvent être libérés avec celui-ci, et ce qui les lie à lui.',
+    asks: 'nothing: reads',
     params: byId,
     answer: z.object({ data: z.array(releasable), total: z.int() }),
   }),

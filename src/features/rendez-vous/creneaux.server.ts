@@ -24,38 +24,38 @@ export const without = (planning: Planning, id: string): Planning => ({
 
 /**
  * Free slots of these days, both included, in order; none before the lead time nor beyond the horizon, which counts today as its first day.
+ * @param isPublic whether those of days that are left to staff are not offered
  */
-export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: Temporal.PlainDate): Creneau[] {
+export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: Temporal.PlainDate, isPublic = false): Creneau[] {
   const today = inShop(planning.now).toPlainDate();
   const first = later(from, today);
   const last = earlier(to, today.add({ days: planning.rules.horizonDays - 1 }));
   const free: Creneau[] = [];
   for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
-    free.push(...listFreeOn(date, planning));
+    free.push(...listFreeOn(date, planning, isPublic));
   return free;
 }
 
 /** The one that begins exactly at `start`, by the same rules. */
-export function findCreneau(planning: Planning, start: Temporal.Instant): Creneau | undefined {
+export function findCreneau(planning: Planning, start: Temporal.Instant, isPublic = false): Creneau | undefined {
   const date = inShop(start).toPlainDate();
-  return listCreneaux(planning, date, date).find((creneau) => creneau.start.equals(start));
+  return listCreneaux(planning, date, date, isPublic).find((creneau) => creneau.start.equals(start));
 }
+
+/** Whether so many requests of a day wait for an answer that the site offers no more of it; one may always wait. */
+export const isLeftToStaff = (planning: Planning, date: Temporal.PlainDate): boolean =>
+  isHeld(planning.rules, listStarts(date, planning), takenOn(date, planning));
 
 /** Of the appointments that a day can still take, what requests without an answer may hold: whoever invents them leaves the rest to staff. */
 const WAITING_SHARE = 0.5;
 
-/** Whether so many requests of a day wait for an answer that the site offers no more of it; one may always wait. */
-export function isLeftToStaff(planning: Planning, date: Temporal.PlainDate): boolean {
-  const day = { start: atMinute(date, 0).instant, end: atMinute(date, MINUTES_A_DAY).instant };
-  const thatDay = planning.taken.filter((one) => overlap(one, day));
+function isHeld(rules: RendezVousRules, starts: Creneau[], thatDay: Taken[]): boolean {
   const settled = thatDay.filter(({ isWaiting }) => !isWaiting);
   const held = thatDay.length - settled.length;
   if (held === 0) return false;
   const filled: Creneau[] = [...settled];
-  for (const creneau of listCreneaux({ ...planning, taken: settled }, date, date))
-    while (fits({ rules: planning.rules, taken: filled }, creneau)) filled.push(creneau);
-  const room = filled.length - settled.length;
-  return held >= Math.max(1, Math.floor(room * WAITING_SHARE));
+  for (const creneau of starts) while (fits({ rules, taken: filled }, creneau)) filled.push(creneau);
+  return held >= Math.max(1, Math.floor((filled.length - settled.length) * WAITING_SHARE));
 }
 
 /** By capacity alone: staff may choose an hour that visitors are not offered. */
@@ -84,14 +84,23 @@ export function closingsOf(horaires: Horaires): (creneau: Creneau) => string | u
   };
 }
 
-function listFreeOn(date: Temporal.PlainDate, { horaires, rules, now, taken }: Planning): Creneau[] {
-  const { ranges } = openingOn(date, horaires);
+function listFreeOn(date: Temporal.PlainDate, planning: Planning, isPublic: boolean): Creneau[] {
+  const { rules } = planning;
+  const starts = listStarts(date, planning);
+  const taken = takenOn(date, planning);
+  return isPublic && isHeld(rules, starts, taken) ? [] : starts.filter((creneau) => fits({ rules, taken }, creneau));
+}
+
+/** Every slot of a day, free or not, after the lead time. */
+function listStarts(date: Temporal.PlainDate, { horaires, rules, now }: Planning): Creneau[] {
   const soonest = now.add({ hours: rules.leadHours });
+  const { ranges } = openingOn(date, horaires);
+  return ranges.flatMap((range) => listBetween(date, range, rules)).filter(({ start }) => !isBefore(start, soonest));
+}
+
+function takenOn(date: Temporal.PlainDate, { taken }: Planning): Taken[] {
   const day = { start: atMinute(date, 0).instant, end: atMinute(date, MINUTES_A_DAY).instant };
-  const thatDay = taken.filter((other) => overlap(other, day));
-  return ranges
-    .flatMap((range) => listBetween(date, range, rules))
-    .filter((creneau) => !isBefore(creneau.start, soonest) && fits({ rules, taken: thatDay }, creneau));
+  return taken.filter((other) => overlap(other, day));
 }
 
 const MINUTES_A_DAY = 1440;

@@ -4,7 +4,7 @@ import { type Asker, pendingRows, SIGNS, type Sign } from '~/intake/same-asker.s
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
-import { type Creneau, isLeftToStaff, type Planning } from './creneaux.server';
+import { isLeftToStaff, type Planning } from './creneaux.server';
 
 /** Pending appointments of one mailbox, telephone number, address or IPv6 /64: nobody keeps the hours of all the others. */
 const OF_ONE = 2;
@@ -38,11 +38,11 @@ export async function requireFewPending({ env, clock }: Limited, tx: Tx, asker: 
   );
 }
 
-/** @throws Problem 409 `jour_en_attente` when as many requests of that day wait as may */
-export async function requireOpenDay({ env }: Limited, tx: Tx, planning: Planning, { start }: Creneau): Promise<void> {
-  if (!env.rateLimit || !isLeftToStaff(planning, inShop(start).toPlainDate())) return;
+/** @returns Problem 409 `jour_en_attente` when as many requests of that day wait as may, or undefined */
+export async function dayLeftToStaff(tx: Tx, planning: Planning, start: Temporal.Instant): Promise<Problem | undefined> {
+  if (!isLeftToStaff(planning, inShop(start).toPlainDate())) return undefined;
   const message = `Beaucoup de demandes attendent déjà notre réponse pour ce jour. Choisissez un autre jour, appelez-nous au ${await phoneOf(tx)}, ou écrivez-nous depuis la page Contact\u00a0: nous trouverons une heure ensemble.`;
-  throw new Problem(409, 'jour_en_attente', message, { details: { slot: [message] } });
+  return new Problem(409, 'jour_en_attente', message, { details: { slot: [message] } });
 }
 
 async function phoneOf(tx: Tx): Promise<string> {

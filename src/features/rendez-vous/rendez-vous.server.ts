@@ -13,7 +13,7 @@ import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { PendingRendezVous, RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
 import { type Creneau, findClosing, findCreneau, fits, type Planning } from './creneaux.server';
 import { rdvProKind } from './kind';
-import { requireFewPending, requireOpenDay } from './limits.server';
+import { dayLeftToStaff, requireFewPending } from './limits.server';
 import { answerLinks } from './mail';
 
 /**
@@ -40,9 +40,9 @@ export function receiveRendezVous(
         const origins = originsOf(deps, visit);
         if (!demande.suspicion) await requireFewPending(deps, tx, { ...demande, ...origins });
         const planning = await readPlanning({ db: tx, clock: deps.clock });
-        const creneau = findCreneau(planning, start);
-        if (!creneau) throw taken();
-        if (!demande.suspicion) await requireOpenDay(deps, tx, planning, creneau);
+        const isLimited = deps.env.rateLimit && !demande.suspicion;
+        const creneau = findCreneau(planning, start, isLimited);
+        if (!creneau) throw (isLimited && (await dayLeftToStaff(tx, planning, start))) || taken();
         const held_until = toStamp(demande.suspicion ? planning.now : planning.now.add({ hours: planning.rules.holdHours }));
         await insertPending(tx, { demande_id: demande.id, ...stampsOf(creneau), held_until, ...origins });
       },
