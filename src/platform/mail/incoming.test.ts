@@ -46,7 +46,7 @@ test.each([
 ])('a file’s name is its last part: %s', async (disposition, name) => {
   const part = `Content-Type: application/pdf\r\nContent-Disposition: attachment; ${disposition}\r\n\r\n%PDF-1`;
   const file = `${HEADER}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nVoici.\r\n--x\r\n${part}\r\n--x--\r\n`;
-  expect((await parseIncoming(Buffer.from(file), '<x@y>'))?.attachments.map((attached) => attached.name)).toEqual([name]);
+  expect((await parseIncoming(Buffer.from(file), ABOUT))?.attachments.map((attached) => attached.name)).toEqual([name]);
 });
 
 test('what makes no sense is no mail', async () => {
