@@ -7,7 +7,7 @@ import { LINKS_BY_NETWORK } from '~/features/comptes/liens.server';
 import { endSessions, hashToken } from '~/features/comptes/sessions.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { countAttempt, network } from '~/platform/http/attempts';
+import { countByNetwork } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { queueMail } from '~/platform/mail/outbox';
@@ -21,7 +21,7 @@ type Link = Tables['changement_de_coordonnees'];
 
 /** What the link of a mail would put back, without doing so. @throws Problem 410 when it is unknown, used or too old */
 export async function viewRetour(deps: Deps, token: string, visit: Visit): Promise<RetourView> {
-  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const link = await requireLiveLink(deps, deps.db, token);
   const { content, version } = await reglagesSubject.view(deps, deps.db, link.section);
   const [before, after, now] = [parse(link.before), parse(link.after), coordonneesOf(link.section, content)];
@@ -44,7 +44,7 @@ export async function viewRetour(deps: Deps, token: string, visit: Visit): Promi
  * @throws Problem 410 when the link is unknown, used or too old, 409 when the section changed since `version` or is as before already
  */
 export async function putCoordonneesBack(deps: Deps, { token, version }: { token: string; version: number }, visit: Visit): Promise<void> {
-  await countAttempt(deps, `lien:${network(visit.address)}`, LINKS_BY_NETWORK);
+  await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const link = await requireLiveLink(deps, deps.db, token);
   const { section } = link;
   const before = parse(link.before);
