@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '~/platform/deps';
-import { network, waitText } from '~/platform/http/attempts';
+import { waitText } from '~/platform/http/attempts';
+import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import type { Storage } from '~/platform/media/storage';
 
-/** Bytes of originals and documents that one network is sent in a minute: twelve of the largest. */
+/** Bytes of originals and documents that one address is sent in a minute: twelve of the largest. */
 const MOST_A_MINUTE = 300_000_000;
 const A_MINUTE_MS = 60_000;
 /** Networks remembered; with more of them at once, those that asked first start anew. */
@@ -21,13 +22,15 @@ export function spendOriginal({ storage, env }: Pick<Deps, 'storage' | 'env'>, {
   if (!env.rateLimit || method === 'HEAD') return;
   const sent = budgets.get(storage) ?? new LRUCache({ max: MOST_NETWORKS, ttl: A_MINUTE_MS });
   budgets.set(storage, sent);
-  const who = network(ip);
-  const spent = sent.get(who) ?? { bytes: 0 };
-  if (spent.bytes + bytes > MOST_A_MINUTE) {
-    const retryAfter = Math.max(1, Math.ceil(sent.getRemainingTTL(who) / 1_000));
+  const counted = networksOf(ip).map(({ key, times }) => ({ key, most: MOST_A_MINUTE * times, spent: sent.get(key) ?? { bytes: 0 } }));
+  const full = counted.find(({ spent, most }) => spent.bytes + bytes > most);
+  if (full) {
+    const retryAfter = Math.max(1, Math.ceil(sent.getRemainingTTL(full.key) / 1_000));
     const message = `Trop de fichiers en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`;
     throw new Problem(429, 'trop_de_requetes', message, { retryAfter });
   }
-  if (spent.bytes === 0) sent.set(who, spent);
-  spent.bytes += bytes;
+  for (const { key, spent } of counted) {
+    if (spent.bytes === 0) sent.set(key, spent);
+    spent.bytes += bytes;
+  }
 }
