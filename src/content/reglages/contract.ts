@@ -37,9 +37,14 @@ const horairesShape = z.object({
 });
 export type Horaires = z.output<typeof horairesShape>;
 
+/** A longer one is no mailbox (RFC 5321, 4.5.3.1.3): every mail to it would fail, and the request with it. */
+const mailbox = z
+  .email('Donnez une adresse électronique complète, comme contact@exemple.fr.')
+  .max(254, 'Cette adresse est trop longue\u00a0: 254 caractères au plus.');
+
 const entrepriseShape = z.object({
   name: z.string().trim().min(1, 'Donnez le nom du magasin.'),
-  email: z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'),
+  email: mailbox,
   phone: z.string().trim().refine(isWholeNumber, 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
   street: z.string(),
   postalCode: z.string(),
@@ -99,11 +104,9 @@ export type RendezVousRules = z.output<typeof rendezVousShape>;
 const byKind = <T extends z.ZodType>(value: T) => z.record(z.enum(DEMANDE_KIND_NAMES), value);
 
 const demandesShape = z.object({
-  notifications: byKind(
-    z
-      .array(z.email('Donnez une adresse électronique complète, comme contact@exemple.fr.'))
-      .max(10, 'Dix adresses au plus pour chaque sorte de demande.'),
-  ).describe('Qui est prévenu de chaque sorte de demande ; personne : l’adresse du magasin.'),
+  notifications: byKind(z.array(mailbox).max(10, 'Dix adresses au plus pour chaque sorte de demande.')).describe(
+    'Qui est prévenu de chaque sorte de demande ; personne : l’adresse du magasin.',
+  ),
   retentionMonths: z
     .record(z.enum([...DEMANDE_KIND_NAMES, 'newsletter']), whole(1, 120))
     .describe('Mois pendant lesquels chaque sorte de demande est gardée après le dernier échange.'),

@@ -6,6 +6,7 @@ import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ReglagesView, SectionState } from './contract';
 
 type Content = Record<string, unknown>;
+const TOO_LONG = `${'a'.repeat(64)}@${'b.'.repeat(95)}fr`;
 
 onBothEngines('changing the réglages', (site) => {
   let admin: Member;
@@ -77,6 +78,13 @@ onBothEngines('changing the réglages', (site) => {
     ['a shop without a name', 'entreprise', (content) => ({ ...content, name: ' ' }), 'content.name'],
     ['a telephone number that is none', 'entreprise', (content) => ({ ...content, phone: 'nous appeler' }), 'content.phone'],
     ['an incomplete mail address', 'entreprise', (content) => ({ ...content, email: 'contact' }), 'content.email'],
+    ['a mail address that no server takes', 'entreprise', (content) => ({ ...content, email: TOO_LONG }), 'content.email'],
+    [
+      'a notified address that no server takes',
+      'demandes',
+      (content) => ({ ...content, notifications: { ...(content.notifications as object), sav: [TOO_LONG] } }),
+      'content.notifications.sav.0',
+    ],
     ['a latitude off the globe', 'entreprise', (content) => ({ ...content, latitude: 91 }), 'content.latitude'],
     ['a document that does not exist', 'site', (content) => ({ ...content, cguId: 999_999 }), 'image'],
     ['a document with an enormous number', 'site', (content) => ({ ...content, cguId: 9_007_199_254_740_991 }), 'image'],
