@@ -18,8 +18,10 @@ const REVIEWED = new Map([
 
 /** Verdicts on patterns that were seen before: judging all of them takes most of a minute. */
 const KNOWN = 'node_modules/.cache/vitrine-patterns.json';
-/** Enough to tell a square from a line; the verdict must not hang on the machine, nor on chance. */
-const SEARCH = { timeout: 60_000, randomSeed: 1, incubationLimit: 5_000, attackLimit: 10_000_000, maxAttackStringSize: 30_000 };
+/** No limit of time: a busy machine would take a slow search for a slow pattern. */
+const TIMELESS = { timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
+/** Steps enough to tell a square from a line, and the same chances each time. */
+const SEARCH = { ...TIMELESS, randomSeed: 1, incubationLimit: 5_000, attackLimit: 10_000_000, maxAttackStringSize: 30_000 };
 
 const { checkSync } = await import('recheck');
 const known = readKnown();
