@@ -20,7 +20,7 @@ describe('a script that stands in a text', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     site = await startSite({ DATA_DIR: folder });
-    const db = new DatabaseSync(join(folder, 'vitrine.sqlite'));
+    const db = new DatabaseSync(join(folder, 'vitrine.sqlite'), { timeout: 5_000 });
     db.prepare("update famille set intro = ? where url = 'geothermie'").run(INJECTED);
     db.close();
   });

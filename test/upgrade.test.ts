@@ -17,6 +17,7 @@ import * as instances from '../db/migrations/011-instances';
 import * as sauvegardes from '../db/migrations/012-sauvegardes';
 import * as empreintes from '../db/migrations/013-empreintes';
 import * as conversations from '../db/migrations/014-conversations';
+import * as attente from '../db/migrations/025-courriels-en-attente';
 import type { Db } from '../db/tables';
 import { DEMANDE_KINDS } from '../src/endpoints';
 import { viewDemande } from '../src/features/demandes/demandes.server';
@@ -221,6 +222,7 @@ test.each(Object.entries(engines))(
     await sql`insert into rendez_vous (demande_id, state, starts_at, ends_at, held_until, sequence, reason, version)
       values ('rendez-vous', 'en_attente', '2099-01-05T09:00:00.000Z', '2099-01-05T10:00:00.000Z', ${at}, 0, '', 1)`.execute(db);
     await conversations.up(db, engine);
+    await attente.up(db);
 
     const view = (id: string) => viewDemande({ db: db as unknown as Db, clock: systemClock }, { kinds: DEMANDE_KINDS, mails: MAILS }, id);
     expect(await view('panne')).toMatchObject({

@@ -30,7 +30,7 @@ describe('what was counted of visits', () => {
       .reference;
   };
   const stored = () => {
-    const database = new DatabaseSync(join(folder, 'vitrine.sqlite'));
+    const database = new DatabaseSync(join(folder, 'vitrine.sqlite'), { timeout: 5_000 });
     try {
       return {
         counts: Object.fromEntries(

@@ -28,14 +28,14 @@ type Echo = { word: string; alone: boolean; pid: number };
 
 test('a worker process answers in order, one question at a time', async () => {
   const ask = workerProcess<string, Echo>(program);
-  const answers = await Promise.all(['a', 'b', 'c'].map(ask));
+  const answers = await Promise.all(['a', 'b', 'c'].map((word) => ask(word)));
   expect(answers).toMatchObject(['a', 'b', 'c'].map((word) => ({ word, alone: true })));
   expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(1);
 });
 
 test('a worker process that dies of a question answers null, and another takes over', async () => {
   const ask = workerProcess<string, Echo>(program);
-  const [before, dead, after] = await Promise.all(['a', 'meurs', 'b'].map(ask));
+  const [before, dead, after] = await Promise.all(['a', 'meurs', 'b'].map((word) => ask(word)));
   expect([before?.word, dead, after?.word]).toEqual(['a', null, 'b']);
   expect(after?.pid).not.toBe(before?.pid);
 });

@@ -17,7 +17,7 @@ type Options = {
  * Asks a program that runs in a process of its own, started when needed, gone when there is nothing to do. One question at a time, whoever asks:
  * a small machine's memory holds one picture.
  * @param program its TypeScript file, from the site's folder; it answers each message by one
- * @returns what asks, `mostMs` instead of `longestMs` if it is given: null when the program breaks on the question or takes too long; it throws when no process can be started
+ * @returns what asks, within `mostMs` if given: null when the program breaks on the question or takes too long; it throws when no process starts
  */
 export function workerProcess<Question extends Serializable, Answer>(
   program: string,
