@@ -77,9 +77,9 @@ const DUE_MS = 60_000;
 const COUNTS_MS = 60_000;
 /** How often the starter content is looked at until it is brought up to date: the bucket may be away at the start. */
 const STARTER_MS = 5_000;
-/** How often what is over is cleared away. */
 /** How often the clock is compared with the time that has passed. */
 const CLOCK_MS = 60_000;
+/** How often what is over is cleared away. */
 const TIDY_MS = 60 * 60_000;
 
 export { readEnv };
