@@ -7,18 +7,22 @@ import { TextField } from '~/ui/form/text-field';
 type Props = {
   field(name: 'family_name' | 'name' | 'email' | 'phone'): FieldHandle;
   phoneIsOptional?: boolean;
+  /** Before the name, where the shop calls back. */
+  phoneIsFirst?: boolean;
 };
 
 /** Who asks, as `personFields` reads it. */
-export function PersonFields({ field, phoneIsOptional = false }: Props) {
+export function PersonFields({ field, phoneIsOptional = false, phoneIsFirst = false }: Props) {
+  const phone = <TelephoneField field={field('phone')} label="Téléphone" optional={phoneIsOptional} />;
   return (
     <>
+      {phoneIsFirst && phone}
       <FieldRow>
         <TextField field={field('family_name')} label="Nom" autoComplete="family-name" />
         <TextField field={field('name')} label="Prénom" autoComplete="given-name" />
       </FieldRow>
       <EmailField field={field('email')} label="Adresse e-mail" />
-      <TelephoneField field={field('phone')} label="Téléphone" optional={phoneIsOptional} />
+      {!phoneIsFirst && phone}
     </>
   );
 }

@@ -52,7 +52,19 @@ export function SavForm() {
       next={<p>Un courriel vient de partir vers votre adresse, avec cette référence. Un technicien lit votre demande et vous rappelle.</p>}
     >
       <ChoiceField field={field('kind')} label="De quoi avez-vous besoin&#8239;?" options={CHOICES} />
-      <FieldGroup title="L’appareil">
+      <FieldGroup title="Le problème">
+        <TextField
+          field={field('description')}
+          label="Description"
+          help="Ce qui se passe, depuis quand, le code affiché&nbsp;; ou la pièce que vous cherchez."
+          rows={5}
+        />
+        <ChoiceField field={field('urgency')} label="Urgence" options={URGENCY_CHOICES} optional />
+      </FieldGroup>
+      <FieldGroup title="Vous rappeler">
+        <PersonFields field={field} phoneIsFirst />
+      </FieldGroup>
+      <FieldGroup title="L’appareil, si vous le connaissez">
         <SelectField
           field={field('universe')}
           label="Domaine"
@@ -75,18 +87,6 @@ export function SavForm() {
           help="La plaque signalétique de l’appareil aide beaucoup&nbsp;: on y lit le modèle et le numéro de série."
           error={photosError}
         />
-      </FieldGroup>
-      <FieldGroup title="Le problème">
-        <TextField
-          field={field('description')}
-          label="Description"
-          help="Ce qui se passe, depuis quand, le code affiché&nbsp;; ou la pièce que vous cherchez."
-          rows={5}
-        />
-        <ChoiceField field={field('urgency')} label="Urgence" options={URGENCY_CHOICES} optional />
-      </FieldGroup>
-      <FieldGroup title="Vous">
-        <PersonFields field={field} />
         <TextField
           field={field('street')}
           label="Adresse de l’appareil"
