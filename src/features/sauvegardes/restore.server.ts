@@ -87,13 +87,15 @@ async function requireFree(env: RestoreEnv, { dryRun, force, say }: Options, bef
 /** Prepares everything beside what stands there, on the disk, then writes down that it may take its place. */
 async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restoration, 'archive' | 'bucketWasEmpty'>): Promise<Restoration> {
   const begun = new Date().toISOString();
+  const id = randomUUID();
   const journal: Restoration = {
     ...about,
-    id: randomUUID(),
+    id,
     sha256: verified.sha256,
     begun,
     phase: 'preparing',
-    kept: `avant_restauration_${begun.replace(/[-:]|\.\d+/g, '').toLowerCase()}`,
+    // By its id too: what two restorations of one second set aside must not meet.
+    kept: `avant_restauration_${begun.replace(/[-:]|\.\d+/g, '').toLowerCase()}_${id.slice(0, 8)}`,
     aside: [],
     placed: [],
     tables: env.databaseUrl !== undefined,

@@ -16,7 +16,7 @@ export async function restorationFaults([oneIn = '1', only = ''] = []) {
   const rows = [];
   const server = await startPostgres();
   const buckets = await openBuckets();
-  const choose = (calls) => calls.map((_, index) => index + 1).filter((at) => at % Number(oneIn) === 0);
+  const choose = (calls) => chosenCalls(calls, Number(oneIn));
   try {
     for (const [database, storage] of [
       ['sqlite', 'folder'],
@@ -44,6 +44,23 @@ export async function restorationFaults([oneIn = '1', only = ''] = []) {
   async function newTarget() {
     return { databaseUrl: await newDatabase(server.url), storageUrl: await buckets.newBucket() };
   }
+}
+
+/**
+ * Every kind of call is a step of its own: its first two and its last are killed, and one in so many of those between.
+ * @param {string[]} calls as kill-at.mjs names them
+ * @param {number} oneIn
+ * @returns {number[]} counted from 1, in their order
+ */
+export function chosenCalls(calls, oneIn) {
+  const kindOf = (call) => call.replace(/#\d+$/, '').replace(/[0-9a-f]{16}/, '…');
+  const places = Map.groupBy(
+    calls.map((_, index) => index + 1),
+    (at) => kindOf(calls[at - 1]),
+  );
+  return [...places.values()]
+    .flatMap((own) => own.filter((_, index) => index < 2 || index === own.length - 1 || index % oneIn === 0))
+    .sort((a, b) => a - b);
 }
 
 const rowOf = (name, { kills, completed, refused, former, problems }) => ({

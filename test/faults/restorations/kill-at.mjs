@@ -18,6 +18,7 @@ function step(name, args) {
       ? args[0]
           .replace(process.env.DATA_DIR, '')
           .replace(/\d{8}t\d{6}z|^\d{4}-.*/, '*')
+          .split('\r\n', 1)[0]
           .slice(0, 150)
       : '';
   const call = `${name} ${subject}`;
