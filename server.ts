@@ -4,47 +4,22 @@ import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
 import { type App, createApp } from './src/app';
-import { forgetOldLines } from './src/content/journal/journal.server';
-import { startVariants } from './src/content/medias/variants.server';
 import { DEMANDE_KINDS } from './src/endpoints';
-import { sendDigests } from './src/features/avis/digest.server';
-import { tellDue } from './src/features/avis/due.server';
-import { forgetOldLists } from './src/features/avis/tell.server';
-import { tidyAccess } from './src/features/comptes/cleanup.server';
-import { prepareForgotten } from './src/features/comptes/liens.server';
 import { ensureFirstAdmin, type FirstAdmin, inventPassword } from './src/features/comptes/premier-admin.server';
-import { tellRefusals } from './src/features/comptes/refus.server';
 import { resealFactors } from './src/features/comptes/reseal.server';
-import { forgetOldChanges } from './src/features/coordonnees/cleanup.server';
-import { purgeBin } from './src/features/corbeille/corbeille.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
-import { purgeExpired } from './src/features/demandes/personnes/personnes.server';
-import { forgetRecus } from './src/features/demandes/recu.server';
 import { startReleve } from './src/features/demandes/releve.server';
-import { purgeReponses } from './src/features/demandes/reponses/reponses.server';
-import { indexSome } from './src/features/demandes/search-index.server';
-import { purgeTarifs } from './src/features/estimations/tarifs/edition.server';
-import { purgeMesure, writeLastTotals, writeTotals } from './src/features/mesure/mesure.server';
-import { CAMPAGNE_PACE, sendCampagnes } from './src/features/newsletter/campagnes-envoi.server';
-import { newsletterData } from './src/features/newsletter/equipe.server';
-import { purgeVaines } from './src/features/recherche/vaines.server';
+import { writeLastTotals } from './src/features/mesure/mesure.server';
 import { writeCounts } from './src/features/redirections/counts.server';
-import { purgeRedirections } from './src/features/redirections/edition.server';
-import { purgePerdues } from './src/features/redirections/perdues.server';
-import { checkTargets } from './src/features/redirections/targets.server';
-import { escalatePending, forgetOrigins, remindAccepted } from './src/features/rendez-vous/reminders.server';
 import { endInterrupted } from './src/features/sauvegardes/interrupted.server';
-import { archiveClearer, backUpAtNight, NIGHTLY_MS } from './src/features/sauvegardes/nightly.server';
-import { forgetAnswers } from './src/intake/idempotency.server';
 import { readPieces } from './src/intake/message-files.server';
-import { dueCounter } from './src/intake/waiting.server';
+import { startJobs } from './src/jobs.server';
 import { MAILS } from './src/mails';
 import { readPageHandles } from './src/page-handles.server';
 import type { Pages } from './src/pages.server';
 import { openAudience } from './src/platform/audience/audience';
 import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
-import { isClockSettled, watchClock } from './src/platform/clock-guard';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
 import { type ContentWatch, watchContent } from './src/platform/db/content';
 import { openDatabase } from './src/platform/db/database';
@@ -55,7 +30,6 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { LEAST_FREE_BYTES } from './src/platform/http/health';
 import { uploadFolder } from './src/platform/http/upload';
-import { startJob } from './src/platform/job';
 import { DRAIN_MS, untilStopped } from './src/platform/lifecycle';
 import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
@@ -64,23 +38,6 @@ import { freeBytes, openMetrics } from './src/platform/metrics';
 import { openSecret } from './src/platform/secret';
 import { beginStart, quietStart, type Starting } from './src/platform/starting';
 import { toldError } from './src/platform/told-error';
-
-/** How often the site looks for what staff left to be done behind them. */
-const ROUND_MS = 1_000;
-/** How often the words of some new requests are stored, by which staff find them: a search stores what is left, a rush is not slowed. */
-const INDEX_MS = 2_000;
-/** How often appointments are looked at, for whom to tell or remind. */
-const AGENDA_MS = 60_000;
-/** How often it is looked for requests that an older version received, and whether hours or the promise changed without telling. */
-const DUE_MS = 60_000;
-/** How often it is written what was counted (visits, former addresses, what was asked for in vain): a process that is killed loses no more than this. */
-const COUNTS_MS = 60_000;
-/** How often the starter content is looked at until it is brought up to date: the bucket may be away at the start. */
-const STARTER_MS = 5_000;
-/** How often the clock is compared with the time that has passed. */
-const CLOCK_MS = 60_000;
-/** How often what is over is cleared away. */
-const TIDY_MS = 60 * 60_000;
 
 export { readEnv };
 
@@ -120,7 +77,6 @@ export async function openDeps(
     const metrics = openMetrics();
     const audience = openAudience({ now: Date.now, publicUrl: env.publicUrl, trustProxy: env.trustProxy });
     const deps: Deps = { ...database, env, clock: systemClock, storage, content: watch, secret, metrics, audience };
-    const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, metrics.job(name, work), report);
     // Filling an empty site leaves tens of megabytes that the process would keep for a long time.
     let isUpToDate = await untilAnswered(() => fillStarter(deps));
     if (isUpToDate) collectGarbage('major');
@@ -138,56 +94,7 @@ export async function openDeps(
     const firstAdmin = await untilAnswered(() => ensureFirstAdmin(deps, random));
     await watch.check();
     signal.throwIfAborted();
-    const variants = startVariants(deps, report);
-    const ending = new AbortController();
-    const due = start('due-dates', DUE_MS, dueCounter(deps));
-    const stopDue = watch.subscribe(due.wake);
-    const pages = readPageHandles(build as unknown as ServerBuild);
-    const lookAtClock = watchClock(deps);
-    const tellJumps = async () => {
-      const jump = await lookAtClock();
-      if (jump) report(new Error(`the clock jumped by ${(jump.seconds / 3_600).toFixed(1)} hours: nothing is erased by its age for a day`));
-    };
-    const jobs = [
-      start('starter-content', STARTER_MS, bringUpToDate),
-      start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
-      start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
-      start('clock', CLOCK_MS, tellJumps),
-      start('tidying', TIDY_MS, async () => {
-        await checkTargets(deps, pages);
-        await tellJumps();
-        if (!(await isClockSettled(deps))) return;
-        await purgeBin(deps);
-        await purgeReponses(deps);
-        await purgeTarifs(deps);
-        await purgeRedirections(deps);
-        await purgePerdues(deps);
-        await tidyAccess(deps);
-        await forgetOldChanges(deps);
-        await forgetOldLines(deps);
-        await forgetAnswers(deps);
-        await forgetRecus(deps);
-        await forgetOrigins(deps);
-        await purgeVaines(deps);
-        await purgeMesure(deps);
-        await forgetOldLists(deps);
-        await purgeExpired(deps, [newsletterData]);
-      }),
-      start('former-addresses', COUNTS_MS, () => writeCounts(deps)),
-      start('search-words', INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS))),
-      start('appointments', AGENDA_MS, async () => {
-        await escalatePending(deps);
-        await remindAccepted(deps);
-      }),
-      start('telling-staff', AGENDA_MS, async () => {
-        await tellDue(deps);
-        await sendDigests(deps);
-      }),
-      start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
-      start('visit-counts', COUNTS_MS, () => writeTotals(deps)),
-      start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
-      start('old-backups', NIGHTLY_MS, archiveClearer(deps)),
-    ];
+    const jobs = startJobs({ deps, watch, pages: readPageHandles(build as unknown as ServerBuild), bringUpToDate, report });
     const instance = startInstance(deps, report);
     const postOffice = startPostOffice(deps, {
       mails: MAILS,
@@ -199,10 +106,7 @@ export async function openDeps(
     });
     const releve = startReleve(deps, DEMANDE_KINDS, { instance: instance.id, onError: report });
     const stopJobs = async () => {
-      variants.stop();
-      stopDue();
-      ending.abort();
-      await Promise.all([...jobs, due, postOffice, releve].map((job) => job.stop()));
+      await Promise.all([jobs, postOffice, releve].map((job) => job.stop()));
     };
     return {
       ...deps,

@@ -1,0 +1,124 @@
+import { forgetOldLines } from './content/journal/journal.server';
+import { startVariants } from './content/medias/variants.server';
+import { DEMANDE_KINDS } from './endpoints';
+import { sendDigests } from './features/avis/digest.server';
+import { tellDue } from './features/avis/due.server';
+import { forgetOldLists } from './features/avis/tell.server';
+import { tidyAccess } from './features/comptes/cleanup.server';
+import { prepareForgotten } from './features/comptes/liens.server';
+import { tellRefusals } from './features/comptes/refus.server';
+import { forgetOldChanges } from './features/coordonnees/cleanup.server';
+import { purgeBin } from './features/corbeille/corbeille.server';
+import { purgeExpired } from './features/demandes/personnes/personnes.server';
+import { forgetRecus } from './features/demandes/recu.server';
+import { purgeReponses } from './features/demandes/reponses/reponses.server';
+import { indexSome } from './features/demandes/search-index.server';
+import { purgeTarifs } from './features/estimations/tarifs/edition.server';
+import { purgeMesure, writeTotals } from './features/mesure/mesure.server';
+import { CAMPAGNE_PACE, sendCampagnes } from './features/newsletter/campagnes-envoi.server';
+import { newsletterData } from './features/newsletter/equipe.server';
+import { purgeVaines } from './features/recherche/vaines.server';
+import { writeCounts } from './features/redirections/counts.server';
+import { purgeRedirections } from './features/redirections/edition.server';
+import { purgePerdues } from './features/redirections/perdues.server';
+import { checkTargets } from './features/redirections/targets.server';
+import { escalatePending, forgetOrigins, remindAccepted } from './features/rendez-vous/reminders.server';
+import { archiveClearer, backUpAtNight, NIGHTLY_MS } from './features/sauvegardes/nightly.server';
+import { forgetAnswers } from './intake/idempotency.server';
+import { dueCounter } from './intake/waiting.server';
+import type { readPageHandles } from './page-handles.server';
+import { isClockSettled, watchClock } from './platform/clock-guard';
+import type { ContentWatch } from './platform/db/content';
+import type { Deps } from './platform/deps';
+import { startJob } from './platform/job';
+
+/** How often the site looks for what staff left to be done behind them. */
+const ROUND_MS = 1_000;
+/** How often the words of some new requests are stored, by which staff find them: a search stores what is left, a rush is not slowed. */
+const INDEX_MS = 2_000;
+/** How often appointments are looked at, for whom to tell or remind. */
+const AGENDA_MS = 60_000;
+/** How often it is looked for requests that an older version received, and whether hours or the promise changed without telling. */
+const DUE_MS = 60_000;
+/** How often it is written what was counted (visits, former addresses, what was asked for in vain): a process that is killed loses no more than this. */
+const COUNTS_MS = 60_000;
+/** How often the starter content is looked at until it is brought up to date: the bucket may be away at the start. */
+const STARTER_MS = 5_000;
+/** How often the clock is compared with the time that has passed. */
+const CLOCK_MS = 60_000;
+/** How often what is over is cleared away. */
+const TIDY_MS = 60 * 60_000;
+
+type Settings = {
+  deps: Deps;
+  watch: ContentWatch;
+  pages: ReturnType<typeof readPageHandles>;
+  /** Of the starter content, until it is. */
+  bringUpToDate: () => Promise<void>;
+  report: (error: unknown) => void;
+};
+
+/**
+ * Everything that the site does by itself at its times; mails have rounds of their own (`server.ts`).
+ * @returns what ends it, once what is under way is done
+ */
+export function startJobs({ deps, watch, pages, bringUpToDate, report }: Settings): { stop(): Promise<void> } {
+  const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, deps.metrics.job(name, work), report);
+  const ending = new AbortController();
+  const variants = startVariants(deps, report);
+  const due = start('due-dates', DUE_MS, dueCounter(deps));
+  const stopDue = watch.subscribe(due.wake);
+  const lookAtClock = watchClock(deps);
+  const tellJumps = async () => {
+    const jump = await lookAtClock();
+    if (jump) report(new Error(`the clock jumped by ${(jump.seconds / 3_600).toFixed(1)} hours: nothing is erased by its age for a day`));
+  };
+  const jobs = [
+    start('starter-content', STARTER_MS, bringUpToDate),
+    start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
+    start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
+    start('clock', CLOCK_MS, tellJumps),
+    start('tidying', TIDY_MS, async () => {
+      await checkTargets(deps, pages);
+      await tellJumps();
+      if (!(await isClockSettled(deps))) return;
+      await purgeBin(deps);
+      await purgeReponses(deps);
+      await purgeTarifs(deps);
+      await purgeRedirections(deps);
+      await purgePerdues(deps);
+      await tidyAccess(deps);
+      await forgetOldChanges(deps);
+      await forgetOldLines(deps);
+      await forgetAnswers(deps);
+      await forgetRecus(deps);
+      await forgetOrigins(deps);
+      await purgeVaines(deps);
+      await purgeMesure(deps);
+      await forgetOldLists(deps);
+      await purgeExpired(deps, [newsletterData]);
+    }),
+    start('former-addresses', COUNTS_MS, () => writeCounts(deps)),
+    start('search-words', INDEX_MS, async () => void (await indexSome(deps, DEMANDE_KINDS))),
+    start('appointments', AGENDA_MS, async () => {
+      await escalatePending(deps);
+      await remindAccepted(deps);
+    }),
+    start('telling-staff', AGENDA_MS, async () => {
+      await tellDue(deps);
+      await sendDigests(deps);
+    }),
+    start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
+    start('visit-counts', COUNTS_MS, () => writeTotals(deps)),
+    start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
+    start('old-backups', NIGHTLY_MS, archiveClearer(deps)),
+  ];
+  return {
+    stop: async () => {
+      variants.stop();
+      stopDue();
+      ending.abort();
+      await Promise.all([...jobs, due].map((job) => job.stop()));
+    },
+  };
+}
