@@ -9,8 +9,8 @@ import { startPart } from './part.mjs';
 
 const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** s3rver, an S3 server from npm. */
-export async function startS3rver() {
+/** s3rver, an S3 server from npm. @param {NodeJS.ProcessEnv} [env] */
+export async function startS3rver(env = process.env) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-s3-'));
   const directory = join(folder, 'seaux');
   mkdirSync(directory);
@@ -30,7 +30,7 @@ export async function startS3rver() {
         String(port),
         '-s',
       ],
-      { port },
+      { port, env },
     );
   let part = await start();
   return {

@@ -3,6 +3,7 @@ import { startS3rver } from './bucket.mjs';
 import { editRow } from './edits.mjs';
 import { FAULTS, FULL_DISKS } from './faults.mjs';
 import { fillGround, openFleet } from './fleet.mjs';
+import { nightsRow } from './nights.mjs';
 import { startGround } from './own-ground.mjs';
 import { rowOf } from './rows.mjs';
 import { mayMount } from './small-disk.mjs';
@@ -33,6 +34,7 @@ export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitt
     ...('an edit'.includes(wanted) ? [await editRow(ground)] : []),
     ...('an upgrade'.includes(wanted) ? await upgradeRows(ground, crowd) : []),
   ]);
+  if ('14 nights'.includes(wanted)) rows.push(await nightsRow(withGround));
   const full = named(FULL_DISKS);
   if (full.length > 0 && !mayMount()) console.warn('Full disks are left out: they need the right to mount a tmpfs.');
   else if (full.length > 0) rows.push(...(await withGround(startS3rver, (ground) => strikeAll(ground, full, crowd), { isSmall: true })));

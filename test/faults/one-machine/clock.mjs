@@ -1,40 +1,29 @@
-// The machine's clock is moved under the running site, forwards and back (libfaketime, of Debian's package of that name).
-import { existsSync, globSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The machine's clock is moved under the running site, forwards and back.
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../../../scripts/site.mjs';
 import { newEnvoi, send } from '../envois.mjs';
+import { openFakeClock } from '../faketime.mjs';
 import { openMailServer } from '../mail-server.mjs';
 import { countWaiting, examine, openStore, settingsOf } from '../store.mjs';
 
 const LONGEST = '+1d';
 const MOVES = [LONGEST, '+0', '-1d', '+0', '+3h', '-3h', '+0'];
 
-const findFaketime = () => globSync('/usr/lib/*/faketime/libfaketime.so.1').find(existsSync);
-
 /** @returns what was lost, and how long after the hour of the last move had come every mail had left */
 export async function moveTheClock(where, moves = MOVES) {
-  const library = findFaketime();
-  if (!library) throw new Error('This fault needs libfaketime: apt-get install libfaketime');
-  const offset = join(where.dataDir, 'decalage');
-  const move = (by) => writeFileSync(offset, `${by}\n`);
-  move('+0');
+  const clock = openFakeClock(where.dataDir);
   const mails = await openMailServer();
   const settings = {
     SMTP_URL: mails.url,
     PUBLIC_URL: 'https://www.exemple.test',
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: offset,
-    FAKETIME_CACHE_DURATION: '1',
-    // Durations are measured on the clock that nobody moves.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    ...clock.settings,
   };
   const site = await startSite(settingsOf(where, settings));
   const problems = [];
   const envois = [];
   try {
     for (const by of moves) {
-      move(by);
+      clock.move(by);
       await setTimeout(1_500);
       for (const kind of ['contact', 'airco', 'sav']) {
         const envoi = newEnvoi(kind);
@@ -47,7 +36,7 @@ export async function moveTheClock(where, moves = MOVES) {
       if ((await fetch(`${site.address}/familles`)).status !== 200) problems.push(`${by}: a page does not answer`);
     }
     // What was planned while the clock was ahead waits for its hour, which comes: no longer than the clock had been moved.
-    move(LONGEST);
+    clock.move(LONGEST);
     const began = performance.now();
     const store = await openStore(where);
     while ((await countWaiting(store)) > 0 && performance.now() - began < 30_000) await setTimeout(100);
