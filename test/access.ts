@@ -247,6 +247,7 @@ export const ACCESS = {
     'GET /admin/compteurs',
     'GET /admin/demandes',
     'GET /admin/demandes/connues',
+    'POST /admin/demandes/courriels_non_lus/vus',
     'POST /admin/demandes/saisie/contact',
     'POST /admin/demandes/saisie/projet',
     'POST /admin/demandes/saisie/sav',

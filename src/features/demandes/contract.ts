@@ -4,7 +4,7 @@ import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
-import { endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { LARGEST_FILE, MOST_FILES } from './file-limits';
 
 const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
@@ -196,6 +196,15 @@ export const demandesEndpoints = {
     summary: 'Les dernières demandes de la même adresse ou du même numéro.',
     query: z.object({ email: z.string().max(254).optional(), phone: z.string().max(40).optional() }),
     answer: z.object({ data: z.array(known) }),
+  }),
+  mailsSeen: endpoint({
+    method: 'POST',
+    path: '/admin/demandes/courriels_non_lus/vus',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Dit que les courriels laissés sans être lus dans la boîte aux lettres y ont été regardés : ils ne sont plus comptés.',
+    body: z.object({ count: z.int().min(1).describe('Combien étaient comptés quand on les a regardés ; ceux venus depuis le restent.') }),
+    answer: done,
   }),
   read: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { record } from '~/content/journal/journal.server';
 import { readFichier } from '~/intake/attachments.server';
 import { storeUnsent } from '~/intake/message-files.server';
 import type { Deps } from '~/platform/deps';
-import { implement } from '~/platform/http/endpoint';
+import { DONE, implement } from '~/platform/http/endpoint';
 import { answerDemande, previewAnswer } from './answer.server';
 import { noteCall } from './call.server';
 import { demandesEndpoints } from './contract';
@@ -12,6 +12,7 @@ import { listEquipe } from './equipe.server';
 import { addNote, reviseDemande, reviseDemandes } from './handling.server';
 import { listKnown } from './known.server';
 import { findNext } from './pending.server';
+import { forgetAside } from './releve-state.server';
 import { renewSuivi } from './suivi/renew.server';
 import { takeBackAnswer } from './take-back.server';
 
@@ -22,6 +23,7 @@ export const implementDemandes = (deps: Deps, declared: Declared) => [
     return exportDemandes(deps, declared.kinds, query);
   }),
   implement(demandesEndpoints.known, async ({ query }) => ({ data: await listKnown(deps.db, query) })),
+  implement(demandesEndpoints.mailsSeen, ({ body }) => forgetAside(deps, body.count).then(() => DONE)),
   implement(demandesEndpoints.read, ({ params }) => viewDemande(deps, declared, params.id)),
   implement(demandesEndpoints.revise, ({ params, body, caller }) => reviseDemande(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.reviseMany, ({ body, caller }) => reviseDemandes(deps, declared.kinds, caller, body.items, body.change)),

@@ -143,6 +143,15 @@ onBothEngines(
       expect([howOf(good), howOf(bad)]).toEqual(['taken', 'aside']);
       expect(await releve()).toMatchObject({ aside: 1 });
       expect(errors.length).toBe(5);
+
+      const counter = await member(site(), 'ACCUEIL');
+      await site().db.updateTable('releve').set({ aside: 3 }).execute();
+      const tellSeen = (count: number) => counter.post('/admin/demandes/courriels_non_lus/vus', { count });
+      // Two more came while one was looked at.
+      expect((await tellSeen(1)).statusCode).toBe(200);
+      expect(await releve()).toMatchObject({ aside: 2 });
+      expect((await tellSeen(2)).statusCode).toBe(200);
+      expect(await releve()).toMatchObject({ aside: 0, aside_since: null });
     });
   },
   { env: { RATE_LIMIT: 'on', IMAP_AUTHSERV: 'mx.exemple.test', IMAP_URL: 'imaps://boite%40exemple.test:secret@imap.exemple.test' } },

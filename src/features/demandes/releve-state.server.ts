@@ -46,3 +46,11 @@ export async function countAside(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
   const next = isNew ? { aside: 1, aside_since: toStamp(deps.clock.now()) } : { aside: aside + 1 };
   await deps.db.updateTable('releve').set(next).where('id', '=', 1).execute();
 }
+
+/** Takes so many from the count, once staff looked at them in the mailbox: those that came since stay counted. */
+export async function forgetAside(deps: Pick<Deps, 'db' | 'clock'>, seen: number): Promise<void> {
+  const { aside } = await readReleve(deps);
+  const left = Math.max(0, aside - seen);
+  const next = { aside: left, aside_since: left === 0 ? null : toStamp(deps.clock.now()) };
+  await deps.db.updateTable('releve').set(next).where('id', '=', 1).where('aside', '=', aside).execute();
+}

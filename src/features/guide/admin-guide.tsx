@@ -249,6 +249,7 @@ const CHAPTERS: Chapter[] = [
       'Pour chaque sujet, choisissez\u00a0: aussitôt, le matin, ou jamais.',
       '«\u00a0Le matin\u00a0»\u00a0: un seul courriel, les jours d’ouverture, et seulement s’il y a quelque chose à dire.',
       'Dans le menu, un nombre dit ce qui attend\u202f; l’onglet du navigateur le dit aussi.',
+      'Le tableau de bord dit combien de courriels attendent d’être lus, et combien le site a laissés dans la boîte aux lettres\u00a0: regardez-les là, puis «\u00a0Je les ai vus\u00a0».',
     ],
   },
   {

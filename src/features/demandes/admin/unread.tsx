@@ -1,6 +1,10 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
+import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
+import { tellDone, tellFailure } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import type { demandesEndpoints } from '../contract';
 import type { UnreadMails } from '../unread';
 
 const since = (at: string | null) => (at ? ` depuis le ${dateTime(at)}` : '');
@@ -22,7 +26,7 @@ export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: Unrea
       </Alert>
     )}
     {aside > 0 && (
-      <Alert severity="warning" sx={{ gridColumn: '1 / -1', ...YELLOW }}>
+      <Alert severity="warning" sx={{ gridColumn: '1 / -1', ...YELLOW }} action={<Seen count={aside} />}>
         <strong>
           {aside > 1
             ? `${figure(aside)}\u00a0courriels sont restés sans être lus dans la boîte aux lettres${since(asideSince)}.`
@@ -34,3 +38,20 @@ export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: Unrea
     )}
   </>
 );
+
+function Seen({ count }: { count: number }) {
+  const tellSeen = async () => {
+    try {
+      await callEndpoint<typeof demandesEndpoints.mailsSeen>('POST', '/admin/demandes/courriels_non_lus/vus', { body: { count } });
+      await refresh('courriels', 'tableau');
+      tellDone('C’est noté\u00a0: seuls les suivants seront annoncés.');
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <Button color="inherit" size="small" onClick={tellSeen} sx={{ whiteSpace: 'nowrap' }}>
+      Je les ai vus
+    </Button>
+  );
+}
