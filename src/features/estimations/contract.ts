@@ -15,7 +15,7 @@ export type FamilleAt = z.output<typeof familleAt>;
 
 const estimationsPage = z.object({
   page: estimationsTexts.view,
-  familles: z.array(familleAt).describe('Les familles publiées que « Par où commencer » peut conseiller.'),
+  familles: z.array(familleAt).describe('Les familles publiées auxquelles « Par où commencer » ou un outil peut mener.'),
 });
 export type EstimationsPage = z.output<typeof estimationsPage>;
 

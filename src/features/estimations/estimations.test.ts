@@ -4,22 +4,15 @@ import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { FamillePage } from '../familles/contract';
 import type { EstimationsPage } from './contract';
-import { GUIDE_QUESTIONS, guide } from './engine/guide';
 import { TOOLS } from './engine/tools';
 
 onBothEngines('the page of the estimates', (site) => {
   const read = async () => (await readNow(site(), '/estimations')).json<EstimationsPage>();
   const famille = async (url: string) => (await readNow(site(), `/familles/${url}`)).json<FamillePage>();
 
-  test('knows every family that « Par où commencer » advises, and no other', async () => {
+  test('knows every family that « Par où commencer » or a tool may lead to, and no other', async () => {
     const { familles } = await read();
-    const advised = new Set<string>();
-    const [logement, chauffage, envie] = GUIDE_QUESTIONS.map((question) =>
-      question.kind === 'choice' ? [undefined, ...question.options.map(({ value }) => value)] : [],
-    );
-    for (const a of logement ?? [])
-      for (const b of chauffage ?? [])
-        for (const c of envie ?? []) for (const { url } of guide({ logement: a, chauffage: b, envie: c }).familles) advised.add(url);
+    const advised = new Set(TOOLS.flatMap(({ familles: about, also }) => [...about, ...also]));
     expect(familles.map(({ at }) => at).toSorted()).toEqual([...advised].toSorted());
     for (const { icon, at, url } of familles) expect([at, icon !== null]).toEqual([url, true]);
   });

@@ -7,9 +7,9 @@ import type { FamilleAt } from './contract';
 import { GUIDE_QUESTIONS, guide } from './engine/guide';
 import type { Answers } from './engine/tool';
 import { TOOLS } from './engine/tools';
+import { keepGuideAnswers, loadGuideAnswers } from './guide-answers';
 import { toolPath } from './tool-path';
 
-const KEY = 'estimations-debut';
 const QUESTIONS = GUIDE_QUESTIONS.filter((question) => question.kind === 'choice');
 
 /**
@@ -22,7 +22,7 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
 
   useEffect(() => {
     if (!form.current) return;
-    const kept = loadGiven();
+    const kept = loadGuideAnswers();
     const touched = answersOf(form.current);
     fill(form.current, { ...kept, ...touched });
     setGiven(answersOf(form.current));
@@ -32,7 +32,7 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
     if (!form.current) return;
     const next = answersOf(form.current);
     setGiven(next);
-    keepGiven(next);
+    keepGuideAnswers(next);
   }
   function restart(event: FormEvent<HTMLFormElement>) {
     fill(event.currentTarget, {});
@@ -51,8 +51,9 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="estimations-questions">
-        {QUESTIONS.map(({ key, label, options }) => (
-          <fieldset key={key}>
+        {QUESTIONS.map(({ key, label, options, when }) => (
+          // Folded, it keeps what was answered, which counts again when it is asked again.
+          <fieldset key={key} hidden={!(when?.(given) ?? true)}>
             <legend>{label}</legend>
             <div>
               {options.map(({ value, label: text }) => (
@@ -72,8 +73,8 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
 
 function Found({ given, familles }: { given: Answers; familles: FamilleAt[] }) {
   const { company } = useReglages();
-  const missing = GUIDE_QUESTIONS.filter(({ key }) => given[key] === undefined);
-  if (missing.length === GUIDE_QUESTIONS.length)
+  const missing = QUESTIONS.filter(({ key, when }) => given[key] === undefined && (when?.(given) ?? true));
+  if (QUESTIONS.every(({ key }) => given[key] === undefined))
     return (
       <Frame status="Vos réponses donnent ici deux ou trois équipements à regarder, et l’outil pour les chiffrer.">
         <noscript>
@@ -128,23 +129,6 @@ function Frame({ status, children }: { status: string; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-// What `ui/tab-store` does, without the memory of a browser that stores nothing: shared, it would be a file more on every page with a form.
-function loadGiven(): Answers {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function keepGiven(given: Answers) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(given));
-  } catch {
-    // The open page still remembers.
-  }
 }
 
 function answersOf(form: HTMLFormElement): Answers {

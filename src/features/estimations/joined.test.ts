@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { soleil } from './engine/soleil';
 import type { Answers, Tool, World } from './engine/tool';
+import { TOOLS } from './engine/tools';
 import { joinEstimate } from './joined';
 import { joinedToSend, joinedToShow, keepJoined, readJoined, subscribeToJoined } from './joined-store';
 import { readOf } from './result-lines';
@@ -40,6 +41,9 @@ const secretive: Tool = {
   dwelling: () => ({ surface: 80 }),
 };
 
+/** All of them, where they were first. */
+const SHOWN = Object.fromEntries(TOOLS.flatMap(({ familles, also }) => [...familles, ...also]).map((url) => [url, { url, name: url }]));
+
 describe.each([
   ['a browser that keeps what it is given', () => memoryStorage()],
   ['a browser that refuses to keep anything', () => refusingStorage()],
@@ -55,7 +59,7 @@ describe.each([
   });
 
   test('is kept with what was read, for the project form to show without any sum', () => {
-    joinEstimate(soleil, AGEN, WORLD);
+    joinEstimate(soleil, AGEN, WORLD, SHOWN);
     const estimate = soleil.estimate(AGEN, WORLD);
     expect(readJoined()).toMatchObject([
       {
@@ -77,9 +81,9 @@ describe.each([
   });
 
   test('is one a tool: the latest', () => {
-    joinEstimate(soleil, AGEN, WORLD);
-    joinEstimate(secretive, { personnes: 3 }, WORLD);
-    joinEstimate(soleil, { ...AGEN, pente: '45' }, WORLD);
+    joinEstimate(soleil, AGEN, WORLD, SHOWN);
+    joinEstimate(secretive, { personnes: 3 }, WORLD, SHOWN);
+    joinEstimate(soleil, { ...AGEN, pente: '45' }, WORLD, SHOWN);
     expect(readJoined().map(({ outil, reponses }) => [outil, reponses])).toEqual([
       ['aides', { personnes: 3 }],
       ['soleil', { ...AGEN, pente: '45' }],
@@ -87,19 +91,19 @@ describe.each([
   });
 
   test('never holds what is never sent, nor a sum made of it', () => {
-    joinEstimate(secretive, { personnes: 3, revenu: 39_148, autre: 'x' }, WORLD);
+    joinEstimate(secretive, { personnes: 3, revenu: 39_148, autre: 'x' }, WORLD, SHOWN);
     const [one] = readJoined();
     expect(one).toMatchObject({ reponses: { personnes: 3 }, dwelling: { surface: 80 } });
     expect(JSON.stringify(one)).not.toMatch(/39.?148|autre/);
   });
 
   test('of a whole département names no town', () => {
-    joinEstimate(soleil, { ...AGEN, commune: '32' }, WORLD);
+    joinEstimate(soleil, { ...AGEN, commune: '32' }, WORLD, SHOWN);
     expect(readJoined()[0]?.dwelling.town).toBeUndefined();
   });
 
   test('is gone after thirty days', () => {
-    joinEstimate(soleil, AGEN, WORLD);
+    joinEstimate(soleil, AGEN, WORLD, SHOWN);
     vi.advanceTimersByTime(30 * 24 * 3_600_000 - 1);
     expect(readJoined()).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -109,7 +113,7 @@ describe.each([
   test('is told to whoever shows it, until they leave', () => {
     const told = vi.fn();
     const leave = subscribeToJoined(told);
-    joinEstimate(soleil, AGEN, WORLD);
+    joinEstimate(soleil, AGEN, WORLD, SHOWN);
     keepJoined([]);
     leave();
     keepJoined([]);

@@ -30,6 +30,9 @@ export const aides: Tool = {
       notes: [
         'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
         'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
+        ...works
+          .filter((work) => work !== 'pv' && MAPRIMERENOV[work] === 'non' && !chosen)
+          .map((work) => `MaPrimeRénov’ n’aide pas ce geste\u00a0: ${NAMES[work]}.`),
         ...capNotes(works, classOfIncome(taken, world), world),
         'Une aide se demande avant de signer le devis.',
       ],
@@ -43,7 +46,9 @@ export const aides: Tool = {
   },
 };
 
+/** A « non » answers a question: of works that nobody named, one that never had the aid stands in a note. */
 function heatOutcomes(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World): Outcome[] {
+  if (MAPRIMERENOV[work] === 'non' && taken.travaux === undefined) return [certificates(work, taken)];
   const prime = maPrimeRenov(work, taken, world);
   return MAPRIMERENOV[work] === 'ouvert' ? [prime] : [prime, certificates(work, taken)];
 }

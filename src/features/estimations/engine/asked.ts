@@ -3,7 +3,9 @@ import type { Answer, Answers, Question, Room } from './tool';
 /** The questions that these answers leave open, in their order; a `when` looks only at questions before its own. */
 export function askedQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const taken = takenAnswers(questions, answers);
-  return questions.filter((question) => question.when?.(taken) ?? true);
+  return questions.filter(
+    (question) => (question.when?.(taken) ?? true) && (!question.recalled || allowedAnswer(question, answers[question.key]) !== undefined),
+  );
 }
 
 /**

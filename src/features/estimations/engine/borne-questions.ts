@@ -1,4 +1,8 @@
-import type { Question } from './tool';
+import { HABITATION_QUESTION } from './recalled-questions';
+import type { Answers, Question } from './tool';
+
+/** A car that sleeps in the street takes nothing from the home. */
+const isAtHome = ({ stationnement }: Answers) => stationnement !== 'rue';
 
 export const BORNE_QUESTIONS: readonly Question[] = [
   {
@@ -10,7 +14,7 @@ export const BORNE_QUESTIONS: readonly Question[] = [
     max: 80_000,
     step: 500,
     placeholder: '12000',
-    assumed: 'Sans réponse\u00a0: 12\u00a0000\u00a0km, entre 8\u00a0000 et 18\u00a0000.',
+    assumed: 'Sans réponse\u00a0: 12\u202f000\u00a0km, entre 8\u202f000 et 18\u202f000.',
   },
   {
     key: 'voiture',
@@ -41,6 +45,7 @@ export const BORNE_QUESTIONS: readonly Question[] = [
     help: 'Elle est écrite sur la facture d’électricité, en kVA.',
     options: ['3', '6', '9', '12', '15', '18'].map((value) => ({ value, label: `${value}\u00a0kVA` })),
     assumed: 'Sans réponse\u00a0: 6\u00a0kVA, la plus courante, fourchette élargie.',
+    when: isAtHome,
   },
   {
     key: 'phases',
@@ -51,6 +56,7 @@ export const BORNE_QUESTIONS: readonly Question[] = [
       { value: 'tri', label: 'Triphasé' },
     ],
     assumed: 'Sans réponse\u00a0: monophasé.',
+    when: isAtHome,
   },
   {
     key: 'tarif',
@@ -61,6 +67,7 @@ export const BORNE_QUESTIONS: readonly Question[] = [
       { value: 'base', label: 'À toute heure, option base' },
     ],
     assumed: 'Sans réponse\u00a0: du prix des heures creuses au prix de base.',
+    when: isAtHome,
   },
   {
     key: 'soleil',
@@ -72,5 +79,7 @@ export const BORNE_QUESTIONS: readonly Question[] = [
       { value: 'non', label: 'Pas de panneaux' },
     ],
     assumed: 'Sans réponse\u00a0: la somme ne compte pas le soleil.',
+    when: isAtHome,
   },
+  { ...HABITATION_QUESTION, when: ({ stationnement }) => stationnement !== 'copropriete' },
 ];

@@ -1,10 +1,12 @@
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
 import { BORNE_QUESTIONS } from './borne-questions';
-import type { Figure, MoneyFigure, Outcome, StaleFigure, Step } from './estimate';
+import type { Estimate, Figure, MoneyFigure, Outcome, StaleFigure, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { divide, oneOf, scale, triple } from './interval';
 import { amountFigure, costSteps, tarifSources, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
+import { dwellingType, habitationOf } from './recalled-questions';
+import { suggestBorne } from './suggest/borne';
 import { EV_KW, EV_KWH_100KM, EV_LOSS } from './tables/others';
 import { SOURCES } from './tables/sources';
 import { TARIFS, type TarifKey } from './tarifs';
@@ -17,30 +19,48 @@ export const borne: Tool = {
   estimate(answers, world) {
     const taken = takenAnswers(BORNE_QUESTIONS, answers);
     const year = yearlyKwh(kmOf(taken), carOf(taken));
-    const bought = { key: 'cout', label: 'Recharger à la maison', kwh: year, tarifs: tarifsOf(taken) };
-    const more = subscription(taken, world);
-    return {
-      summary: 'Ce que la voiture prendrait à la maison en une année, et le temps d’une recharge.',
-      figures: [yearFigure(year), hoursFigure('borne'), hoursFigure('prise')],
-      money: [yearlyCost(world, bought), ...(more ? [more] : [])],
-      outcomes: [placeOutcome(taken), powerOutcome(taken)].filter((outcome) => outcome !== undefined),
-      notes: notesOf(taken),
-      steps: [
-        yearStep(taken, year),
-        ...(['borne', 'prise'] as const).map(hoursStep),
-        ...costSteps(world, bought),
-        ...subscriptionSteps(more, world),
-      ],
-      familles: [
-        { url: 'borne-de-recharge', why: 'Une recharge plus rapide et plus sûre que sur une prise ordinaire.' },
-        { url: 'gestion-de-l-energie', why: 'Le pilotage baisse la charge quand la maison a besoin de puissance.' },
-      ],
-    };
+    return taken.stationnement === 'rue' ? inTheStreet(taken, year) : atHome(taken, year, world);
   },
   dwelling(answers) {
-    return { type: answers.stationnement === 'copropriete' ? 'appartement' : undefined };
+    return {
+      type: answers.stationnement === 'copropriete' ? 'appartement' : dwellingType(takenAnswers(BORNE_QUESTIONS, answers)),
+    };
   },
 };
+
+function atHome(taken: Taken, year: Range, world: World): Estimate {
+  const bought = { key: 'cout', label: 'Recharger à la maison', kwh: year, tarifs: tarifsOf(taken) };
+  const more = subscription(taken, world);
+  return {
+    summary: 'Ce que la voiture prendrait à la maison en une année, et le temps d’une recharge.',
+    figures: [yearFigure(taken, year), hoursFigure('borne'), hoursFigure('prise')],
+    money: [yearlyCost(world, bought), ...(more ? [more] : [])],
+    outcomes: [placeOutcome(taken), powerOutcome(taken)].filter((outcome) => outcome !== undefined),
+    notes: notesOf(taken),
+    steps: [
+      yearStep(taken, year),
+      ...(['borne', 'prise'] as const).map(hoursStep),
+      ...costSteps(world, bought),
+      ...subscriptionSteps(more, world),
+    ],
+    familles: suggestBorne({ ...choices(taken), habitation: habitationOf(taken) }),
+  };
+}
+
+const choices = (taken: Taken) => ({ stationnement: choiceOf(taken, 'stationnement'), soleil: choiceOf(taken, 'soleil') });
+
+/** What the car needs all the same; nothing is charged, subscribed or fitted at home. */
+function inTheStreet(taken: Taken, year: Range): Estimate {
+  return {
+    summary: 'Ce que la voiture prendrait en une année, sur des bornes publiques\u00a0: rien ne se charge chez vous.',
+    figures: [yearFigure(taken, year)],
+    money: [],
+    outcomes: [placeOutcome(taken)].filter((outcome) => outcome !== undefined),
+    notes: ['Le prix d’une recharge publique change d’un réseau à l’autre\u00a0: aucun chiffre honnête ne peut être donné ici.'],
+    steps: [yearStep(taken, year)],
+    familles: suggestBorne(choices(taken)),
+  };
+}
 
 const ASSUMED_KM = { low: 8000, central: 12_000, high: 18_000 };
 const CHARGE_KWH = 50;
@@ -93,9 +113,11 @@ function subscription(taken: Taken, world: World): MoneyFigure | StaleFigure | u
 
 const cents = (euros: number) => Math.round(euros * 100) / 100;
 
-const yearFigure = (range: Range): Figure => ({
+const yearLabel = ({ stationnement }: Taken) =>
+  stationnement === 'rue' ? 'Électricité de la voiture, sur des bornes publiques' : 'Électricité de la voiture, à la maison';
+const yearFigure = (taken: Taken, range: Range): Figure => ({
   key: 'recharge',
-  label: 'Électricité de la voiture, à la maison',
+  label: yearLabel(taken),
   unit: 'kWh/an',
   range: roundRange(range),
 });
@@ -114,9 +136,9 @@ function yearStep(taken: Taken, year: Range): Step {
     taken.voiture === undefined && 'une voiture courante, de la plus sobre à la plus gourmande',
   ].filter((words) => words !== false);
   return {
-    label: 'Électricité de la voiture, à la maison',
+    label: yearLabel(taken),
     formula: `${formatWithUnit(km.central, 'km')} ÷ 100 × ${formatWithUnit(car.central, 'kWh')} (de ${formatNumber(car.low)} à ${formatNumber(car.high)}) ÷ (1 − ${formatNumber(EV_LOSS.borne[1])})`,
-    result: yearFigure(year),
+    result: yearFigure(taken, year),
     assumed: unsaid.length > 0 ? `Supposé\u00a0: ${unsaid.join('\u202f; ')}.` : undefined,
     sources: [SOURCES.ev, SOURCES.evLoss, SOURCES.ours],
   };
@@ -152,7 +174,7 @@ function powerOutcome(taken: Taken): Outcome {
   if (kva <= 6)
     return {
       ...outcome,
-      verdict: 'non',
+      verdict: taken.kva === undefined ? 'a_verifier' : 'non',
       why: `${taken.kva === undefined ? 'Avec 6\u00a0kVA, les plus courants, elle' : 'Elle'} ne tient pas avec une maison derrière\u00a0: il faut un pilotage de la charge, ou 9 à 12\u00a0kVA.`,
     };
   if (taken.phases === 'tri')

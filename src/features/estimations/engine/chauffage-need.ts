@@ -95,7 +95,7 @@ function fromYear(taken: Taken): Need {
     result: needFigure(need_kwh),
     assumed: row
       ? (assumedArea(taken) ?? assumedAltitude(taken))
-      : 'Supposé\u00a0: une maison des années 1974 à 2000, de 80 à 130\u00a0m².',
+      : 'Supposé\u00a0: un logement des années 1974 à 2000, de 80 à 130\u00a0m².',
     sources: [SOURCES.fcu, SOURCES.dpe],
   };
   return { path: row ? 'annee' : 'aucun', need_kwh, power_kw, certain: false, steps: [step] };

@@ -1,9 +1,12 @@
 import { BOILER_QUESTION, ENERGIE_QUESTION, HOT_WATER_QUESTION, hasQuantity, QUANTITY_QUESTIONS } from './energie-questions';
+import { HABITATION_QUESTION, HEAT_QUESTION, isLivedIn } from './recalled-questions';
 import type { Question } from './tool';
 
 /** Seven at most are asked at once: bills stand for the dwelling, and the class of the DPE for the year. */
 export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
-  ENERGIE_QUESTION,
+  HABITATION_QUESTION,
+  { ...ENERGIE_QUESTION, when: isLivedIn },
+  { ...HEAT_QUESTION, when: (answers) => isLivedIn(answers) && answers.energie === undefined },
   ...QUANTITY_QUESTIONS,
   BOILER_QUESTION,
   HOT_WATER_QUESTION,

@@ -3,11 +3,14 @@ import { heatingNeed, type Need, needFigure, powerFigure } from './chauffage-nee
 import { CHAUFFAGE_QUESTIONS } from './chauffage-questions';
 import { boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
-import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
+import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { type Emitters, type Facts, homeOf, type Sentence, spoken } from './home';
 import { divide, triple } from './interval';
 import { costSteps, yearlyCost } from './money';
 import { exactly, type Range } from './range';
+import { dwellingType, habitationOf, heatOf } from './recalled-questions';
+import { suggestChauffage } from './suggest/chauffage';
 import { CLASSES, MEAN_SCOP, SCOP } from './tables/heating';
 import { SOURCES } from './tables/sources';
 import type { Tool, World } from './tool';
@@ -23,7 +26,7 @@ export const chauffage: Tool = {
   },
   dwelling(answers) {
     const taken = takenAnswers(CHAUFFAGE_QUESTIONS, answers);
-    return { surface: numberOf(taken, 'surface'), year: numberOf(taken, 'annee'), heating: heatingOf(taken) };
+    return { type: dwellingType(taken), surface: numberOf(taken, 'surface'), year: numberOf(taken, 'annee'), heating: heatingOf(taken) };
   },
 };
 
@@ -51,7 +54,7 @@ function withFigures(taken: Taken, need: Need, world: World): Estimate {
       ...(electricity ? [electricityStep(taken, need, electricity)] : []),
       ...bought.flatMap((line) => costSteps(world, line)),
     ],
-    familles: famillesOf(taken),
+    familles: suggestChauffage(factsOf(taken)),
   };
 }
 
@@ -59,7 +62,7 @@ const SUMMARIES = {
   factures: 'D’après vos factures, le besoin de chauffage et la classe de pompe à chaleur à étudier.',
   dpe: 'D’après la classe du DPE, une première idée du besoin\u202f; vos factures en diraient plus.',
   annee: 'D’après l’année de construction, une idée très large du besoin\u202f; vos factures en diraient bien plus.',
-  aucun: 'Pour une maison courante, des années 1974 à 2000\u00a0: une facture, la classe du DPE ou l’année diront la vôtre.',
+  aucun: 'Pour un logement courant, des années 1974 à 2000\u00a0: une facture, la classe du DPE ou l’année diront la vôtre.',
 };
 
 /** A home of class F or G, or bills that do not add up: no need without a visit; what is spent today may still be told. */
@@ -72,10 +75,10 @@ function onSite(taken: Taken, world: World): Estimate {
     outcomes: [STUDY],
     notes: [
       ...(taken.dpe === 'F' || taken.dpe === 'G' ? ['Dans un logement classé F ou G, l’isolation se regarde avant la puissance.'] : []),
-      NOT_THE_BOILER,
+      ...spoken(homeOf(factsOf(taken)), [NOT_THE_BOILER]),
     ],
     steps: today ? costSteps(world, today) : [],
-    familles: famillesOf(taken),
+    familles: suggestChauffage(factsOf(taken)),
   };
 }
 
@@ -85,7 +88,10 @@ const STUDY: Outcome = {
   verdict: 'a_verifier',
   why: 'La classe de la pompe à chaleur se choisit après une visite et un calcul des déperditions.',
 };
-const NOT_THE_BOILER = 'La puissance de l’ancienne chaudière n’est pas un repère\u00a0: elle était souvent bien plus grande que le besoin.';
+const NOT_THE_BOILER: Sentence = {
+  text: 'La puissance de l’ancienne chaudière n’est pas un repère\u00a0: elle était souvent bien plus grande que le besoin.',
+  of: ['chaudiere'],
+};
 
 /** The class that holds the middle figure and most of the range; the smaller of two alike. */
 export function classOf(power: Range): { low: number; high: number } | 'etude' {
@@ -143,7 +149,7 @@ function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): 
     label: 'Électricité d’une pompe à chaleur',
     formula: `${formatWithUnit(Math.round(need_kwh?.central ?? 0), 'kWh')} ÷ ${formatNumber(scop.central)} (de ${formatNumber(scop.low)} à ${formatNumber(scop.high)}, mesuré dans des logements)`,
     result: electricityFigure(electricity),
-    assumed: taken.emetteurs === undefined ? 'Supposé\u00a0: de vieux radiateurs à un plancher chauffant.' : undefined,
+    assumed: taken.emetteurs === undefined ? 'Supposé\u00a0: ce qui chauffe les pièces, du moins favorable au plus favorable.' : undefined,
     sources: [SOURCES.scop, SOURCES.dpe],
   };
 }
@@ -158,29 +164,18 @@ function spentToday(taken: Taken, need: Range | undefined) {
 }
 
 function notesOf(taken: Taken, { path, need_kwh }: Need): string[] {
-  return [
+  return spoken(homeOf(factsOf(taken)), [
     NOT_THE_BOILER,
     'La pompe à chaleur compte ici pour ce qui a été mesuré dans des logements, pas pour le chiffre d’un catalogue.',
     path !== 'factures' && 'Deux ou trois ans de factures donnent une réponse bien plus juste que le DPE ou l’année.',
     !need_kwh && 'Au-dessus de 800\u00a0m, la table du DPE ne dit pas le besoin d’une année\u00a0: vos factures le diront.',
     taken.energie === 'buches' && 'Le prix des bûches change trop d’un fournisseur à l’autre pour être donné ici.',
-    taken.emetteurs === 'air_air' && 'Sans plancher ni radiateurs à eau, la puissance se répartit entre les pièces.',
-  ].filter((note) => note !== false);
+    taken.emetteurs === 'air_air' && 'Chaque pièce a son appareil\u00a0: la puissance se répartit entre elles.',
+  ]);
 }
 
-function famillesOf(taken: Taken): SuggestedFamille[] {
-  if (taken.emetteurs === 'air_air')
-    return [
-      { url: 'climatisation-murale', why: 'Une pompe à chaleur air-air chauffe sans radiateurs à eau.' },
-      { url: 'poele-a-granules', why: 'Une chaleur d’appoint, ou la principale dans un logement compact.' },
-    ];
-  const emitters: SuggestedFamille =
-    taken.emetteurs === 'radiateurs_classiques'
-      ? { url: 'radiateurs', why: 'Des radiateurs plus grands laissent l’eau moins chaude, et la pompe consomme moins.' }
-      : { url: 'plancher-chauffant', why: 'C’est avec une eau tiède qu’une pompe à chaleur consomme le moins.' };
-  return [
-    { url: 'pompe-a-chaleur-air-eau', why: 'Elle se raccorde aux radiateurs ou au plancher chauffant.' },
-    { url: 'geothermie', why: 'Avec un terrain, elle puise une chaleur plus régulière.' },
-    emitters,
-  ];
-}
+const factsOf = (taken: Taken): Facts => ({
+  habitation: habitationOf(taken),
+  heat: heatOf(taken),
+  emitters: choiceOf<Emitters>(taken, 'emetteurs'),
+});

@@ -1,3 +1,4 @@
+import { HABITATION_QUESTION } from './recalled-questions';
 import type { Question } from './tool';
 
 const YES_NO = [
@@ -76,4 +77,5 @@ export const CLIMATISATION_QUESTIONS: readonly Question[] = [
     ],
     assumed: 'Sans réponse\u00a0: une maison dont vous êtes propriétaire.',
   },
+  { ...HABITATION_QUESTION, when: ({ logement }) => logement !== 'copropriete' },
 ];

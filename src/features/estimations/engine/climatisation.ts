@@ -1,9 +1,11 @@
 import { choiceOf, numberOf, roomsOf, type Taken, takenAnswers } from './asked';
 import { CLIMATISATION_QUESTIONS } from './climatisation-questions';
-import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
+import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, oneOf, scale } from './interval';
 import { exactly, type Range, times } from './range';
+import { dwellingType, habitationOf } from './recalled-questions';
+import { type CoolFacts, suggestClimatisation } from './suggest/climatisation';
 import { COOLING_CLASSES_KW, COOLING_W_M2, USUAL_CEILING_M } from './tables/others';
 import { SOURCES } from './tables/sources';
 import type { Tool } from './tool';
@@ -26,7 +28,8 @@ export const climatisation: Tool = {
   },
   dwelling(answers) {
     if (answers.logement === 'copropriete') return { type: 'appartement' };
-    return answers.logement === 'location' ? { occupancy: 'locataire' } : { type: answers.logement === 'maison' ? 'maison' : undefined };
+    const type = answers.logement === 'maison' ? 'maison' : dwellingType(takenAnswers(CLIMATISATION_QUESTIONS, answers));
+    return answers.logement === 'location' ? { type, occupancy: 'locataire' } : { type };
   },
 };
 
@@ -56,7 +59,7 @@ function estimate(taken: Taken, places: readonly Place[]): Estimate {
     outcomes: rooms.map(({ key, name, power }) => classOutcome(key, name, power)),
     notes: notesOf(taken, rooms.length),
     steps: rooms.map((room, at) => stepOf(taken, room, { watts, ceiling }, figures[at])),
-    familles: famillesOf(taken, rooms.length),
+    familles: suggestClimatisation(factsOf(taken)),
   };
 }
 
@@ -128,7 +131,7 @@ function notesOf(taken: Taken, rooms: number): string[] {
   return [
     rooms > 1 && 'Les puissances des pièces ne s’additionnent pas\u00a0: toutes ne sont pas rafraîchies au même moment.',
     'Le code de l’énergie demande de ne rafraîchir qu’au-dessus de 26\u00a0°C. Passer de 23 à 26\u00a0°C divise la consommation par deux et demi ou plus.',
-    'Un logement équipé consomme de 100 à 700\u00a0kWh par an. Fermer les volets tôt et aérer la nuit comptent beaucoup.',
+    `Un logement équipé consomme de 100 à 700\u00a0kWh par an. ${taken.volets === 'non' ? 'Un store dehors et l’air de la nuit comptent beaucoup.' : 'Fermer les volets tôt et aérer la nuit comptent beaucoup.'}`,
     'Un appareil déjà chargé en fluide ne se vend à un particulier qu’avec la preuve d’une pose par une entreprise certifiée.',
     taken.usage === 'chaud' && 'Pour chauffer aussi, la puissance se calcule sur l’hiver\u00a0: voyez l’estimation du chauffage.',
     taken.logement === 'copropriete' && 'En copropriété, l’unité extérieure demande l’accord de l’assemblée.',
@@ -137,18 +140,10 @@ function notesOf(taken: Taken, rooms: number): string[] {
   ].filter((note) => note !== false);
 }
 
-function famillesOf(taken: Taken, rooms: number): SuggestedFamille[] {
-  const wall: SuggestedFamille = { url: 'climatisation-murale', why: 'Une unité au mur, dans la pièce où l’on vit.' };
-  if (rooms === 1)
-    return [
-      wall,
-      {
-        url: 'climatisation-console',
-        why: choiceOf(taken, 'combles') === 'non' ? 'Au sol, à la place d’un radiateur.' : 'Au sol, sous une pente de toit.',
-      },
-    ];
-  const several: SuggestedFamille = { url: 'multi-split', why: 'Une seule unité dehors pour plusieurs pièces.' };
-  return rooms < 3
-    ? [several, wall]
-    : [several, { url: 'climatisation-gainable', why: 'Cachée dans les combles ou le faux plafond, une bouche dans chaque pièce.' }];
-}
+const factsOf = (taken: Taken): CoolFacts => ({
+  habitation:
+    taken.logement === 'copropriete' ? 'appartement' : (habitationOf(taken) ?? (taken.logement === 'maison' ? 'maison' : undefined)),
+  rooms: roomsOf(taken, 'pieces').length || undefined,
+  combles: choiceOf(taken, 'combles'),
+  volets: choiceOf(taken, 'volets'),
+});

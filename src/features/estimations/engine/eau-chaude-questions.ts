@@ -1,6 +1,8 @@
+import { HABITATION_QUESTION, HEAT_QUESTION, isLivedIn } from './recalled-questions';
 import type { Question } from './tool';
 
 export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
+  HABITATION_QUESTION,
   {
     key: 'personnes',
     kind: 'number',
@@ -23,6 +25,7 @@ export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
       { value: 'solaire', label: 'Un chauffe-eau solaire' },
     ],
     assumed: 'Sans réponse\u00a0: comparé à un chauffe-eau électrique.',
+    when: isLivedIn,
   },
   {
     key: 'place',
@@ -35,6 +38,7 @@ export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
       { value: 'appartement', label: 'Je suis en appartement' },
     ],
     assumed: 'Sans réponse\u00a0: la place est à vérifier sur place.',
+    when: ({ habitation }) => habitation !== 'appartement',
   },
   {
     key: 'tarif',
@@ -56,4 +60,6 @@ export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
     ],
     assumed: 'Sans réponse\u00a0: la somme n’en tient pas compte.',
   },
+  // A boiler that makes hot water says what heats.
+  { ...HEAT_QUESTION, when: (answers) => isLivedIn(answers) && answers.systeme !== 'chaudiere' },
 ];

@@ -1,10 +1,12 @@
-import { numberOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
 import { EAU_CHAUDE_QUESTIONS } from './eau-chaude-questions';
-import type { Estimate, Figure, Outcome, Step, SuggestedFamille } from './estimate';
+import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, plus, triple } from './interval';
 import { costSteps, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
+import { dwellingType, habitationOf, heatOf } from './recalled-questions';
+import { suggestEauChaude, type WaterFacts } from './suggest/eau-chaude';
 import { COP, HOT_WATER_KWH, TANK_LOSS_KWH } from './tables/others';
 import { SOURCES } from './tables/sources';
 import type { TarifKey } from './tarifs';
@@ -21,7 +23,7 @@ export const eauChaude: Tool = {
     return estimate(taken, hotWaterSums(personsOf(taken)), world);
   },
   dwelling(answers) {
-    return { type: answers.place === 'appartement' ? 'appartement' : undefined };
+    return { type: dwellingType({ habitation: factsOf(takenAnswers(EAU_CHAUDE_QUESTIONS, answers)).habitation }) };
   },
 };
 
@@ -42,7 +44,7 @@ export function hotWaterSums(persons: Range): { need: Range; resistance: Range; 
 }
 
 function estimate(taken: Taken, sums: ReturnType<typeof hotWaterSums>, world: World): Estimate {
-  const fits = taken.place !== 'chauffe' && taken.place !== 'appartement' && taken.systeme !== 'thermodynamique';
+  const fits = taken.place !== 'chauffe' && !isFlat(taken) && taken.systeme !== 'thermodynamique';
   const compared = fits && (taken.systeme === undefined || taken.systeme === 'electrique');
   const tarifs = tarifsOf(taken);
   const bought = [
@@ -65,7 +67,7 @@ function estimate(taken: Taken, sums: ReturnType<typeof hotWaterSums>, world: Wo
     outcomes: [placeOutcome(taken)],
     notes: notesOf(taken),
     steps: [...stepsOf(taken, sums, fits), ...bought.flatMap((line) => costSteps(world, line))],
-    familles: famillesOf(taken, fits),
+    familles: suggestEauChaude(factsOf(taken)),
   };
 }
 
@@ -83,7 +85,7 @@ function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
 
 function placeOutcome(taken: Taken): Outcome {
   const outcome = { key: 'place', label: 'Un chauffe-eau thermodynamique chez vous' } as const;
-  if (taken.place === 'appartement')
+  if (isFlat(taken))
     return {
       ...outcome,
       verdict: 'non',
@@ -152,15 +154,12 @@ function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeo
   ];
 }
 
-function famillesOf(taken: Taken, fits: boolean): SuggestedFamille[] {
-  const solar: SuggestedFamille = {
-    url: 'chauffe-eau-solaire',
-    why: 'Avec un toit bien tourné, le soleil fait une part de l’eau chaude.',
-  };
-  const cet: SuggestedFamille = {
-    url: 'chauffe-eau-thermodynamique',
-    why: 'Il prend à l’air une part de la chaleur qu’il met dans l’eau.',
-  };
-  if (taken.place === 'appartement') return [];
-  return fits ? [cet, solar] : [solar];
-}
+/** A place in a flat says where one lives. */
+const factsOf = (taken: Taken): WaterFacts => ({
+  habitation: isFlat(taken) ? 'appartement' : habitationOf(taken),
+  heat: heatOf(taken),
+  place: choiceOf<'non_chauffe' | 'chauffe'>(taken, 'place'),
+  systeme: choiceOf<NonNullable<WaterFacts['systeme']>>(taken, 'systeme'),
+});
+
+const isFlat = ({ place, habitation }: Taken) => place === 'appartement' || habitation === 'appartement';

@@ -177,7 +177,10 @@ describe('a thermostat (section 8)', () => {
     fc.assert(
       fc.property(anyAnswers(thermostat.questions), fc.integer({ min: 500, max: 59_000 }), (said, kwh) => {
         const saved = (quantite_electricite: number) =>
-          rangeOf(thermostat.estimate({ ...said, energie: 'electricite', quantite_electricite }, NOVEMBER), 'economie');
+          rangeOf(
+            thermostat.estimate({ ...said, habitation: 'maison', energie: 'electricite', quantite_electricite }, NOVEMBER),
+            'economie',
+          );
         expect(saved(kwh).low).toBe(0);
         expect(saved(kwh).high).toBeLessThanOrEqual(kwh * 0.15 * 1.05);
         notLess(saved(kwh), saved(kwh + 500));

@@ -1,4 +1,7 @@
-import type { Estimate, SuggestedFamille } from './estimate';
+import type { Estimate } from './estimate';
+import { type Home, homeOf, spoken } from './home';
+import { dwellingType } from './recalled-questions';
+import { suggestSoleil } from './suggest/soleil';
 import { consume } from './sun/consume';
 import { type SoleilAnswers, SUN_QUESTIONS, USE_QUESTIONS } from './sun/questions';
 import { produce, productionFigure } from './sun/yield';
@@ -14,9 +17,10 @@ export const soleil: Tool<SoleilAnswers> = {
     figure: 'part_consommee',
     questions: USE_QUESTIONS,
   },
-  estimate(answers, world, halves = 2) {
+  estimate(said, world, halves = 2) {
+    const answers: SoleilAnswers = said.habitation === 'appartement' ? { ...said, pose: 'libre' } : said;
     const production = produce(answers, world);
-    if (!production) return NEEDS_A_VISIT;
+    if (!production) return needsAVisit(answers);
     const consumption = halves === 2 ? consume(production.asked, answers, world) : NOT_YET;
     return {
       summary: 'Ce que ces panneaux produiraient en une année moyenne.',
@@ -28,46 +32,45 @@ export const soleil: Tool<SoleilAnswers> = {
         unit: 'kWh',
         values: production.share_pct.map((share) => Math.round((production.asked.central * share) / 1000) * 10),
       },
-      notes: NOTES,
+      notes: notesOf(homeFor(answers)),
       steps: [production.step, ...consumption.steps],
-      familles: famillesOf(answers),
+      familles: suggestSoleil(answers),
     };
   },
-  dwelling: ({ commune, electrique }) => ({
+  dwelling: ({ commune, electrique, habitation }) => ({
+    type: dwellingType({ habitation }),
     town: commune,
     heating: electrique === 'chauffage' || electrique === 'les_deux' ? 'electrique' : undefined,
   }),
 };
 
-const PANELS: SuggestedFamille = { url: 'panneaux-photovoltaiques', why: 'Pour produire votre électricité sur le toit ou au sol.' };
+const notesOf = (home: Home) =>
+  spoken(home, [
+    { text: 'L’ombre et l’état du toit se vérifient sur place\u00a0: ils ne peuvent que baisser ce chiffre.', if: ['toit'] },
+    home.lacks.has('toit') && 'L’ombre se vérifie sur place\u00a0: elle ne peut que baisser ce chiffre.',
+    'Seuls les kWh que vous n’achetez pas sont économisés\u202f; l’abonnement reste dû.',
+    'Un kWh consommé sur place vaut plus qu’un kWh vendu.',
+    'Sans équipement particulier, les panneaux s’arrêtent pendant une coupure du réseau.',
+  ]);
 
-const NOTES = [
-  'L’ombre et l’état du toit se vérifient sur place\u00a0: ils ne peuvent que baisser ce chiffre.',
-  'Seuls les kWh que vous n’achetez pas sont économisés\u202f; l’abonnement reste dû.',
-  'Un kWh consommé sur place vaut plus qu’un kWh vendu.',
-  'Sans équipement particulier, les panneaux s’arrêtent pendant une coupure du réseau.',
-];
+/** Panels on the ground, or in a flat, leave no roof to speak of. */
+const homeFor = ({ habitation, pose }: SoleilAnswers) => homeOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
 
 const NOT_YET = { figures: [], money: [], steps: [] };
 
-const NEEDS_A_VISIT: Estimate = {
-  summary: 'Avec beaucoup d’ombre, un chiffre tromperait\u00a0: il faut voir le toit sur place, à plusieurs heures du jour.',
-  figures: [],
-  money: [],
-  outcomes: [],
-  notes: ['Un autre pan du toit, un abri de voiture ou le sol sont parfois mieux exposés\u00a0: essayez avec leur orientation.'],
-  steps: [],
-  familles: [PANELS],
+const needsAVisit = (answers: SoleilAnswers): Estimate => {
+  const hasNoRoof = homeFor(answers).lacks.has('toit');
+  return {
+    summary: `Avec beaucoup d’ombre, un chiffre tromperait\u00a0: il faut ${hasNoRoof ? 'venir voir' : 'voir le toit sur place'}, à plusieurs heures du jour.`,
+    figures: [],
+    money: [],
+    outcomes: [],
+    notes: [
+      hasNoRoof
+        ? 'Une autre place, à l’abri de l’ombre, est parfois mieux exposée\u00a0: essayez avec son orientation.'
+        : 'Un autre pan du toit, un abri de voiture ou le sol sont parfois mieux exposés\u00a0: essayez avec leur orientation.',
+    ],
+    steps: [],
+    familles: suggestSoleil(answers),
+  };
 };
-
-function famillesOf({ puissance, batterie, pose }: SoleilAnswers): SuggestedFamille[] {
-  const list: (SuggestedFamille | false)[] = [
-    puissance === '1'
-      ? { url: 'kit-autoconsommation', why: 'Deux panneaux pour commencer, consommés presque entièrement sur place.' }
-      : PANELS,
-    pose === 'libre' && { url: 'carport-solaire', why: 'Un abri de voiture porte les panneaux sans toucher au toit.' },
-    batterie !== undefined && batterie > 0 && { url: 'batterie-de-stockage', why: 'Pour garder l’après-midi ce qui sert le soir.' },
-    { url: 'gestion-de-l-energie', why: 'Pour lancer le chauffe-eau et les appareils quand le soleil donne.' },
-  ];
-  return list.filter((famille) => famille !== false);
-}

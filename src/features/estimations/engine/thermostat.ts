@@ -6,6 +6,8 @@ import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { triple } from './interval';
 import { costSteps, yearlyCost } from './money';
 import { type Range, times } from './range';
+import { dwellingType, habitationOf, heatOf } from './recalled-questions';
+import { suggestThermostat } from './suggest/thermostat';
 import { THERMOSTAT_PART } from './tables/others';
 import { SOURCES } from './tables/sources';
 import { THERMOSTAT_QUESTIONS } from './thermostat-questions';
@@ -49,14 +51,12 @@ export const thermostat: Tool = {
         },
         ...(bought ? costSteps(world, bought) : []),
       ],
-      familles: [
-        { url: 'thermostat-connecte', why: 'Il baisse seul la nuit et en votre absence.' },
-        { url: 'gestion-de-l-energie', why: 'Pour voir ce que chaque usage consomme.' },
-      ],
+      familles: suggestThermostat({ habitation: habitationOf(taken), heat: heatOf(taken) }),
     };
   },
   dwelling(answers) {
-    return { heating: heatingOf(takenAnswers(THERMOSTAT_QUESTIONS, answers)) };
+    const taken = takenAnswers(THERMOSTAT_QUESTIONS, answers);
+    return { type: dwellingType(taken), heating: heatingOf(taken) };
   },
 };
 

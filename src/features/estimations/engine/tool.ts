@@ -16,6 +16,8 @@ type Common<A extends Answers> = {
   when?(answers: A): boolean;
   /** Lives in the memory of the open page alone: neither kept in the tab, nor joined to a request (an income). The sum is done without it there. */
   neverSent?: true;
+  /** Asked elsewhere before: it stands here only once it is answered, to be seen and corrected. */
+  recalled?: true;
 };
 export type Question<A extends Answers = Answers> =
   | (Common<A> & { kind: 'choice'; options: readonly { value: string; label: string }[] })

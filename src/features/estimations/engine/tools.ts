@@ -1,6 +1,9 @@
 import type { ToolSlug } from './tool';
 
-/** The tools as they are listed; each page loads its own sum. `familles`: addresses of the starter families that it concerns. */
+/**
+ * The tools as they are listed; each page loads its own sum. `familles`: addresses of the starter families that it concerns, and whose pages lead to
+ * it; `also`: those that its result may lead to beside them.
+ */
 export const TOOLS = [
   {
     slug: 'soleil',
@@ -14,36 +17,42 @@ export const TOOLS = [
       'onduleur-hybride',
       'gestion-de-l-energie',
     ],
+    also: [],
   },
   {
     slug: 'chauffage',
     title: 'Votre besoin de chauffage et la classe de pompe à chaleur',
     short: 'Chauffage',
     familles: ['pompe-a-chaleur-air-eau', 'geothermie', 'plancher-chauffant', 'radiateurs', 'chaudiere-a-condensation', 'poele-a-granules'],
+    also: ['climatisation-murale', 'thermostat-connecte', 'gestion-de-l-energie'],
   },
   {
     slug: 'eau-chaude',
     title: 'Votre eau chaude et un chauffe-eau thermodynamique',
     short: 'Eau chaude',
     familles: ['chauffe-eau-thermodynamique', 'chauffe-eau-solaire'],
+    also: ['pompe-a-chaleur-air-eau', 'chaudiere-a-condensation', 'gestion-de-l-energie'],
   },
   {
     slug: 'climatisation',
     title: 'La puissance de climatisation, pièce par pièce',
     short: 'Climatisation',
     familles: ['climatisation-murale', 'climatisation-console', 'climatisation-gainable', 'multi-split'],
+    also: ['volets-connectes'],
   },
   {
     slug: 'borne',
     title: 'Recharger votre voiture à la maison',
     short: 'Borne de recharge',
     familles: ['borne-de-recharge'],
+    also: ['gestion-de-l-energie', 'panneaux-photovoltaiques'],
   },
   {
     slug: 'thermostat',
     title: 'Ce qu’un thermostat peut économiser',
     short: 'Thermostat',
     familles: ['thermostat-connecte'],
+    also: ['gestion-de-l-energie', 'panneaux-photovoltaiques', 'radiateurs'],
   },
   {
     slug: 'aides',
@@ -58,5 +67,6 @@ export const TOOLS = [
       'poele-a-granules',
       'climatisation-murale',
     ],
+    also: [],
   },
-] as const satisfies readonly { slug: ToolSlug; title: string; short: string; familles: readonly string[] }[];
+] as const satisfies readonly { slug: ToolSlug; title: string; short: string; familles: readonly string[]; also: readonly string[] }[];

@@ -5,6 +5,8 @@ import type { AnswersForm } from './use-answers';
 
 type Props = { question: Extract<Question, { kind: 'choice' }>; form: AnswersForm };
 
+const UNKNOWN = { value: '', label: 'Je ne sais pas' };
+
 /** All its answers in sight, as buttons for a thumb, « Je ne sais pas » the last of them and the first chosen. */
 export function ChoiceQuestion({ question, form }: Props) {
   const id = useId();
@@ -15,7 +17,7 @@ export function ChoiceQuestion({ question, form }: Props) {
       <legend>{label}</legend>
       <Help id={id} question={question} />
       <div className="est-chips">
-        {[...options, { value: '', label: 'Je ne sais pas' }].map((option) => (
+        {[...options, ...(question.recalled ? [] : [UNKNOWN])].map((option) => (
           <label key={option.value} className={option.value ? 'est-chip' : 'est-chip est-unknown'}>
             <input type="radio" name={key} value={option.value} defaultChecked={option.value === initial} />
             <span>{option.label}</span>

@@ -1,16 +1,15 @@
-import type { Answers, Tool, ToolSlug } from '../engine/tool';
+import type { Answers, Tool } from '../engine/tool';
+import { carriedTo, keyOf, loadGuideAnswers } from '../guide-answers';
 import { readJoined } from '../joined-store';
 import { sharedAnswers } from './answers';
-
-const keyOf = (slug: ToolSlug) => `estimation-${slug}`;
 
 /** What this tab keeps of a tool, to come back to it: never in an address, never sent, nothing that is private. */
 export function loadAnswers(tool: Tool): Answers {
   try {
     const given: unknown = JSON.parse(sessionStorage.getItem(keyOf(tool.slug)) ?? 'null');
     if (given && typeof given === 'object') return sharedAnswers(tool, given as Answers);
-    // Back from the project form, in another tab or on another day.
-    return sharedAnswers(tool, findJoined(tool)?.reponses ?? {});
+    // Back from the project form, in another tab or on another day; else what « Par où commencer » was told.
+    return sharedAnswers(tool, findJoined(tool)?.reponses ?? carriedTo(tool.slug, loadGuideAnswers()));
   } catch {
     // A browser that keeps nothing, or something that is not ours: the form starts empty.
     return {};
@@ -20,8 +19,9 @@ export function loadAnswers(tool: Tool): Answers {
 export function keepAnswers(tool: Tool, answers: Answers) {
   const shared = sharedAnswers(tool, answers);
   try {
-    // Where an estimate is joined, erased answers stay erased all the same.
-    if (Object.keys(shared).length > 0 || findJoined(tool)) sessionStorage.setItem(keyOf(tool.slug), JSON.stringify(shared));
+    // Where something else would fill the form again, erased answers stay erased all the same.
+    const isRefilled = findJoined(tool) || Object.keys(loadGuideAnswers()).length > 0;
+    if (Object.keys(shared).length > 0 || isRefilled) sessionStorage.setItem(keyOf(tool.slug), JSON.stringify(shared));
     else sessionStorage.removeItem(keyOf(tool.slug));
   } catch {
     // The open page still remembers.

@@ -5,7 +5,7 @@ export function Help({ id, question }: { id: string; question: Question }) {
   return (
     <div id={`${id}-aide`} className="est-help">
       {question.help && <p>{question.help}</p>}
-      <p className="est-assumed">{question.assumed}</p>
+      <p className="est-assumed">{question.recalled ? 'Repris de «\u00a0Par où commencer\u00a0».' : question.assumed}</p>
     </div>
   );
 }

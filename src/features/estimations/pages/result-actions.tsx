@@ -4,13 +4,14 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { withPart } from '~/ui/network';
 import type { Answers, Halves, Tool, World } from '../engine/tool';
+import type { ShownFamilles } from '../suggested';
 
-type Props = { tool: Tool; answers: Answers; world: World; halves: Halves };
+type Props = { tool: Tool; answers: Answers; world: World; halves: Halves; familles: ShownFamilles };
 
 const loadJoined = () => withPart(() => import('../joined'));
 
 /** What can be done with a result: taken along to the project form, printed, asked about. Nothing is sent here. */
-export function ResultActions({ tool, answers, world, halves }: Props) {
+export function ResultActions({ tool, answers, world, halves, familles }: Props) {
   const navigate = useNavigate();
   const [isLost, setIsLost] = useState(false);
 
@@ -22,7 +23,7 @@ export function ResultActions({ tool, answers, world, halves }: Props) {
   async function join() {
     try {
       const { joinEstimate } = await loadJoined();
-      joinEstimate(tool, answers, world, halves);
+      joinEstimate(tool, answers, world, familles, halves);
     } catch {
       setIsLost(true);
       return;

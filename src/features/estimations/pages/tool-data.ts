@@ -9,14 +9,15 @@ import type { estimationsEndpoints } from '../contract';
 import type { Tarif } from '../engine/tarifs';
 import type { ToolSlug } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
+import type { ShownFamilles } from '../suggested';
 import type { tarifsEndpoints } from '../tarifs/contract';
 import style from './tool.css?url';
 
-/** @property familles by their address in the starter content: where they are now, and how they are called; those that are gone are not in it; `scene`: the picture of the first of them */
+/** `scene`: the picture of the first family that the tool concerns. */
 export type ToolData = {
   tarifs: readonly Tarif[];
   today: string;
-  familles: Record<string, { url: string; name: string }>;
+  familles: ShownFamilles;
   scene: ImageData | null;
 };
 
@@ -64,7 +65,11 @@ export async function fetchToolData(slug: ToolSlug): Promise<ToolData> {
   return { tarifs, today: PARIS_DAY.format(), familles: byAddress(concerned), scene: sceneOf(slug, pictured) };
 }
 
-export const addressesOf = (slug: ToolSlug): readonly string[] => requireTool(slug).familles;
+/** All that a result of this tool may lead to: nothing that it suggests is left out for want of its address. */
+export const addressesOf = (slug: ToolSlug): readonly string[] => {
+  const { familles, also } = requireTool(slug);
+  return [...familles, ...also];
+};
 
 export const sceneOf = (slug: ToolSlug, familles: readonly { at: string; image: ImageData | null }[]): ImageData | null =>
   addressesOf(slug).flatMap((address) => familles.find(({ at }) => at === address)?.image ?? [])[0] ?? null;

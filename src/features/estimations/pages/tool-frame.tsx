@@ -4,9 +4,9 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
 import { askedQuestions } from '../engine/asked';
-import type { Estimate } from '../engine/estimate';
 import type { Tool, World } from '../engine/tool';
 import { TABLES_VERSION } from '../engine/version';
+import { suggestedFamilles } from '../suggested';
 import { questionsOf } from './answers';
 import { Calcul } from './calcul';
 import { listGiven } from './given';
@@ -62,13 +62,13 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
         </div>
         <Result estimate={estimate}>
           {tool.more && halves === 1 && estimate.figures.length > 0 && <ToSecondHalf more={tool.more} state={second} />}
-          <ResultActions tool={tool} answers={form.answers} world={world} halves={halves} />
+          <ResultActions tool={tool} answers={form.answers} world={world} halves={halves} familles={familles} />
         </Result>
       </div>
       <div className="wide est-more">
         {estimate.months && <MonthsChart {...estimate.months} />}
         <Notes notes={estimate.notes} />
-        <Suggested estimate={estimate} familles={familles} />
+        <Suggested shown={suggestedFamilles(estimate, familles)} />
         <Calcul
           estimate={estimate}
           given={listGiven(asked, form.answers, (code) => sunAt?.(code)?.name)}
@@ -80,12 +80,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
   );
 }
 
-/** Those that the shop still shows, at the address where they are. */
-function Suggested({ estimate, familles }: { estimate: Estimate; familles: ToolData['familles'] }) {
-  const shown = estimate.familles.flatMap(({ url, why }) => {
-    const famille = familles[url];
-    return famille ? [{ ...famille, why }] : [];
-  });
+function Suggested({ shown }: { shown: ReturnType<typeof suggestedFamilles> }) {
   if (shown.length === 0) return null;
   return (
     <section className="est-familles" aria-labelledby="produits" data-no-print>

@@ -1,3 +1,5 @@
+import type { Habitation } from '../home';
+import { HABITATION_QUESTION } from '../recalled-questions';
 import type { Question } from '../tool';
 
 /** `orientation` is what a compass says: the side that the roof looks at. */
@@ -11,6 +13,7 @@ export type SoleilAnswers = {
   /** m² of roof or ground that nothing stands on. */
   surface?: number;
   pose?: 'toit' | 'libre';
+  habitation?: Habitation;
   /** kWh a year, as the bill of electricity says. */
   consommation?: number;
   electrique?: 'aucun' | 'eau_chaude' | 'chauffage' | 'les_deux';
@@ -21,6 +24,7 @@ export type SoleilAnswers = {
 };
 
 export const SUN_QUESTIONS: readonly Question<SoleilAnswers>[] = [
+  HABITATION_QUESTION as Question<SoleilAnswers>,
   {
     kind: 'commune',
     key: 'commune',
@@ -105,6 +109,8 @@ export const SUN_QUESTIONS: readonly Question<SoleilAnswers>[] = [
     key: 'pose',
     label: 'Pose',
     assumed: 'Sans réponse\u00a0: sur le toit, fourchette élargie.',
+    // A flat has a terrace or a balcony, no roof of its own.
+    when: ({ habitation }) => habitation !== 'appartement',
     options: [
       { value: 'toit', label: 'Sur le toit' },
       { value: 'libre', label: 'Au sol ou sur un abri, air libre derrière' },

@@ -45,7 +45,14 @@ export function produce(answers: SoleilAnswers, world: World): Production | unde
     formula: `Puissance × ensoleillement × pente et orientation × pose × ombre\u00a0: ${product.join(' × ')} = ${formatWithUnit(Math.round(asked.central), 'kWh/an')}, puis −12\u00a0% et +6\u00a0%. Ensoleillement\u00a0: ${sun ? `${sun.name}, ${sun.from}` : 'moyenne du Sud-Ouest'}.`,
     result: productionFigure(printed),
     assumed: assumptions(answers, sun !== undefined).join('\u202f; ') || undefined,
-    sources: [IRRADIATION, ORIENTATION_FACTOR, ROOF_MOUNT, PANEL, SPREAD, ...(answers.ombre === 'aucune' ? [] : [OUR_CHOICE])],
+    sources: [
+      IRRADIATION,
+      ORIENTATION_FACTOR,
+      ...(answers.pose === 'libre' ? [] : [ROOF_MOUNT]),
+      PANEL,
+      SPREAD,
+      ...(answers.ombre === 'aucune' ? [] : [OUR_CHOICE]),
+    ],
   };
   return { asked, printed, step, share_pct: monthlyShare(answers) };
 }

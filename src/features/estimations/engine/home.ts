@@ -1,0 +1,103 @@
+import type { SuggestedFamille } from './estimate';
+
+/** What a sentence may take for granted in a home, or speak of as a possibility. `local`: a garage, a cellar, any place that is not heated. */
+export type Thing =
+  | 'chaudiere'
+  | 'gaz'
+  | 'fioul'
+  | 'radiateurs_eau'
+  | 'plancher'
+  | 'local'
+  | 'toit'
+  | 'terrain'
+  | 'combles'
+  | 'volets'
+  | 'copropriete';
+
+/** What a person said that they have, and what they have not; the rest is unknown. */
+export type Home = { has: ReadonlySet<Thing>; lacks: ReadonlySet<Thing> };
+
+/** `of`: what must be there, and known to be; `if`: what may be there, and is not named to whoever said that it is not. */
+type Presupposes = { of?: readonly Thing[]; if?: readonly Thing[] };
+/** A sentence declares beside its words what it speaks of; bare words speak of nothing that a home may lack. */
+export type Sentence = string | (Presupposes & { text: string });
+/** A family with its reasons, the first that holds being told; the last holds everywhere. */
+export type Candidate = Presupposes & { url: string; why: readonly [...Sentence[], string] };
+
+const holds = ({ of = [], if: possible = [] }: Presupposes, { has, lacks }: Home) =>
+  of.every((thing) => has.has(thing)) && possible.every((thing) => !lacks.has(thing));
+
+/** Those that may be said in this home. */
+export const spoken = (home: Home, sentences: readonly (Sentence | false)[]): string[] =>
+  sentences.flatMap((one) => {
+    if (one === false) return [];
+    if (typeof one === 'string') return [one];
+    return holds(one, home) ? [one.text] : [];
+  });
+
+/** The families that a home can have, each with the first reason that holds there. */
+export const fitting = (home: Home, candidates: readonly (Candidate | false)[]): SuggestedFamille[] =>
+  candidates.flatMap((one) => {
+    if (one === false || !holds(one, home)) return [];
+    const [why = ''] = spoken(home, one.why);
+    return [{ url: one.url, why }];
+  });
+
+export type Habitation = 'maison' | 'appartement' | 'construction';
+export type Heat =
+  | 'fioul'
+  | 'gaz'
+  | 'propane'
+  | 'combustible'
+  | 'granules'
+  | 'buches'
+  | 'bois'
+  | 'electricite'
+  | 'electrique'
+  | 'pompe'
+  | 'aucun';
+export type Emitters = 'plancher' | 'radiateurs_basse_temp' | 'radiateurs_classiques' | 'air_air';
+export type Facts = {
+  habitation?: Habitation | undefined;
+  heat?: Heat | undefined;
+  emitters?: Emitters | undefined;
+  has?: readonly Thing[];
+  lacks?: readonly Thing[];
+};
+
+const BOILERS: Partial<Record<Heat, { has: readonly Thing[]; lacks: readonly Thing[] }>> = {
+  fioul: { has: ['fioul', 'chaudiere'], lacks: ['gaz'] },
+  gaz: { has: ['gaz', 'chaudiere'], lacks: ['fioul'] },
+  propane: { has: ['chaudiere'], lacks: ['fioul'] },
+  combustible: { has: ['chaudiere'], lacks: [] },
+};
+const NO_BOILER: readonly Thing[] = ['chaudiere', 'gaz', 'fioul'];
+const WATER: Partial<Record<Emitters, Thing>> = {
+  plancher: 'plancher',
+  radiateurs_basse_temp: 'radiateurs_eau',
+  radiateurs_classiques: 'radiateurs_eau',
+};
+
+export const hasBoiler = (heat: Heat | undefined) => heat !== undefined && heat in BOILERS;
+export const isElectric = (heat: Heat | undefined) => heat === 'electrique' || heat === 'electricite';
+
+export function homeOf({ habitation, heat, emitters, has = [], lacks = [] }: Facts): Home {
+  const boiler = heat && habitation !== 'construction' ? BOILERS[heat] : undefined;
+  const water = emitters && WATER[emitters];
+  const none: Thing[] = [...lacks];
+  if (!boiler && (heat || habitation === 'construction')) none.push(...NO_BOILER);
+  if (boiler) none.push(...boiler.lacks);
+  if (emitters) none.push(...(['plancher', 'radiateurs_eau'] as const).filter((thing) => thing !== water));
+  else if (isElectric(heat) || heat === 'aucun' || habitation === 'construction') none.push('radiateurs_eau');
+  if (habitation === 'appartement') none.push('toit', 'terrain', 'local', 'combles');
+  else if (habitation) none.push('copropriete');
+  return {
+    has: new Set([
+      ...has,
+      ...(boiler?.has ?? []),
+      ...(water ? [water] : []),
+      ...(habitation === 'appartement' ? ['copropriete' as const] : []),
+    ]),
+    lacks: new Set(none),
+  };
+}

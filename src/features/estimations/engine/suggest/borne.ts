@@ -1,0 +1,30 @@
+import type { SuggestedFamille } from '../estimate';
+import { type Candidate, fitting, type Habitation, homeOf } from '../home';
+import { ENERGY, PANELS } from './shared';
+
+const POINT: Candidate = {
+  url: 'borne-de-recharge',
+  why: [
+    { text: 'Sur votre place, avec l’accord de la copropriété.', of: ['copropriete'] },
+    'Une recharge plus rapide et plus sûre que sur une prise ordinaire.',
+  ],
+};
+const BY_DAY: Candidate = {
+  ...PANELS,
+  if: ['toit'],
+  why: ['Si la voiture est là en journée, le soleil en charge une part.'],
+};
+
+export type CarFacts = {
+  habitation?: Habitation | undefined;
+  stationnement?: string | undefined;
+  /** Panels that are there, and whether the car is. */
+  soleil?: string | undefined;
+};
+
+/** What to look at for a car: the same for the tool, « Par où commencer » and what is joined. Nothing can be put in the street. */
+export function suggestBorne({ habitation, stationnement, soleil }: CarFacts): SuggestedFamille[] {
+  if (stationnement === 'rue') return [];
+  const home = homeOf({ habitation: stationnement === 'copropriete' ? 'appartement' : habitation });
+  return fitting(home, [POINT, ENERGY, (soleil === undefined || soleil === 'non') && BY_DAY]);
+}

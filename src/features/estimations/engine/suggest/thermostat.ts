@@ -1,0 +1,15 @@
+import type { SuggestedFamille } from '../estimate';
+import { type Facts, fitting, hasBoiler, homeOf, isElectric } from '../home';
+import { ENERGY, PANELS, RADIATORS, THERMOSTAT } from './shared';
+
+/** What to look at for a smaller bill: the same for the tool, « Par où commencer » and what is joined. */
+export function suggestThermostat(facts: Facts): SuggestedFamille[] {
+  const { habitation, heat } = facts;
+  const isHouse = habitation !== 'appartement';
+  return fitting(homeOf(facts), [
+    THERMOSTAT,
+    ENERGY,
+    isHouse && (isElectric(heat) || heat === 'pompe') && habitation !== 'construction' && { ...PANELS, if: ['toit'] },
+    isHouse && habitation !== 'construction' && hasBoiler(heat) && RADIATORS,
+  ]);
+}
