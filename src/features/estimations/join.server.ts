@@ -3,7 +3,7 @@ import type { Line } from '~/intake/contract';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
-import { askedQuestions } from './engine/asked';
+import { askedQuestions, mostOf } from './engine/asked';
 import type { Estimate } from './engine/estimate';
 import { sunAt } from './engine/sun/communes';
 import { currentTarif, TARIFS, type TarifKey } from './engine/tarifs';
@@ -45,7 +45,7 @@ export async function repeatEstimates(deps: Pick<Deps, 'db' | 'clock'>, sent: st
   const world: World = { tarifs: await listTarifs(deps), today, sunAt };
   return read.data.map(({ outil, reponses, sansSuite, vu }) => {
     const tool = TOOL_REGISTRY[outil];
-    const answers = readAnswers(tool, reponses);
+    const answers = readAnswers(tool, reponses, today);
     return kept(tool, answers, halvesOf(tool, answers, !sansSuite), world, vu);
   });
 }
@@ -61,11 +61,11 @@ function parsed(text: string): unknown {
 }
 
 /** @throws Problem 422 */
-function readAnswers(tool: Tool, given: Record<string, unknown>): Answers {
+function readAnswers(tool: Tool, given: Record<string, unknown>, today: string): Answers {
   const shape = Object.fromEntries(
     questionsOf(tool)
       .filter(({ neverSent }) => !neverSent)
-      .map((question) => [question.key, answerOf(question).optional()]),
+      .map((question) => [question.key, answerOf(question, today).optional()]),
   );
   const read = z.object(shape).safeParse(given);
   if (read.success) return read.data as Answers;
@@ -77,12 +77,12 @@ const titleOf = (tool: Tool) => TOOLS.find(({ slug }) => slug === tool.slug)?.ti
 const wrong = (tool: Tool) =>
   `Une réponse de l’estimation «\u00a0${titleOf(tool)}\u00a0» ne convient pas. Corrigez-la ou retirez l’estimation, puis envoyez votre projet de nouveau.`;
 
-function answerOf(question: Question): z.ZodType<Answer> {
+function answerOf(question: Question, today: string): z.ZodType<Answer> {
   switch (question.kind) {
     case 'choice':
       return z.enum(question.options.map(({ value }) => value));
     case 'number':
-      return z.number().min(question.min).max(question.max);
+      return z.number().min(question.min).max(mostOf(question, today));
     case 'commune':
       return z
         .string()

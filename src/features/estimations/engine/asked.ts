@@ -42,13 +42,20 @@ export const roomsOf = (taken: Taken, key: string): readonly Room[] => {
 /** The least and the most of a room, in m². */
 export const ROOM_M2 = { min: 4, max: 150 };
 
-/** An answer that comes from wherever, as far as its question allows it: of rooms, those that can be; nothing for all that cannot. */
-export function allowedAnswer(question: Question, answer: Answer): Answer {
+/** The most of a number: of a year, the one of that day (YYYY-MM-DD). */
+export const mostOf = ({ max, pastYear }: Extract<Question, { kind: 'number' }>, today?: string): number =>
+  pastYear && today ? Math.min(max, Number(today.slice(0, 4))) : max;
+
+/**
+ * An answer that comes from wherever, as far as its question allows it: of rooms, those that can be; nothing for all that cannot.
+ * @param today the day in Paris, where a year to come is to be told from others
+ */
+export function allowedAnswer(question: Question, answer: Answer, today?: string): Answer {
   switch (question.kind) {
     case 'choice':
       return question.options.some(({ value }) => value === answer) ? answer : undefined;
     case 'number':
-      return typeof answer === 'number' && answer >= question.min && answer <= question.max ? answer : undefined;
+      return typeof answer === 'number' && answer >= question.min && answer <= mostOf(question, today) ? answer : undefined;
     case 'commune':
       return typeof answer === 'string' && answer !== '' ? answer : undefined;
     case 'rooms': {

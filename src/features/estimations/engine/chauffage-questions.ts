@@ -39,6 +39,7 @@ export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
     max: 2100,
     step: 1,
     placeholder: '1978',
+    pastYear: true,
     assumed: 'Sans réponse\u00a0: entre 1974 et 2000, sans classe de puissance.',
     when: (answers) => !hasQuantity(answers) && answers.dpe === undefined,
   },

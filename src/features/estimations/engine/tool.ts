@@ -19,9 +19,10 @@ type Common<A extends Answers> = {
   /** Asked elsewhere before: it stands here only once it is answered, to be seen and corrected. */
   recalled?: true;
 };
+/** `pastYear`: a year that has begun. */
 export type Question<A extends Answers = Answers> =
   | (Common<A> & { kind: 'choice'; options: readonly { value: string; label: string }[] })
-  | (Common<A> & { kind: 'number'; unit: string; min: number; max: number; step: number; placeholder?: string })
+  | (Common<A> & { kind: 'number'; unit: string; min: number; max: number; step: number; placeholder?: string; pastYear?: true })
   /** Typed by name, with or without accents, or by postal code. */
   | (Common<A> & { kind: 'commune' })
   | (Common<A> & { kind: 'rooms'; most: number });

@@ -1,6 +1,7 @@
-import { allowedAnswer, isArea, ROOM_M2 } from '../engine/asked';
+import { allowedAnswer, isArea, mostOf, ROOM_M2 } from '../engine/asked';
 import { formatNumber, formatWithUnit } from '../engine/figures';
 import type { Answer, Answers, Halves, Question, Room, Tool } from '../engine/tool';
+import { readNumber } from './read-number';
 
 /** What a form holds: answers as the sums take them, and what cannot be read of it, in words for whoever typed it, by field. */
 export type Reading = { answers: Record<string, Answer>; problems: Record<string, string> };
@@ -22,8 +23,8 @@ export function sharedAnswers(tool: Tool, given: Answers): Answers {
   return answersTo(shared, Object.fromEntries(shared.map((question) => [question.key, allowedAnswer(question, given[question.key])])));
 }
 
-/** A town is chosen, not typed: it is not read from the form. */
-export function readForm(questions: readonly Question[], form: FormData): Reading {
+/** A town is chosen, not typed: it is not read from the form. @param today the day in Paris */
+export function readForm(questions: readonly Question[], form: FormData, today: string): Reading {
   const answers: Record<string, Answer> = {};
   const problems: Record<string, string> = {};
   for (const question of questions) {
@@ -35,18 +36,11 @@ export function readForm(questions: readonly Question[], form: FormData): Readin
       Object.assign(problems, read.problems);
     }
     if (kind !== 'number') continue;
-    const number = parseNumber(String(form.get(key) ?? ''));
-    answers[key] = allowedAnswer(question, number);
-    if (number !== undefined && answers[key] === undefined) problems[key] = outOf(question);
+    const number = readNumber(String(form.get(key) ?? ''), question.unit, Number.isInteger(question.step));
+    answers[key] = allowedAnswer(question, number, today);
+    if (number !== undefined && answers[key] === undefined) problems[key] = outOf(question, number, today);
   }
   return { answers, problems };
-}
-
-/** @returns NaN for what is no number; undefined for nothing */
-export function parseNumber(text: string): number | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  if (bare === '') return undefined;
-  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
 /** The names of the fields of a room: its rank among those drawn, which no other takes over. */
@@ -58,7 +52,7 @@ function readRooms(key: string, form: FormData) {
   for (const [field, value] of form.entries()) {
     const [of, row = '', part] = field.split('.');
     if (of !== key || part !== 'area' || !/^\d+$/.test(row)) continue;
-    const area_m2 = parseNumber(String(value));
+    const area_m2 = readNumber(String(value), 'm²', false);
     const name = String(form.get(roomField(key, Number(row), 'name')) ?? '').trim();
     if (area_m2 !== undefined && isArea(area_m2)) rooms.push({ name: name || `Pièce ${rooms.length + 1}`, area_m2 });
     else if (area_m2 !== undefined) problems[field] = `Donnez une surface entre ${ROOM_M2.min} et ${ROOM_M2.max}\u00a0m².`;
@@ -67,8 +61,14 @@ function readRooms(key: string, form: FormData) {
 }
 
 /** What has no unit is a year, written without spaces. */
-function outOf({ min, max, unit }: { min: number; max: number; unit: string }): string {
+function outOf(question: NumberQuestion, number: number, today: string): string {
+  const { min, unit } = question;
+  const max = mostOf(question, today);
+  if (question.pastYear && number > max)
+    return `Cette année est à venir. Donnez celle de la construction, ${max} au plus tard, ou laissez vide.`;
   return unit
     ? `Donnez un nombre entre ${formatNumber(min)} et ${formatWithUnit(max, unit)}, ou laissez vide.`
     : `Donnez un nombre entre ${min} et ${max}, ou laissez vide.`;
 }
+
+type NumberQuestion = Extract<Question, { kind: 'number' }>;

@@ -30,7 +30,7 @@ type Props = { tool: Tool; words: ToolWords; data: ToolData };
 export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene } }: Props) {
   const { company } = useReglages();
   const today = useToday(made);
-  const form = useAnswers(tool);
+  const form = useAnswers(tool, today);
   const sunAt = useTown(form);
   const world = useMemo<World>(() => ({ tarifs, today, ...(sunAt && { sunAt }) }), [tarifs, today, sunAt]);
   const second = useSecondHalf(tool, form);

@@ -27,19 +27,20 @@ export type AnswersForm = {
  * The fields hold what is typed, from before the scripts came; the answers are read from them at each change. An answer to a question that is no longer
  * asked is remembered, for when it is asked again.
  */
-export function useAnswers(tool: Tool): AnswersForm {
+export function useAnswers(tool: Tool, today: string): AnswersForm {
   const element = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<Answers>({});
   const [found, setFound] = useState<Record<string, string>>({});
   const [left, setLeft] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
   const current = useRef(kept);
+  const day = useRef(today);
   const asked = useMemo(() => askedQuestions(questionsOf(tool), kept), [tool, kept]);
   const answers = useMemo(() => answersTo(asked, kept), [asked, kept]);
 
   useEffect(() => {
     const form = element.current;
-    const typed = form ? definedOf(readForm(questionsOf(tool), new FormData(form)).answers) : {};
+    const typed = form ? definedOf(readForm(questionsOf(tool), new FormData(form), day.current).answers) : {};
     const stored = loadAnswers(tool);
     current.current = { ...stored, ...typed };
     setKept(current.current);
@@ -63,7 +64,7 @@ export function useAnswers(tool: Tool): AnswersForm {
     initial: (key) => current.current[key],
     read() {
       if (!element.current) return;
-      const { answers: given, problems } = readForm(asked, new FormData(element.current));
+      const { answers: given, problems } = readForm(asked, new FormData(element.current), today);
       setFound(problems);
       change({ ...current.current, ...given });
     },
