@@ -1,7 +1,7 @@
 import type { SuggestedFamille } from './estimate';
 
 /** What a sentence may take for granted in a home, or speak of as a possibility. `local`: a garage, a cellar, any place that is not heated. */
-export type Thing =
+type Thing =
   | 'chaudiere'
   | 'gaz'
   | 'fioul'
