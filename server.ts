@@ -70,7 +70,7 @@ export async function openDeps(
   try {
     // What a process that was killed had half received.
     await rm(uploadFolder(env.dataDir), { recursive: true, force: true });
-    const storage = await openStorage(env, { mayBeAway: true });
+    const storage = await openStorage(env, { mayBeAway: true, whoWaits: 'visitors' });
     const watch = await untilAnswered(() => watchContent(database, report));
     content = watch;
     const secret = await untilAnswered(() => openSecret(database, env));

@@ -73,7 +73,7 @@ export async function openTestSite(
     content,
     metrics,
     audience,
-    storage: await openStorage(env),
+    storage: await openStorage(env, { whoWaits: 'visitors' }),
     secret: await openSecret(opened, env),
   };
   const app = await createApp(deps, pages);
@@ -121,7 +121,16 @@ async function requireFilled(engine: EngineName): Promise<Filled> {
   const secret = await openSecret(opened, env);
   const clock = handClock();
   const audience = openAudience({ now: () => clock.now().epochMilliseconds, publicUrl: env.publicUrl, trustProxy: env.trustProxy });
-  await fillStarter({ ...opened, env, clock, content, storage: await openStorage(env), secret, metrics: openMetrics(), audience });
+  await fillStarter({
+    ...opened,
+    env,
+    clock,
+    content,
+    storage: await openStorage(env, { whoWaits: 'visitors' }),
+    secret,
+    metrics: openMetrics(),
+    audience,
+  });
   await content.stop();
   await opened.close();
   writeFileSync(done, '');

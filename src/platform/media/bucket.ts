@@ -4,9 +4,15 @@ import { PartAway } from '../away';
 import { bucketClient } from '../bucket-client';
 import { SettingProblem } from '../env';
 
-/** Time to reach the bucket; and without a byte from or to it, a large file being on its way or not. */
-const CONNECTION_MS = 700;
-const SILENCE_MS = 1_500;
+/**
+ * Time to reach the bucket; time without a byte from or to it, a large file being on its way or not; and how often it is asked. Visitors are told soon,
+ * and what waited in vain is not waited for again: `retryOnce` knows what may be. An operator's command has time.
+ */
+const WAITS = {
+  visitors: { connectionMs: 700, silenceMs: 1_500, attempts: 1 },
+  operator: { connectionMs: 10_000, silenceMs: 60_000, attempts: 3 },
+};
+export type WhoWaits = keyof typeof WAITS;
 /** Whoever waited that long for a failure does not wait for a second one. */
 const RETRIED_WITHIN_MS = 500;
 const CONNECTIONS = 50;
@@ -29,7 +35,8 @@ export type Bucket = {
  * @param storageUrl `s3://key:secret@host/bucket?region=fr-par` (see `bucketClient`)
  * @throws SettingProblem when it cannot be used; its cause is a `PartAway` when it does not answer, unless it may be away
  */
-export async function openBucket(storageUrl: string, mayBeAway: boolean): Promise<Bucket> {
+export async function openBucket(storageUrl: string, mayBeAway: boolean, whoWaits: WhoWaits): Promise<Bucket> {
+  const { connectionMs, silenceMs, attempts } = WAITS[whoWaits];
   // The S3 client weighs tens of megabytes: loaded only where it is used.
   const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const url = new URL(storageUrl);
@@ -39,13 +46,12 @@ export async function openBucket(storageUrl: string, mayBeAway: boolean): Promis
     const clientOf = (socketTimeout: number) =>
       new S3Client({
         ...bucketClient(url),
-        requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout, httpAgent: agent, httpsAgent: agent },
-        // What waited in vain is not waited for again: `retryOnce` knows what may be.
-        maxAttempts: 1,
+        requestHandler: { connectionTimeout: connectionMs, socketTimeout, httpAgent: agent, httpsAgent: agent },
+        maxAttempts: attempts,
       });
     const diskOf = (client: InstanceType<typeof S3Client>) =>
       new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-    const client = clientOf(SILENCE_MS);
+    const client = clientOf(silenceMs);
     const check = async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket })));
     const away = await check().then(
       () => undefined,
@@ -55,7 +61,7 @@ export async function openBucket(storageUrl: string, mayBeAway: boolean): Promis
         return found;
       },
     );
-    return { disk: diskOf(client), putting: diskOf(clientOf(PUT_SILENCE_MS)), check, away };
+    return { disk: diskOf(client), putting: diskOf(clientOf(Math.max(PUT_SILENCE_MS, silenceMs))), check, away };
   } catch (error) {
     throw new SettingProblem(
       `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketUrl as bucketAt, openBucket } from '../../../test/faults/fleet/bucket.mjs';
 import { hasSwift, startSwift } from '../../../test/faults/fleet/swift.mjs';
 import { S3rver } from '../../../test/faults/s3rver.mjs';
+import { openLink } from '../../../test/link';
+import { PartAway } from '../away';
 import { SettingProblem } from '../env';
 import { openStorage, type Storage } from './storage';
 
@@ -116,6 +119,24 @@ describe('an unreachable storage', () => {
     expect(await refusal(undefined, join(folder, 'fichier'))).toMatch(/^DATA_DIR: .+$/);
   });
 });
+
+test('a bucket that says nothing for three seconds fails a visitor, and not a command', async () => {
+  const link = await openLink(port);
+  try {
+    const open = (whoWaits: 'visitors' | 'operator') =>
+      openStorage({ dataDir: join(folder, whoWaits), storageUrl: `s3+http://S3RVER:S3RVER@127.0.0.1:${link.port}/medias` }, { whoWaits });
+    const [site, command] = [await open('visitors'), await open('operator')];
+    await site.put('lent.png', Buffer.from('lent'), 'image/png');
+    link.freeze();
+    const read = command.bytes('lent.png');
+    const [told] = await Promise.all([site.bytes('lent.png').catch((error: unknown) => error), setTimeout(3_000)]);
+    expect(told).toBeInstanceOf(PartAway);
+    link.heal();
+    expect(Buffer.from(await read).toString()).toBe('lent');
+  } finally {
+    await link.close();
+  }
+}, 30_000);
 
 test('more than a thousand files of a bucket, which lists them in pages, are all listed', { retry: 2, timeout: 60_000 }, async () => {
   const storage = await openStorage({ dataDir: join(folder, 'pages'), storageUrl: bucketUrl('medias') });

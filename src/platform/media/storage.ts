@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { PartAway } from '../away';
 import { type Env, SettingProblem } from '../env';
 import { costingPatience, inPatience } from '../patience';
-import { asBucketAway, type Bucket, isMissing, openBucket, removeFolder, retryOnce, whileHeard } from './bucket';
+import { asBucketAway, type Bucket, isMissing, openBucket, removeFolder, retryOnce, type WhoWaits, whileHeard } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
@@ -40,15 +40,15 @@ export type Storage = {
 };
 
 /**
- * @param mayBeAway whether a bucket that does not answer is opened all the same, as one that went away
+ * @param options mayBeAway: whether a bucket that does not answer is opened all the same, as one that went away; whoWaits: for whom the files are read
  * @throws SettingProblem when the folder cannot be made or the bucket does not answer
  */
 export async function openStorage(
   { dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>,
-  { mayBeAway = false } = {},
+  { mayBeAway = false, whoWaits = 'operator' }: { mayBeAway?: boolean; whoWaits?: WhoWaits } = {},
 ): Promise<Storage> {
   return storageUrl
-    ? bucketStorage(await openBucket(storageUrl, mayBeAway), join(dataDir, 'copies-medias'))
+    ? bucketStorage(await openBucket(storageUrl, mayBeAway, whoWaits), join(dataDir, 'copies-medias'))
     : folderStorage(join(dataDir, 'fichiers'));
 }
 
