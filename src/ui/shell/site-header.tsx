@@ -10,10 +10,13 @@ import type { ShellData } from './shell-data';
 import styles from './site-header.module.css';
 
 const NAV = 'navigation';
+/** It says the tagline itself, larger. */
+const HOME = ['/', '/acceuil', '/accueil'];
 
 /** Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
 export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
+  const isHome = HOME.includes(pathname);
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
@@ -22,10 +25,10 @@ export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   }, [key]);
 
   return (
-    <header className={styles.header} data-home={pathname === '/' || undefined}>
+    <header className={styles.header} data-home={isHome || undefined}>
       <div className={styles.strip}>
         <div className="wide">
-          <p>{tagline}</p>
+          {!isHome && <p>{tagline}</p>}
           <p className={styles.now}>
             <span className={styles.dot} data-open={opening.open || undefined} />
             {opening.text}
