@@ -1,6 +1,6 @@
 import type { ImageView } from '~/content/medias/contract';
 import { requirePageView } from '~/content/pages/pages.server';
-import { listArguments, listFeaturedFamilles } from '~/features/familles/familles.server';
+import { listFeaturedFamilles } from '~/features/familles/familles.server';
 import { listMarqueLinks } from '~/features/marques/marques.server';
 import { listServiceTitles } from '~/features/services/services.server';
 import { listUniversCards } from '~/features/univers/univers.server';
@@ -8,16 +8,15 @@ import type { Deps } from '~/platform/deps';
 import { type AccueilView, accueilTexts } from './contract';
 
 export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<AccueilView> {
-  const [page, univers, familles, reasons, marques, particulier, pro] = await Promise.all([
+  const [page, univers, familles, marques, particulier, pro] = await Promise.all([
     requirePageView(reader.db, 'accueil', accueilTexts),
     listUniversCards(reader),
     listFeaturedFamilles(reader),
-    listArguments(reader),
     listMarqueLinks(reader),
     listServiceTitles(reader, 'particulier'),
     listServiceTitles(reader, 'pro'),
   ]);
-  return { page, univers: univers.map(mute), familles: familles.map(mute), arguments: reasons, marques, services: { particulier, pro } };
+  return { page, univers: univers.map(mute), familles: familles.map(mute), marques, services: { particulier, pro } };
 }
 
 /** Card pictures are decorative beside the card's words; without descriptions the page stays small enough for one round trip. */

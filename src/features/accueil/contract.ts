@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageTexts, titleAndText } from '~/content/pages/contract';
-import { argument, familleCard, marqueLink } from '~/features/familles/contract';
+import { familleCard, marqueLink } from '~/features/familles/contract';
 import { universCard } from '~/features/univers/contract';
 import { cachedRead } from '~/platform/http/endpoint';
 
@@ -23,7 +23,6 @@ const accueilView = z.object({
   page: accueilTexts.view,
   univers: z.array(universCard),
   familles: z.array(familleCard),
-  arguments: z.array(argument),
   marques: z.array(marqueLink),
   services: z.object({ particulier: z.array(serviceTitle), pro: z.array(serviceTitle) }),
 });

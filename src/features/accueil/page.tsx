@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import type { Argument } from '~/features/familles/contract';
 import { FamilleCard } from '~/features/familles/famille-card';
+import { listArguments } from '~/features/familles/familles.server';
+import { readArguments } from '~/features/familles/session';
 import { MarqueRow } from '~/features/marques/marque-row';
 import { UniversCards } from '~/features/univers/univers-card';
 import { depsContext } from '~/platform/deps';
@@ -20,8 +23,20 @@ import { ScrollRow } from './row';
 import { ServicesTeaser } from './services-teaser';
 import { ShowroomTeaser } from './showroom-teaser';
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewAccueil(context.get(depsContext)));
-export const clientLoader = (): Promise<AccueilView> => fetchEndpoint<typeof accueilEndpoints.read>('/accueil');
+type View = AccueilView & { reasons: Argument[] };
+
+export function loader({ context }: LoaderFunctionArgs): Promise<View> {
+  const deps = context.get(depsContext);
+  return load(async () => {
+    const [view, reasons] = await Promise.all([viewAccueil(deps), listArguments(deps)]);
+    return { ...view, reasons };
+  });
+}
+
+export async function clientLoader(): Promise<View> {
+  const [view, reasons] = await Promise.all([fetchEndpoint<typeof accueilEndpoints.read>('/accueil'), readArguments()]);
+  return { ...view, reasons };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
@@ -33,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function AccueilPage() {
-  const { page, univers, familles, arguments: reasons, marques, services } = useLoaderData<typeof loader>();
+  const { page, univers, familles, reasons, marques, services } = useLoaderData<typeof loader>();
   const { tagline } = useReglages();
   return (
     <>

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Letterhead } from '~/content/reglages/letterhead';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';
@@ -8,7 +9,6 @@ import { Alternating } from '~/ui/alternating';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
-import { Facts } from '~/ui/facts';
 import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
@@ -17,35 +17,32 @@ import type { PageUrl } from '~/ui/page-path';
 import pills from '~/ui/pills.module.css';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
-import type { Argument, FamillePage, famillesEndpoints } from './contract';
+import type { FamillePage, famillesEndpoints } from './contract';
 import { FamilleName } from './famille-card';
 import { FamilleMarques } from './famille-marques';
-import { findFamille, listArguments } from './familles.server';
+import { findFamille } from './familles.server';
 import { FicheRepere } from './fiche-repere';
 import styles from './page.module.css';
-import { readArguments } from './session';
 import { Siblings } from './siblings';
 
 const quoteFor = (url: string): PageUrl => `/projet_particulier?famille=${url}`;
 
 export const handle: PageHandle = { devis: ({ url = '' }) => quoteFor(url) };
 
-type View = FamillePage & { reasons: Argument[] };
-
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<View> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<FamillePage> {
   const deps = context.get(depsContext);
   return load(async () => {
-    const [found, reasons] = await Promise.all([findFamille(deps, params.url ?? ''), listArguments(deps)]);
+    const found = await findFamille(deps, params.url ?? '');
     if (!found) throw notFound('Cette famille de produits n’existe pas ou n’est plus proposée.');
     if ('movedTo' in found) throw redirect(`/familles/${found.movedTo}`, 301);
-    return { ...found, reasons };
+    return found;
   });
 }
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<View> {
-  const [famille, reasons] = await Promise.all([fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', params), readArguments()]);
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<FamillePage> {
+  const famille = await fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', params);
   if (famille.url !== params.url) throw redirect(`/familles/${famille.url}`);
-  return { ...famille, reasons };
+  return famille;
 }
 
 function crumbsOf({ name, url, univers }: FamillePage): Crumb[] {
@@ -90,10 +87,7 @@ export default function FamillePageView() {
   const isAnswered = Object.values(famille.repere).some((lines) => lines.length > 0);
   return (
     <article data-univers={famille.univers} className={styles.famille}>
-      <p className={styles.letterhead}>
-        <strong>{company.name}</strong>
-        <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
-      </p>
+      <Letterhead />
       <PageBanner
         crumbs={crumbsOf(famille)}
         title={<FamilleName name={famille.name} />}
@@ -131,13 +125,6 @@ export default function FamillePageView() {
       {famille.documents && (
         <div className={`wide ${styles.intro}`}>
           <RichText html={famille.documents} />
-        </div>
-      )}
-      {famille.reasons.length > 0 && (
-        <div data-no-print>
-          <Section title="Pourquoi passer nous voir">
-            <Facts facts={famille.reasons} />
-          </Section>
         </div>
       )}
       {famille.siblings.length > 0 && (

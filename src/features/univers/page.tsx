@@ -1,9 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers } from '~/content/vocabulary/univers';
-import { listArguments } from '~/features/familles/familles.server';
 import { FamillesGrid } from '~/features/familles/familles-grid';
-import { readArguments } from '~/features/familles/session';
 import { MarqueRow } from '~/features/marques/marque-row';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -12,7 +10,6 @@ import { Alternating } from '~/ui/alternating';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
-import { Facts } from '~/ui/facts';
 import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
@@ -26,18 +23,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return load(async () => {
     // The site's addresses carry the slug; the code is for the API.
     if (findUnivers(params.slug)?.slug !== params.slug) throw notFound('Cet univers n’existe pas.');
-    const [univers, reasons] = await Promise.all([requireUniversPage(deps, params.slug ?? ''), listArguments(deps)]);
-    return { univers, reasons };
+    return requireUniversPage(deps, params.slug ?? '');
   });
 }
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const [univers, reasons] = await Promise.all([
-    fetchEndpoint<typeof universEndpoints.page>('/univers/page/:universe', { universe: params.slug }),
-    readArguments(),
-  ]);
-  return { univers, reasons };
-}
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  fetchEndpoint<typeof universEndpoints.page>('/univers/page/:universe', { universe: params.slug });
 
 const crumbsOf = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   { name: 'Accueil', path: '/' },
@@ -47,7 +38,7 @@ const crumbsOf = ({ title, slug }: { title: string; slug: string }): Crumb[] => 
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { univers } = loaderData;
+  const univers = loaderData;
   const { publicUrl, name } = siteOf(matches);
   return pageMeta(
     { publicUrl, name },
@@ -72,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function UniversPageView() {
-  const { univers, reasons } = useLoaderData<typeof loader>();
+  const univers = useLoaderData<typeof loader>();
   const [scene, ...beside] = univers.images;
   const all: PageUrl = `/familles?univers=${univers.slug}`;
   return (
@@ -102,11 +93,6 @@ export default function UniversPageView() {
       {univers.marques.length > 0 && (
         <Section title="Les marques de cet univers">
           <MarqueRow marques={univers.marques} />
-        </Section>
-      )}
-      {reasons.length > 0 && (
-        <Section title="Pourquoi passer nous voir" ground="paper-2">
-          <Facts facts={reasons} />
         </Section>
       )}
     </div>

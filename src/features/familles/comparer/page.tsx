@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Letterhead } from '~/content/reglages/letterhead';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers, requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';
@@ -78,6 +79,7 @@ export default function ComparerPage() {
   const isTable = familles.length > 1;
   return (
     <article className="cmp-page" data-univers={univers ?? undefined}>
+      <Letterhead />
       <div className="cmp-head">
         <div className="wide">
           <Breadcrumb crumbs={crumbsOf(comparison)} />
