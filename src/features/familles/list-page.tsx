@@ -64,7 +64,9 @@ export default function FamillesListPage() {
   const typing = useSearchAsTyped(q, { focuses: false });
   return (
     <div data-univers={univers ?? undefined}>
-      <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
+      <div className={styles.banner}>
+        <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
+      </div>
       <div className={`wide ${styles.tools}`}>
         <nav aria-label="Filtrer par univers">
           <ul role="list" className={pills.pills}>

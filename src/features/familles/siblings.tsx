@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { columnsFor } from './columns';
 import type { FamillePage } from './contract';
 import { FamilleCard } from './famille-card';
 import styles from './siblings.module.css';
@@ -14,9 +15,4 @@ export function Siblings({ familles }: { familles: FamillePage['siblings'] }) {
       ))}
     </ul>
   );
-}
-
-function columnsFor(cards: number): number {
-  const empty = (columns: number) => (columns - (cards % columns)) % columns;
-  return empty(3) < empty(4) ? 3 : 4;
 }
