@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
@@ -14,12 +14,13 @@ import styles from './services-view.module.css';
 export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
   const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
   useNamedOpen();
+  const list = useOpenOnDesk();
   return (
     <>
       <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner}>
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
       </PageBanner>
-      <div className={`wide ${styles.services}`}>
+      <div className={`wide ${styles.services}`} ref={list}>
         {services.map((service) => (
           <details key={service.url} className={styles.service}>
             <summary>
@@ -73,6 +74,17 @@ function Aside({ image, includes, destination }: ServicesPage['services'][number
       </ButtonLink>
     </div>
   );
+}
+
+/** There is room for all of them: the style shows them until this opens them, so that nothing moves; then each can be closed. */
+function useOpenOnDesk() {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!list.current || !matchMedia('(min-width: 980px)').matches) return;
+    for (const fold of list.current.querySelectorAll('details')) fold.open = true;
+    list.current.dataset.opened = '';
+  }, []);
+  return list;
 }
 
 /** Browsers open the target's `details` when they load a page; this does it when the site navigates by itself. */
