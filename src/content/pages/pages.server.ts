@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '#db/tables';
+import type { ImageView } from '~/content/medias/image-view';
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
-import { listMediaIds, mapMedias } from '~/content/medias/refs';
+import { listMediaIds, type MediaRef, mapMedias } from '~/content/medias/refs';
 import { notFound } from '~/platform/http/problem';
 import type { PageTexts } from './contract';
 import type { Page } from './paths';
@@ -19,4 +20,11 @@ export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db,
       mapMedias(content, (id) => images.get(id) ?? null),
     ),
   ) as z.output<T['view']>;
+}
+
+/** For a page without texts of its own: the banner of one that is near to it, as staff chose it. */
+export async function findBanner(db: Db, page: Page): Promise<ImageView | null> {
+  const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
+  const { banner } = row ? (JSON.parse(row.content) as { banner?: MediaRef }) : {};
+  return banner ? ((await listImages(db, [banner.media])).get(banner.media) ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
+import { findBanner } from '~/content/pages/pages.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
@@ -21,7 +22,8 @@ export async function listActualites({ db, clock }: Reader, page: number): Promi
     .executeTakeFirstOrThrow();
   const pages = Math.min(MOST_PAGES, Math.ceil(Number(count) / PER_PAGE));
   if (page > pages) return undefined;
-  return { actualites: await listCards({ db, clock }, PER_PAGE, (page - 1) * PER_PAGE), page, pages };
+  const [banner, actualites] = await Promise.all([findBanner(db, 'newsletter'), listCards({ db, clock }, PER_PAGE, (page - 1) * PER_PAGE)]);
+  return { banner, actualites, page, pages };
 }
 
 async function listCards({ db, clock }: Reader, limit: number, offset = 0): Promise<ActualiteCard[]> {

@@ -20,7 +20,7 @@ const dated = {
 const actualiteCard = z.object({ ...dated, summary: z.string(), image: imageView.nullable() });
 export type ActualiteCard = z.output<typeof actualiteCard>;
 
-const actualitesList = z.object({ actualites: z.array(actualiteCard), page: z.int(), pages: z.int() });
+const actualitesList = z.object({ banner: imageView.nullable(), actualites: z.array(actualiteCard), page: z.int(), pages: z.int() });
 export type ActualitesList = z.output<typeof actualitesList>;
 
 const near = z.object({ url: z.string(), title: z.string() }).nullable();

@@ -6,8 +6,9 @@ import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
-import { Breadcrumb } from '~/ui/breadcrumb';
+import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
+import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { ActualiteCard } from './actualite-card';
@@ -76,38 +77,43 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function ActualitesPage() {
-  const { actualites, page, pages } = useLoaderData<typeof loader>();
+  const { banner, actualites, page, pages } = useLoaderData<typeof loader>();
   return (
-    <div className="wide actu-list">
-      <Breadcrumb crumbs={crumbsOf(page)} />
-      <div className="actu-head">
-        <h1>Actualités</h1>
-        <a href="/actualites.rss" data-no-print>
+    <>
+      <PageBanner
+        crumbs={crumbsOf(page)}
+        title="Actualités"
+        intro="<p>Ce qui se passe au magasin : ce qui arrive, ce qui change, ce que nous avons appris.</p>"
+        picture={banner}
+      >
+        <ButtonLink href="/actualites.rss" look="light">
           <Rss size={18} aria-hidden="true" /> Suivre par RSS
-        </a>
+        </ButtonLink>
+      </PageBanner>
+      <div className="wide actu-list">
+        <ul role="list" className="actu-cards">
+          {actualites.map((actualite, index) => (
+            <li key={actualite.url}>
+              <ActualiteCard actualite={actualite} heading="h2" isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+        {pages > 1 && (
+          <nav className="actu-pager" aria-label="Pages des actualités" data-no-print>
+            {page > 1 && (
+              <Link to={pagePath(page - 1)} rel="prev">
+                <ChevronLeft size={20} aria-hidden="true" /> Plus récentes
+              </Link>
+            )}
+            <span aria-current="page">{`Page ${page} sur ${pages}`}</span>
+            {page < pages && (
+              <Link to={pagePath(page + 1)} rel="next">
+                Plus anciennes <ChevronRight size={20} aria-hidden="true" />
+              </Link>
+            )}
+          </nav>
+        )}
       </div>
-      <ul role="list" className="actu-cards">
-        {actualites.map((actualite, index) => (
-          <li key={actualite.url}>
-            <ActualiteCard actualite={actualite} heading="h2" isFirst={index === 0} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav className="actu-pager" aria-label="Pages des actualités" data-no-print>
-          {page > 1 && (
-            <Link to={pagePath(page - 1)} rel="prev">
-              <ChevronLeft size={20} aria-hidden="true" /> Plus récentes
-            </Link>
-          )}
-          <span aria-current="page">{`Page ${page} sur ${pages}`}</span>
-          {page < pages && (
-            <Link to={pagePath(page + 1)} rel="next">
-              Plus anciennes <ChevronRight size={20} aria-hidden="true" />
-            </Link>
-          )}
-        </nav>
-      )}
-    </div>
+    </>
   );
 }

@@ -34,7 +34,7 @@ const qualification = z.object({
   until: z.string().describe('« 31 mars 2027 » ; vide sans date.'),
 });
 
-const equipePage = z.object({ people: z.array(personne), qualifications: z.array(qualification) });
+const equipePage = z.object({ banner: imageView.nullable(), people: z.array(personne), qualifications: z.array(qualification) });
 export type EquipePage = z.output<typeof equipePage>;
 
 export const equipeEndpoints = {

@@ -1,4 +1,5 @@
 import { listImages } from '~/content/medias/medias.server';
+import { findBanner } from '~/content/pages/pages.server';
 import { lastDayOf } from '~/content/reglages/qualifications';
 import { listQualifications } from '~/content/reglages/reglages.server';
 import { published } from '~/platform/db/published';
@@ -13,7 +14,7 @@ const MOST = 100;
 
 /** @returns undefined while there is nobody and nothing to show */
 export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<EquipePage | undefined> {
-  const [rows, qualifications] = await Promise.all([
+  const [rows, qualifications, banner] = await Promise.all([
     db
       .selectFrom('equipier')
       .select(['id', ...EQUIPIER_TEXTS.names, 'langues', 'portrait_id'])
@@ -23,6 +24,7 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       .limit(MOST)
       .execute(),
     listQualifications({ db, clock }),
+    findBanner(db, 'rdv_pro'),
   ]);
   if (rows.length === 0 && qualifications.length === 0) return undefined;
   const images = await listImages(
@@ -30,6 +32,7 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     rows.map(({ portrait_id }) => portrait_id),
   );
   return {
+    banner,
     people: rows.map(({ portrait_id, langues, ...row }) => ({
       ...row,
       langues: readLangues(langues),

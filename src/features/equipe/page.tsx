@@ -4,8 +4,9 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { fetchEndpoint } from '~/ui/api';
-import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
+import type { Crumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
+import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import type { EquipePage, equipeEndpoints } from './contract';
@@ -27,6 +28,10 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<EquipePage> =>
 export const clientLoader = (): Promise<EquipePage> => fetchEndpoint<typeof equipeEndpoints.read>('/equipe');
 
 const titleOf = ({ people }: EquipePage) => (people.length > 0 ? 'L’équipe' : 'Nos qualifications');
+const introOf = ({ people }: EquipePage) =>
+  people.length > 0
+    ? '<p>Celles et ceux qui vous reçoivent, vous conseillent et vous répondent.</p>'
+    : '<p>Ce que des organismes indépendants ont vérifié, et jusqu’à quand.</p>';
 const crumbsOf = (page: EquipePage): Crumb[] => [
   { name: 'Accueil', path: '/' },
   { name: titleOf(page), path: '/equipe' },
@@ -49,27 +54,28 @@ export default function EquipePageView() {
   const page = useLoaderData<typeof loader>();
   const { people, qualifications } = page;
   return (
-    <div className="wide equipe">
-      <Breadcrumb crumbs={crumbsOf(page)} />
-      <h1>{titleOf(page)}</h1>
-      {people.length > 0 && (
-        <ul role="list" className="equipe-people">
-          {people.map((person, index) => (
-            <Person key={person.id} {...person} isFirst={index < 4} />
-          ))}
-        </ul>
-      )}
-      {qualifications.length > 0 && (
-        <section className="equipe-proofs" aria-labelledby={people.length > 0 ? 'qualifications' : undefined}>
-          {people.length > 0 && <h2 id="qualifications">Nos qualifications</h2>}
-          <ul role="list">
-            {qualifications.map((one) => (
-              <Qualification key={`${one.label} ${one.number}`} {...one} isUnder={people.length > 0} />
+    <>
+      <PageBanner crumbs={crumbsOf(page)} title={titleOf(page)} intro={introOf(page)} picture={page.banner} />
+      <div className="wide equipe">
+        {people.length > 0 && (
+          <ul role="list" className="equipe-people">
+            {people.map((person, index) => (
+              <Person key={person.id} {...person} isFirst={index < 4} />
             ))}
           </ul>
-        </section>
-      )}
-    </div>
+        )}
+        {qualifications.length > 0 && (
+          <section className="equipe-proofs" aria-labelledby={people.length > 0 ? 'qualifications' : undefined}>
+            {people.length > 0 && <h2 id="qualifications">Nos qualifications</h2>}
+            <ul role="list">
+              {qualifications.map((one) => (
+                <Qualification key={`${one.label} ${one.number}`} {...one} isUnder={people.length > 0} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
   );
 }
 
