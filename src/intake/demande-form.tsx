@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useReglages } from '~/content/reglages/use-reglages';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { momentOf } from '~/platform/text/when';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { SendForm } from '~/ui/form/send-form';
@@ -85,7 +86,7 @@ function SentDemande({
         : (next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>)}
       {lines.length > 0 && (
         <details className={styles.lines}>
-          <summary>Ce que vous avez envoyé le {SENT_AT.format(at)}</summary>
+          <summary>Ce que vous avez envoyé le {momentOf(new Date(at).toISOString())}</summary>
           <dl>
             {lines.map(({ label, text }) => (
               <div key={label}>
@@ -112,8 +113,6 @@ const NOT_MAILED = (
     gardez l’adresse de la page de suivi.
   </p>
 );
-
-const SENT_AT = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** Whoever asks for an empty form starts at its top. */
 function useFocusOnReturn({ sent, element }: DemandeFormHandle) {

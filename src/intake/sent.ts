@@ -47,6 +47,9 @@ export function useSent() {
 
 export const isSentAddress = (search: string) => new URLSearchParams(search).get('envoi') === 'fait';
 
+/** What the tab and the history say of a form's page: whether it was sent. */
+export const titleWhenSent = (title: string, { search }: { search: string }) => (isSentAddress(search) ? `C’est envoyé – ${title}` : title);
+
 const sentAddress = (pathname: string, envoi: string) =>
   [`${pathname}?envoi=fait`, { replace: true, state: { envoi }, preventScrollReset: true, defaultShouldRevalidate: false }] as const;
 

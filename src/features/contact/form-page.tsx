@@ -1,13 +1,14 @@
 import type { MetaFunction } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
+import { titleWhenSent } from '~/intake/sent';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 
 export const handle: PageHandle = { isUnlisted: true };
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(siteOf(matches), {
-    title: 'Formulaire de contact',
+    title: titleWhenSent('Formulaire de contact', location),
     description:
       'Une question, un conseil, une pièce à retrouver : écrivez au magasin ou appelez-le, nous vous répondons aux heures d’ouverture.',
     crumbs: [

@@ -8,6 +8,7 @@ import { viewReglages } from '~/content/reglages/reglages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { Itinerary } from '~/features/showroom/itinerary';
 import { RequestPage } from '~/intake/request-page';
+import { titleWhenSent } from '~/intake/sent';
 import { WhatNext } from '~/intake/what-next';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -40,8 +41,14 @@ export async function clientLoader() {
   return { page, opening };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS }) : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: titleWhenSent(loaderData.page.title, location),
+        description: loaderData.page.description,
+        crumbs: CRUMBS,
+      })
+    : [];
 
 /** Always holds the form; at `/contact/formulaire` the page opens at it. */
 export default function ContactPage() {

@@ -4,6 +4,7 @@ import { iconOf } from '~/content/medias/icon-of';
 import { requirePageView } from '~/content/pages/pages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { RequestPage } from '~/intake/request-page';
+import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
@@ -23,8 +24,10 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   load(() => requirePageView(context.get(depsContext).db, 'newsletter', newsletterTexts));
 export const clientLoader = (): Promise<NewsletterView> => fetchEndpoint<typeof newsletterEndpoints.read>('/pages/newsletter');
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), { title: titleWhenSent(loaderData.title, location), description: loaderData.description, crumbs: CRUMBS })
+    : [];
 
 export default function NewsletterPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,5 +1,11 @@
 import '~/ui/form/browser-zod';
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { requirePageView } from '~/content/pages/pages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import type { famillesEndpoints } from '~/features/familles/contract';
@@ -7,6 +13,7 @@ import { listFamilleRoutes } from '~/features/familles/familles.server';
 import type { universEndpoints } from '~/features/univers/contract';
 import { listUniversCards } from '~/features/univers/univers.server';
 import { RequestPage } from '~/intake/request-page';
+import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
@@ -57,11 +64,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   const { title, description } = loaderData.page;
   const step = stepOf(new URLSearchParams(location.search));
   const isFirst = step.key === 'besoin';
-  return pageMeta(siteOf(matches), { title: isFirst ? title : `${step.label} – ${title}`, description, crumbs: CRUMBS, noIndex: !isFirst });
+  return pageMeta(siteOf(matches), {
+    title: titleWhenSent(isFirst ? title : `${step.label} – ${title}`, location),
+    description,
+    crumbs: CRUMBS,
+    noIndex: !isFirst,
+  });
 };
 
 export default function ProjetPage() {
   const { page, univers, familles } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
   return (
     <RequestPage
       crumbs={CRUMBS}
@@ -69,10 +82,12 @@ export default function ProjetPage() {
       slim={useSlimTitle(page.title, familles)}
       form={<ProjetForm univers={univers} familles={familles} />}
       aside={
-        <>
-          <h2>Comment cela se passe</h2>
-          <Steps steps={page.steps} />
-        </>
+        stepOf(search).key === 'besoin' && (
+          <>
+            <h2>Comment cela se passe</h2>
+            <Steps steps={page.steps} />
+          </>
+        )
       }
     />
   );

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { requirePageView } from '~/content/pages/pages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { RequestPage } from '~/intake/request-page';
+import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
@@ -24,8 +25,10 @@ const CRUMBS: Crumb[] = [
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'rdv_pro', rdvProTexts));
 export const clientLoader = (): Promise<RdvProView> => fetchEndpoint<typeof rdvProEndpoints.read>('/pages/rdv_pro');
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(siteOf(matches), { title: loaderData.title, description: loaderData.description, crumbs: CRUMBS }) : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), { title: titleWhenSent(loaderData.title, location), description: loaderData.description, crumbs: CRUMBS })
+    : [];
 
 export default function RdvProPage() {
   const page = useLoaderData<typeof loader>();

@@ -19,6 +19,8 @@ export function ReplyForm({ token }: { token: string }) {
   const { revalidate } = useRevalidator();
   const [photos, setPhotos] = useState<File[]>([]);
   const [photosError, setPhotosError] = useState<string>();
+  /** What was refused among the photos of a message goes with that message. */
+  const [messages, setMessages] = useState(0);
   const [popup, setPopup] = useState<PopupContent>();
   const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, { multipart: true });
   const form = useSendForm({
@@ -28,6 +30,7 @@ export function ReplyForm({ token }: { token: string }) {
       reset();
       setPhotos([]);
       setPhotosError(undefined);
+      setMessages((count) => count + 1);
       // The same words sent later are another message.
       forgetKey();
       setPopup({
@@ -60,6 +63,7 @@ export function ReplyForm({ token }: { token: string }) {
       >
         <TextField field={form.field('message')} label="Votre message" rows={4} />
         <PhotosField
+          key={messages}
           photos={photos}
           onChange={setPhotos}
           max={MOST_REPLY_PHOTOS}
