@@ -1,5 +1,5 @@
 import type { Reglages } from '~/content/reglages/contract';
-import { instantOn, openingOn } from '~/content/reglages/horaires.server';
+import { instantOn, nextOpening, openingOn } from '~/content/reglages/horaires.server';
 import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 
 type Promised = Pick<Reglages, 'horaires' | 'demandes'>;
@@ -7,9 +7,12 @@ type Promised = Pick<Reglages, 'horaires' | 'demandes'>;
 /**
  * Until when an answer is promised to whoever wrote at `since`: the promise of the settings, in days on which the shop opens. What comes while it is
  * closed counts from its next opening; the answer is due at the same hour of the last of these days, within its opening hours.
+ * To somebody without heating or hot water (`isUrgent`) it is due when the shop opens next: the page of the SAV says that they are called then.
  * @returns ISO-8601 UTC; a shop that never opens has as many days of the calendar
  */
-export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDays } }: Promised): string {
+export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDays } }: Promised, isUrgent = false): string {
+  const next = isUrgent ? nextOpening(since, horaires) : undefined;
+  if (next) return toStamp(next.opens);
   const [first, ...days] = openDays(since, horaires, answerDays + 1);
   const last = days.at(-1);
   if (!first || !last || days.length < answerDays) return toStamp(inShop(since).add({ days: answerDays }).toInstant());

@@ -24,9 +24,9 @@ const everyDay = (lundi: Horaires['weekly']['lundi']): Horaires['weekly'] => ({
 });
 
 /** In shop time, from and to. */
-function due(wall: string, days: number, change: Partial<Horaires> = {}) {
+function due(wall: string, days: number, change: Partial<Horaires> = {}, isUrgent = false) {
   const since = Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Paris').toInstant();
-  const stamp = dueAt(since, { horaires: { ...usual, ...change }, demandes: { ...FIRST_DEMANDES, answerDays: days } });
+  const stamp = dueAt(since, { horaires: { ...usual, ...change }, demandes: { ...FIRST_DEMANDES, answerDays: days } }, isUrgent);
   return Temporal.Instant.from(stamp).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
@@ -47,6 +47,14 @@ test.each([
   ['over the first night of summer time', '2026-03-28T10:00', 1, '2026-03-31T10:00'],
 ])('an answer is due, %s', (_, wall, days, expected) => {
   expect(due(wall, days)).toBe(expected);
+});
+
+test.each([
+  ['of a Sunday, at Tuesday’s opening', '2026-11-22T10:00', '2026-11-24T09:00'],
+  ['of the morning, after the break', '2026-11-18T10:00', '2026-11-18T14:00'],
+  ['of the evening, the next morning', '2026-11-18T19:00', '2026-11-19T09:00'],
+])('an answer to somebody without heating is due at the next opening: %s', (_, wall, expected) => {
+  expect(due(wall, 2, {}, true)).toBe(expected);
 });
 
 test('closings put it off, exceptional openings bring it forward', () => {

@@ -44,7 +44,7 @@ export function enterDemande<P>(
     const demande = newDemande(deps, kind, { person, payload, canal });
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
-    demande.due_at = dueAt(deps.clock.now(), reglages);
+    demande.due_at = dueAt(deps.clock.now(), reglages, demande.urgent === 1);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const mailed = accuse && demande.email !== '';

@@ -78,7 +78,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     countSending(deps, visit, person.email);
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
-    demande.due_at = dueAt(deps.clock.now(), reglages);
+    demande.due_at = dueAt(deps.clock.now(), reglages, demande.urgent === 1);
     const answered = await deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const isMailed = suspicion !== undefined || (await mayMail({ ...deps, db: tx }, person.email));

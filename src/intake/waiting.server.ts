@@ -33,15 +33,15 @@ export function dueCounter({ db }: Pick<Deps, 'db'>): () => Promise<void> {
 async function countSome(db: Db, reglages: Reglages, after: string, isAll: boolean): Promise<string> {
   let waiting = db
     .selectFrom('demande')
-    .select(['demande.id', 'demande.created_at', 'demande.due_at'])
+    .select(['demande.id', 'demande.created_at', 'demande.due_at', 'demande.urgent'])
     .select((row) => lastWord(row).as('spoke_at'))
     .where(WAITS)
     .where('demande.id', '>', after);
   if (!isAll) waiting = waiting.where('demande.due_at', 'is', null);
   const rows = await waiting.orderBy('demande.id').limit(AT_ONCE).execute();
   await db.transaction().execute(async (tx) => {
-    for (const { id, created_at, spoke_at, due_at } of rows) {
-      const due = dueAt(Temporal.Instant.from(spoke_at ?? created_at), reglages);
+    for (const { id, created_at, spoke_at, due_at, urgent } of rows) {
+      const due = dueAt(Temporal.Instant.from(spoke_at ?? created_at), reglages, urgent === 1);
       if (due === due_at) continue;
       // Unless it was counted anew meanwhile: the person may just have written again.
       const asRead = tx.updateTable('demande').set({ due_at: due }).where('id', '=', id);
@@ -52,13 +52,17 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
 }
 
 /** Until when the answer to a request is due that waits again: counted from the person's last word. */
-export async function dueAgain(tx: Tx, { id, created_at }: { id: string; created_at: string }, reglages: Reglages): Promise<string> {
+export async function dueAgain(
+  tx: Tx,
+  { id, created_at, urgent }: { id: string; created_at: string; urgent: number },
+  reglages: Reglages,
+): Promise<string> {
   const row = await tx
     .selectFrom('demande')
     .select((row) => lastWord(row).as('spoke_at'))
     .where('demande.id', '=', id)
     .executeTakeFirst();
-  return dueAt(Temporal.Instant.from(row?.spoke_at ?? created_at), reglages);
+  return dueAt(Temporal.Instant.from(row?.spoke_at ?? created_at), reglages, urgent === 1);
 }
 
 type Row = ExpressionBuilder<Tables, 'demande'>;

@@ -113,6 +113,15 @@ const demandesShape = z.object({
   answerDays: whole(1, 30).describe(
     'Délai de réponse annoncé aux visiteurs, en jours d’ouverture ; passé ce délai, une demande est en retard.',
   ),
+  astreinte: z
+    .object({
+      phone: z
+        .string()
+        .trim()
+        .refine((phone) => phone === '' || isWholeNumber(phone), 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00, ou aucun.'),
+      when: z.string().trim().max(80, 'C’est trop long\u00a0: 80 signes au plus.').describe('« tous les jours jusqu’à 22 h »'),
+    })
+    .describe('Ligne qui répond quand le magasin est fermé ; sans numéro, il n’y en a pas.'),
   acknowledgements: byKind(
     z.string().trim().min(1, 'Écrivez ce que dit l’accusé de réception.').max(600, 'Ce texte est trop long\u00a0: 600 signes au plus.'),
   ).describe(`Premiers mots de l’accusé de réception de chaque sorte de demande ; ${DELAY} y devient le délai de réponse.`),

@@ -87,10 +87,46 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
     const date = today.add({ days });
     const [first] = openingOn(date, horaires).ranges;
     if (!first) continue;
-    const when = days === 1 ? 'demain' : days < 7 ? WEEKDAY.format(asDate(date)) : `le ${premier(DAY.format(asDate(date)))}`;
-    return { open: false, text: `Fermé, ouvre ${when} à ${hourText(first.opens)}`, until: midnight };
+    return { open: false, text: `Fermé, ouvre ${whenText(days, date)} à ${hourText(first.opens)}`, until: midnight };
   }
   return { open: false, text: 'Fermé en ce moment', until: midnight };
+}
+
+/** « demain », « lundi », « le 1er décembre ». @param days from today to `date` */
+function whenText(days: number, date: Temporal.PlainDate): string {
+  if (days < 2) return days === 0 ? 'aujourd’hui' : 'demain';
+  return days < 7 ? WEEKDAY.format(asDate(date)) : `le ${premier(DAY.format(asDate(date)))}`;
+}
+
+/** So far ahead at most: a shop that is closed for longer has forgotten its hours. */
+const FURTHEST_DAYS = 400;
+
+/** The next time that the shop opens after `now`, be it after its lunch break. @property days from today */
+export function nextOpening(now: Temporal.Instant, horaires: Horaires) {
+  const today = inShop(now).toPlainDate();
+  for (let days = 0; days < FURTHEST_DAYS; days += 1) {
+    const date = today.add({ days });
+    for (const range of openingOn(date, horaires).ranges) {
+      const opens = instantOn(date, range.opens);
+      if (Temporal.Instant.compare(now, opens) < 0) return { opens, closes: instantOn(date, range.closes), date, days };
+    }
+  }
+  return undefined;
+}
+
+/** Hours of opening that staff have to call somebody back. */
+const CALL_BACK = { hours: 2 };
+
+/** « lundi avant 11 h »: when somebody without heating is called back who writes now; undefined of a shop that never opens. */
+export function callBackText(now: Temporal.Instant, horaires: Horaires): string | undefined {
+  const next = nextOpening(now, horaires);
+  if (!next) return undefined;
+  const { opens, closes, date, days } = next;
+  const by = opens.add(CALL_BACK);
+  const at = inShop(Temporal.Instant.compare(by, closes) < 0 ? by : closes);
+  // At midnight the shop closes on the next day.
+  const hour = at.toPlainDate().equals(date) ? at.toPlainTime().toString({ smallestUnit: 'minute' }) : '24:00';
+  return `${whenText(days, date)} avant ${hourText(hour)}`;
 }
 
 /** The same calendar day for a formatter of UTC. */

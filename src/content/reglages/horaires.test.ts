@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Horaires } from './contract';
-import { listOpeningDays, openingOn, openingStatus } from './horaires.server';
+import { callBackText, listOpeningDays, openingOn, openingStatus } from './horaires.server';
 
 const day = [
   { opens: '09:00', closes: '12:00' },
@@ -17,6 +17,35 @@ function at(wall: string, horaires = usual) {
   const { open, text, until } = openingStatus(Temporal.ZonedDateTime.from(`${wall}[Europe/Paris]`).toInstant(), horaires);
   return { open, text: text.replaceAll('\u00a0', ' '), until: until.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString() };
 }
+
+test.each([
+  ['before the opening', '2026-11-18T08:00', 'aujourd’hui avant 11 h'],
+  ['in the morning, after the break', '2026-11-18T10:00', 'aujourd’hui avant 16 h'],
+  ['in the afternoon, the next day', '2026-11-18T15:00', 'demain avant 11 h'],
+  ['on a Saturday evening, on Monday', '2026-11-21T20:00', 'lundi avant 11 h'],
+  ['on a Sunday, the next day', '2026-11-22T10:00', 'demain avant 11 h'],
+  ['over a public holiday', '2026-12-24T20:00', 'samedi avant 11 h'],
+])('somebody without heating is called back, %s', (_, wall, expected) => {
+  expect(callBack(wall)).toBe(expected);
+});
+
+test('a closing puts the call back off, and a short opening ends it', () => {
+  const exceptions = [
+    { from: '2026-11-23', to: '2026-12-01', label: 'Inventaire', ranges: [] },
+    { from: '2026-12-02', to: '2026-12-02', label: '', ranges: [{ opens: '17:30', closes: '18:30' }] },
+  ];
+  expect(callBack('2026-11-22T10:00', { ...usual, exceptions })).toBe('le 2 décembre avant 18 h 30');
+  const night = [{ from: '2026-11-23', to: '2026-11-23', label: '', ranges: [{ opens: '23:00', closes: '24:00' }] }];
+  expect(callBack('2026-11-22T10:00', { ...usual, exceptions: night })).toBe('demain avant 24 h');
+});
+
+test('a shop that never opens promises no call', () => {
+  const weekly = Object.fromEntries(Object.keys(usual.weekly).map((jour) => [jour, []])) as unknown as Horaires['weekly'];
+  expect(callBack('2026-11-22T10:00', { ...usual, weekly })).toBeUndefined();
+});
+
+const callBack = (wall: string, horaires = usual) =>
+  callBackText(Temporal.ZonedDateTime.from(`${wall}[Europe/Paris]`).toInstant(), horaires)?.replaceAll('\u00a0', ' ');
 
 describe('the shop', () => {
   test.each([

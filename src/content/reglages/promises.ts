@@ -23,6 +23,7 @@ const RETENTION_MONTHS = 36;
 /** Until staff change them, and for a kind added after the settings were last saved. */
 export const FIRST_DEMANDES = {
   answerDays: 2,
+  astreinte: { phone: '', when: '' },
   acknowledgements: forEachKind((kind) => ACKNOWLEDGEMENTS[kind] ?? ACKNOWLEDGEMENT),
   notifications: forEachKind((): string[] => []),
   retentionMonths: { ...forEachKind(() => RETENTION_MONTHS), newsletter: RETENTION_MONTHS },

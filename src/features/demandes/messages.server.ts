@@ -49,7 +49,7 @@ export async function receiveMessage(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, 
       state: 'nouvelle',
       archived_at: null,
       answered_at: null,
-      due_at: dueAt(deps.clock.now(), await requireReglages(tx)),
+      due_at: dueAt(deps.clock.now(), await requireReglages(tx), demande.urgent === 1),
       // Found by these words too, from the next search on.
       indexed: 0,
       version: demande.version + 1,

@@ -17,7 +17,7 @@ export const savForm: PageForm = {
       <ItemsInput
         source="content.faq"
         label="Premières vérifications"
-        help="Par sorte d’équipement : ce que l’on peut vérifier soi-même."
+        help="Par sorte d’équipement : ce que l’on peut vérifier soi-même. Une question qui parle de gaz, de monoxyde, d’une fuite, d’eau qui goutte, de « plus de chauffage » ou de brûlé se propose aussi en tête de la page, « En attendant »."
         addLabel="Ajouter un équipement"
         blank={{ title: '', univers: 'POMPE_CHALEUR', questions: [] }}
         nameOf={({ title }) => String(title || 'Équipement sans nom')}

@@ -18,10 +18,21 @@ export const savTexts = pageTexts((image) => ({
   faq: z.array(faqGroup),
   form: z.object({ title: z.string(), intro: html }),
 }));
-export type SavView = z.output<typeof savTexts.view>;
+
+const savView = savTexts.view.extend({
+  rappel: z
+    .string()
+    .optional()
+    .describe('« lundi avant 11 h » : quand une personne sans chauffage est rappelée, si elle écrit maintenant.'),
+  astreinte: z
+    .object({ phone: z.string(), phoneHref: z.string(), when: z.string() })
+    .optional()
+    .describe('Ligne qui répond quand le magasin est fermé, s’il y en a une.'),
+});
+export type SavView = z.output<typeof savView>;
 
 export const savEndpoints = {
   send: multipartEndpoint('/sav/formulaire', 'Demande au service après-vente.', savInput, MOST_SAV_PHOTOS),
   enter: entryEndpoint('/admin/demandes/saisie/sav', 'Demande au service après-vente prise par l’équipe.', savEntry),
-  read: cachedRead({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savTexts.view }),
+  read: cachedRead({ path: '/sav', summary: 'La page du service après-vente et ses premières vérifications.', answer: savView }),
 };

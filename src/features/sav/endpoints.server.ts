@@ -1,13 +1,13 @@
-import { requirePageView } from '~/content/pages/pages.server';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { savEndpoints, savTexts } from './contract';
+import { savEndpoints } from './contract';
 import { savKind } from './kind';
+import { viewSav } from './sav.server';
 
 export const implementSav = (deps: Deps) => [
-  implement(savEndpoints.read, () => requirePageView(deps.db, 'sav', savTexts)),
+  implement(savEndpoints.read, () => viewSav(deps)),
   implement(savEndpoints.send, ({ body: { garde, photos, family_name, name, email, phone, ...payload }, visit }) =>
     receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, garde, visit }),
   ),

@@ -1,9 +1,15 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { anchorOf } from '~/platform/text/anchor';
 import { RichText } from '~/ui/rich-text';
 import type { SavView } from './contract';
 import styles from './faq.module.css';
 
-/** Works without scripts. */
+/** Works without scripts: the browser opens the answer that the address names. */
 export function Faq({ groups }: { groups: SavView['faq'] }) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be followed twice
+  useEffect(() => openNamed(hash), [hash, key]);
   return (
     <div className={styles.groups}>
       {groups.map(({ title, univers, questions }) => (
@@ -12,11 +18,22 @@ export function Faq({ groups }: { groups: SavView['faq'] }) {
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.question}>
               <summary>{question}</summary>
-              <RichText html={answer} />
+              <div id={anchorOf(question)} className={styles.answer}>
+                <RichText html={answer} />
+              </div>
             </details>
           ))}
         </section>
       ))}
     </div>
   );
+}
+
+/** A link followed within the site does not open it by itself. */
+function openNamed(hash: string) {
+  const details = hash.length > 1 ? document.getElementById(hash.slice(1))?.closest('details') : undefined;
+  if (!details) return;
+  details.open = true;
+  details.scrollIntoView();
+  details.querySelector('summary')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
 import { iconOf } from '~/content/medias/icon-of';
-import { requirePageView } from '~/content/pages/pages.server';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { RequestPage } from '~/intake/request-page';
@@ -16,18 +15,19 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
+import { Breakdown } from './breakdown';
 import type { SavView, savEndpoints } from './contract';
-import { savTexts } from './contract';
 import { Faq } from './faq';
 import { faqJsonLd } from './faq-json-ld';
 import styles from './page.module.css';
+import { viewSav } from './sav.server';
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'SAV et pièces détachées', path: '/sav' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'sav', savTexts));
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewSav(context.get(depsContext)));
 export const clientLoader = (): Promise<SavView> => fetchEndpoint<typeof savEndpoints.read>('/sav');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -49,7 +49,12 @@ export default function SavPage() {
       <RequestPage
         crumbs={[...CRUMBS, { name: 'Demande', path: '/sav/formulaire' }]}
         page={{ title: page.form.title, intro: page.form.intro, banner: null }}
-        form={<Outlet />}
+        form={
+          <>
+            <Breakdown {...page} isInForm />
+            <Outlet />
+          </>
+        }
         aside={
           <div className={styles.aside}>
             <p>
@@ -72,6 +77,9 @@ export default function SavPage() {
           Premières vérifications
         </ButtonLink>
       </PageBanner>
+      <div className="wide">
+        <Breakdown {...page} />
+      </div>
       <Section title="Ce que nous faisons">
         <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
       </Section>

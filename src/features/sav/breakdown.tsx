@@ -1,0 +1,57 @@
+import { useReglages } from '~/content/reglages/use-reglages';
+import { anchorOf } from '~/platform/text/anchor';
+import { fold } from '~/platform/text/fold';
+import { Link } from '~/ui/link';
+import styles from './breakdown.module.css';
+import type { SavView } from './contract';
+
+/** Questions of the page that cannot wait until the shop opens; the form of the management area says so too. */
+const SAFETY = /gaz\b|monoxyde|fuite|goutte|plus de chauffage|brule/;
+const MOST = 5;
+
+/** What to do of a breakdown at this hour: whom to call, when the shop calls back, and what is safe until then. */
+export function Breakdown({
+  rappel,
+  astreinte,
+  faq,
+  isInForm = false,
+}: Pick<SavView, 'rappel' | 'astreinte' | 'faq'> & { isInForm?: boolean }) {
+  const { company, opening } = useReglages();
+  const urgent = faq.flatMap(({ questions }) => questions).filter(({ question }) => SAFETY.test(fold(question)));
+  return (
+    <section className={styles.breakdown} aria-labelledby="panne">
+      <h2 id="panne">En panne maintenant{'\u202f?'}</h2>
+      <p>
+        {`${opening.text}. `}
+        {opening.open && (
+          <>
+            Le plus court{'\u00a0'}: appelez le <a href={company.phoneHref}>{company.phone}</a>.
+          </>
+        )}
+        {!opening.open && astreinte && (
+          <>
+            {`Ligne d’astreinte${astreinte.when && `, ${astreinte.when}`}\u00a0: `}
+            <a href={astreinte.phoneHref}>{astreinte.phone}</a>.
+          </>
+        )}
+      </p>
+      {rappel && (
+        <p>
+          Plus de chauffage, d’eau chaude ou de courant{'\u202f?'} Votre demande envoyée, nous vous rappelons <strong>{rappel}</strong>.
+        </p>
+      )}
+      {!isInForm && urgent.length > 0 && (
+        <>
+          <h3>En attendant, la sécurité d’abord</h3>
+          <ul>
+            {urgent.slice(0, MOST).map(({ question }) => (
+              <li key={question}>
+                <Link to={`/sav#${anchorOf(question)}`}>{question}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
