@@ -72,7 +72,7 @@ export type FamilleRoute = z.output<typeof familleRoute>;
 export const familleCard = familleRoute.extend({ summary: z.string(), image: imageView.nullable() });
 export type FamilleSummary = z.output<typeof familleCard>;
 
-export const argument = z.object({ id: z.string(), ...ARGUMENT_TEXTS.shown, icon: z.string().nullable() });
+const argument = z.object({ id: z.string(), ...ARGUMENT_TEXTS.shown, icon: z.string().nullable() });
 export type Argument = z.output<typeof argument>;
 
 export const marqueLink = z.object({ url: z.string(), name: z.string(), logo: imageView.nullable() });
