@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Estimate } from '../engine/estimate';
 import { formatNumber, formatWithUnit } from '../engine/figures';
+import { VERDICTS } from './outcomes';
 
 /** A reader is told once the typing has paused, not at each key. */
 const PAUSE_MS = 900;
@@ -27,15 +28,21 @@ export function Glance({ estimate, second }: { estimate: Estimate; second: strin
   );
 }
 
-function glanceOf({ figures: [first], outcomes, summary }: Estimate): string {
+/** Of words alone: what is likely and what is to be verified; that nothing is open is said only where the answers say so. */
+export function glanceOf({ figures: [first], outcomes, summary }: Estimate): string {
   if (first) {
     const { low, central, high } = first.range;
     const middle = formatWithUnit(central, first.unit);
     return low === high ? middle : `${middle} (de ${formatNumber(low)} à ${formatNumber(high)})`;
   }
-  const likely = outcomes.filter(({ verdict }) => verdict === 'probable').length;
-  if (outcomes.length === 0) return summary;
-  return likely === 0 ? 'Aucune aide probable à ce stade' : `${likely} aide${likely > 1 ? 's' : ''} probable${likely > 1 ? 's' : ''}`;
+  const [only, ...others] = outcomes;
+  if (!only) return summary;
+  if (others.length === 0) return `${only.label}\u00a0: ${VERDICTS[only.verdict].toLowerCase()}`;
+  const told = (['probable', 'a_verifier'] as const).flatMap((verdict) => {
+    const count = outcomes.filter((one) => one.verdict === verdict).length;
+    return count > 0 ? [`${count} ${VERDICTS[verdict].toLowerCase()}${verdict === 'probable' && count > 1 ? 's' : ''}`] : [];
+  });
+  return told.length > 0 ? told.join(', ') : 'Rien d’ouvert avec ces réponses';
 }
 
 function Announced({ text }: { text: string }) {

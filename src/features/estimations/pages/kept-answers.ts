@@ -28,4 +28,25 @@ export function keepAnswers(tool: Tool, answers: Answers) {
   }
 }
 
+const erasedKey = ({ slug }: Tool) => `${keyOf(slug)}-efface`;
+
+/** What was erased last, to be put back, after a reload too; of what is private, nothing. */
+export function keepErased(tool: Tool, answers: Answers | undefined) {
+  try {
+    if (answers) sessionStorage.setItem(erasedKey(tool), JSON.stringify(sharedAnswers(tool, answers)));
+    else sessionStorage.removeItem(erasedKey(tool));
+  } catch {
+    // The open page still remembers.
+  }
+}
+
+export function loadErased(tool: Tool): Answers | undefined {
+  try {
+    const erased = sharedAnswers(tool, JSON.parse(sessionStorage.getItem(erasedKey(tool)) ?? 'null') ?? {});
+    return Object.keys(erased).length > 0 ? erased : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const findJoined = ({ slug }: Tool) => readJoined().find(({ outil }) => outil === slug);

@@ -1,11 +1,12 @@
 import { useReglages } from '~/content/reglages/use-reglages';
 import type { MoneyFigure, StaleFigure } from '../engine/estimate';
 import { RangeLine } from './range-line';
+import type { Scales } from './scales';
 
 /** An amount, while every tariff behind it is in date; else whom to ask. */
-export function MoneyLine({ line }: { line: MoneyFigure | StaleFigure }) {
+export function MoneyLine({ line, scales }: { line: MoneyFigure | StaleFigure; scales: Scales }) {
   const { company } = useReglages();
-  if (!line.stale) return <RangeLine label={line.label} unit={line.unit} range={line.range} />;
+  if (!line.stale) return <RangeLine label={line.label} unit={line.unit} range={line.range} end={scales[line.unit] ?? 0} />;
   return (
     <div className="est-figure est-stale">
       <h3>{line.label}</h3>

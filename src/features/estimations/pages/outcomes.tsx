@@ -1,10 +1,11 @@
 import type { Estimate, Verdict } from '../engine/estimate';
 import { MoneyLine } from './money-line';
+import type { Scales } from './scales';
 
-const VERDICTS: Record<Verdict, string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
+export const VERDICTS: Record<Verdict, string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
 
 /** What can be said in words only, the word first. */
-export function Outcomes({ outcomes }: Pick<Estimate, 'outcomes'>) {
+export function Outcomes({ outcomes, scales }: Pick<Estimate, 'outcomes'> & { scales: Scales }) {
   return (
     <ul role="list" className="est-outcomes">
       {outcomes.map(({ key, label, verdict, why, amount }) => (
@@ -12,7 +13,7 @@ export function Outcomes({ outcomes }: Pick<Estimate, 'outcomes'>) {
           <h3>{label}</h3>
           <p className="est-verdict">{VERDICTS[verdict]}</p>
           <p>{why}</p>
-          {amount && <MoneyLine line={amount} />}
+          {amount && <MoneyLine line={amount} scales={scales} />}
         </li>
       ))}
     </ul>

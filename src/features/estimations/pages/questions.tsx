@@ -40,11 +40,17 @@ export function Questions({ tool, form, second, phone }: Props) {
           {form.asked.filter(isMore).map(draw)}
         </SecondHalf>
       )}
-      <p className="est-erase">
+      <div className="est-erase">
         <Button look="light" onClick={form.erase}>
           Effacer mes réponses
         </Button>
-      </p>
+        <p role="status">{form.restore && 'Vos réponses sont effacées.'}</p>
+        {form.restore && (
+          <Button look="quiet" onClick={form.restore}>
+            Les remettre
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,16 +1,19 @@
 import { formatNumber, formatWithUnit } from '../engine/figures';
 import type { Range, Unit } from '../engine/range';
+import { placed } from './scales';
 
 type Props = {
   label: string;
   unit: Unit;
   range: Range;
+  /** Where its bar ends: the same for all of its unit. */
+  end: number;
   /** The one that the page is about. */
   isFirst?: boolean;
 };
 
 /** One figure of the result: its middle in large, its range in words, and a bar that says the same to the eye alone. */
-export function RangeLine({ label, unit, range, isFirst = false }: Props) {
+export function RangeLine({ label, unit, range, end, isFirst = false }: Props) {
   const { low, central, high } = range;
   const isPoint = low === high;
   return (
@@ -21,7 +24,7 @@ export function RangeLine({ label, unit, range, isFirst = false }: Props) {
         {'\u00a0'}
         <span>{unit}</span>
       </p>
-      {!isPoint && <RangeBar range={range} />}
+      {!isPoint && <RangeBar range={range} end={end} />}
       {!isPoint && (
         <p className="est-ends">
           {isFirst ? `de ${formatNumber(low)} à ${formatWithUnit(high, unit)}` : `de ${formatNumber(low)} à ${formatNumber(high)}`}
@@ -31,14 +34,13 @@ export function RangeLine({ label, unit, range, isFirst = false }: Props) {
   );
 }
 
-/** From nothing to a little past the highest: two bars of one result are read against their own ends. */
-function RangeBar({ range: { low, central, high } }: { range: Range }) {
-  const end = high * 1.12 || 1;
-  const at = (value: number) => `${(100 * value) / end}%`;
+/** From nothing to a little past the highest of its unit. */
+function RangeBar({ range, end }: Pick<Props, 'range' | 'end'>) {
+  const { left, width, mark } = placed(range, end);
   return (
     <div className="est-bar" aria-hidden="true">
-      <span className="est-band" style={{ left: at(low), width: at(high - low) }} />
-      <span className="est-mark" style={{ left: at(central) }} />
+      <span className="est-band" style={{ left, width }} />
+      <span className="est-mark" style={{ left: mark }} />
     </div>
   );
 }

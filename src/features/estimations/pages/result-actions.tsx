@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
-import { ButtonLink } from '~/ui/button-link';
 import { withPart } from '~/ui/network';
 import type { Answers, Halves, Tool, World } from '../engine/tool';
 import type { ShownFamilles } from '../suggested';
@@ -10,7 +9,7 @@ type Props = { tool: Tool; answers: Answers; world: World; halves: Halves; famil
 
 const loadJoined = () => withPart(() => import('../joined'));
 
-/** What can be done with a result: taken along to the project form, printed, asked about. Nothing is sent here. */
+/** What can be done with a result: taken along to the project form, printed. Nothing is sent here. */
 export function ResultActions({ tool, answers, world, halves, familles }: Props) {
   const navigate = useNavigate();
   const [isLost, setIsLost] = useState(false);
@@ -38,9 +37,6 @@ export function ResultActions({ tool, answers, world, halves, familles }: Props)
       <Button look="light" onClick={() => print()}>
         Imprimer
       </Button>
-      <ButtonLink to="/contact/formulaire" look="light">
-        Nous écrire
-      </ButtonLink>
       <p role="status">
         {isLost &&
           'Cette partie du site n’est pas arrivée\u00a0: vérifiez votre connexion à internet, puis réessayez. Vos réponses restent ici.'}

@@ -60,10 +60,11 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
           <Questions tool={tool} form={form} second={second} phone={phone} />
           <Glance estimate={estimate} second={tool.more?.figure} />
         </div>
-        <Result estimate={estimate}>
-          {tool.more && halves === 1 && estimate.figures.length > 0 && <ToSecondHalf more={tool.more} state={second} />}
-          <ResultActions tool={tool} answers={form.answers} world={world} halves={halves} familles={familles} />
-        </Result>
+        <Result
+          estimate={estimate}
+          next={tool.more && halves === 1 && estimate.figures.length > 0 && <ToSecondHalf more={tool.more} state={second} />}
+          actions={<ResultActions tool={tool} answers={form.answers} world={world} halves={halves} familles={familles} />}
+        />
       </div>
       <div className="wide est-more">
         {estimate.months && <MonthsChart {...estimate.months} />}

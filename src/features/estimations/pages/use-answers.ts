@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState }
 import { askedQuestions } from '../engine/asked';
 import type { Answer, Answers, Question, Tool } from '../engine/tool';
 import { answersTo, questionsOf, readForm } from './answers';
-import { keepAnswers, loadAnswers } from './kept-answers';
+import { keepAnswers, keepErased, loadAnswers, loadErased } from './kept-answers';
 
 export type AnswersForm = {
   element: RefObject<HTMLFormElement | null>;
@@ -21,6 +21,8 @@ export type AnswersForm = {
   /** An answer that no field of the form holds: a town. */
   choose(key: string, answer: Answer): void;
   erase(): void;
+  /** Puts back what was erased last, as long as nothing is answered since; undefined where nothing was. */
+  restore: (() => void) | undefined;
 };
 
 /**
@@ -33,6 +35,7 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
   const [found, setFound] = useState<Record<string, string>>({});
   const [left, setLeft] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
+  const [erased, setErased] = useState<Answers>();
   const current = useRef(kept);
   const day = useRef(today);
   const asked = useMemo(() => askedQuestions(questionsOf(tool), kept), [tool, kept]);
@@ -42,12 +45,21 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
     const form = element.current;
     const typed = form ? definedOf(readForm(questionsOf(tool), new FormData(form), day.current).answers) : {};
     const stored = loadAnswers(tool);
+    setErased(loadErased(tool));
     current.current = { ...stored, ...typed };
     setKept(current.current);
     if (Object.keys(typed).length > 0) keepAnswers(tool, current.current);
     // Drawn anew only where there is something to fill in: whoever types already keeps the field.
     if (Object.keys(stored).length > 0) setRound(1);
   }, [tool]);
+
+  function restore() {
+    if (!erased) return;
+    change(erased);
+    keepErased(tool, undefined);
+    setErased(undefined);
+    setRound((before) => before + 1);
+  }
 
   function change(next: Answers) {
     current.current = next;
@@ -73,7 +85,13 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
       if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]));
     },
     choose: (key, answer) => change({ ...current.current, [key]: answer }),
+    restore: erased && Object.keys(definedOf(kept)).length === 0 ? restore : undefined,
     erase() {
+      const given = definedOf(current.current);
+      if (Object.keys(given).length > 0) {
+        setErased(given);
+        keepErased(tool, given);
+      }
       change({});
       setFound({});
       setLeft([]);

@@ -1,0 +1,22 @@
+import type { Estimate } from '../engine/estimate';
+import type { Range, Unit } from '../engine/range';
+
+/** Where the bars of each unit end: a little past the highest of them, so that two of one unit are read against each other. */
+export type Scales = Readonly<Partial<Record<Unit, number>>>;
+
+const PAST = 1.12;
+
+export function scalesOf({ figures, money, outcomes }: Pick<Estimate, 'figures' | 'money' | 'outcomes'>): Scales {
+  const scales: Partial<Record<Unit, number>> = {};
+  const amounts = [...money, ...outcomes.flatMap(({ amount }) => amount ?? [])].flatMap((line) => (line.stale ? [] : [line]));
+  for (const line of [...figures, ...amounts]) {
+    scales[line.unit] = Math.max(scales[line.unit] ?? 0, line.range.high * PAST);
+  }
+  return scales;
+}
+
+/** In percent of a bar that ends at `end`. */
+export function placed({ low, central, high }: Range, end: number): { left: string; width: string; mark: string } {
+  const at = (value: number) => `${(100 * value) / (end || 1)}%`;
+  return { left: at(low), width: at(high - low), mark: at(central) };
+}
