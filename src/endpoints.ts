@@ -50,6 +50,7 @@ import { implementTableau } from './features/tableau/endpoints.server';
 import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './features/univers/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
 import type { DemandeKinds } from './intake/demande-kind';
+import { implementProof } from './intake/endpoints.server';
 import { MAILS } from './mails';
 import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
@@ -88,6 +89,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRdvPro(deps),
     ...implementProjet(deps),
     ...implementNewsletter(deps),
+    ...implementProof(deps),
     ...implementSuivi(deps, DEMANDE_KINDS),
     // The shop itself
     ...implementReglages(deps),

@@ -27,6 +27,7 @@ export const ACCESS = {
     'POST /sav/formulaire',
     'GET /contact',
     'POST /contact/formulaire',
+    'GET /preuve',
     'GET /recherche',
     'POST /recherche/vaine',
     'GET /estimations/tarifs',

@@ -39,14 +39,21 @@ export async function suspicionOf(
   written: { email?: string; texts: string[] },
 ): Promise<string | undefined> {
   if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
-  const tooFast = garde?.duree !== undefined && garde.duree < SHORTEST_MS;
-  const tooMany = deps.env.rateLimit && spendersOf(visit).some(({ key, most }) => recentOf(deps, key) >= most);
-  if (tooFast || tooMany) await requireProof(deps, garde?.preuve);
+  if (needsProof(deps, garde?.duree, visit)) await requireProof(deps, garde?.preuve);
   // The site writes to whoever is named: not time and again to somebody who may not have asked.
   if (deps.env.rateLimit && written.email && recentOf(deps, mailboxOf(written.email)) >= ACKNOWLEDGED_AN_HOUR)
     return `Plus de ${ACKNOWLEDGED_AN_HOUR}\u00a0demandes en une heure pour une même adresse.`;
   const links = countLinks(written.texts);
   return links > MOST_LINKS ? `Le message contient ${links} liens.` : undefined;
+}
+
+/** The work that a sending would be asked for now, so that it can be done before photos leave; null when none is. Counts nothing. */
+export const challengeOf = async (deps: Guarded, duree: number | undefined, visit: Visit): Promise<Record<string, unknown> | null> =>
+  needsProof(deps, duree, visit) ? { ...(await newChallenge(deps)) } : null;
+
+function needsProof(deps: Guarded, duree: number | undefined, visit: Visit): boolean {
+  const tooFast = duree !== undefined && duree < SHORTEST_MS;
+  return tooFast || (deps.env.rateLimit && spendersOf(visit).some(({ key, most }) => recentOf(deps, key) >= most));
 }
 
 const countLinks = (texts: string[]) => texts.join(' ').match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
@@ -71,14 +78,7 @@ function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): numbe
 
 async function requireProof(deps: Guarded, proof: string | undefined): Promise<void> {
   if (proof !== undefined && (await isGoodProof(deps, proof))) return;
-  const { createChallenge, deriveKey } = await loadAltcha();
-  const challenge = await createChallenge({
-    ...WORK,
-    deriveKey,
-    // A challenge that has ended is refused by the library, which reads the clock of the machine.
-    expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
-    hmacSignatureSecret: deps.secret.keyFor('preuve de travail'),
-  });
+  const challenge = await newChallenge(deps);
   throw new Problem(
     403,
     'preuve_demandee',
@@ -87,6 +87,17 @@ async function requireProof(deps: Guarded, proof: string | undefined): Promise<v
       challenge,
     },
   );
+}
+
+async function newChallenge({ secret }: Guarded) {
+  const { createChallenge, deriveKey } = await loadAltcha();
+  return createChallenge({
+    ...WORK,
+    deriveKey,
+    // A challenge that has ended is refused by the library, which reads the clock of the machine.
+    expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
+    hmacSignatureSecret: secret.keyFor('preuve de travail'),
+  });
 }
 
 /** Loaded at the first doubt: most sites never have one. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -123,6 +124,39 @@ onBothEngines(
         expect(await countRows(testSite())).toEqual(before);
         const demande = await stored(await send({ ...person, garde: { ...fast, preuve } }));
         expect([demande.state, demande.suspicion]).toEqual(['nouvelle', null]);
+      });
+
+      describe('asked for before photos leave', () => {
+        const ask = async (duree: number, remoteAddress = elsewhere()) => {
+          const response = await testSite().app.http.inject({ url: `/api/preuve?duree=${duree}`, remoteAddress });
+          expect([response.statusCode, response.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
+          return response.json<{ challenge: object | null }>().challenge;
+        };
+        const breakdown = () => ({ ...somebody(), kind: 'depannage', description: 'Elle siffle.', phone: '05 36 49 00 01' });
+
+        test('of someone too quick, lets the one sending through that carries them', async () => {
+          const before = await countRows(testSite());
+          const preuve = (await prove(await ask(2_999))) as string;
+          expect(await countRows(testSite())).toEqual(before);
+          const photos = [new File([readFileSync('test/photos/plaque.heic')], 'plaque.heic')];
+          const values = { ...breakdown(), photos, garde: { duree: '2999', preuve } };
+          const demande = await stored(await sendForm(testSite(), '/sav/formulaire', values, { remoteAddress: elsewhere() }));
+          expect([demande.state, demande.suspicion]).toEqual(['nouvelle', null]);
+          const again = { ...values, ...somebody() };
+          challengeOf(await sendForm(testSite(), '/sav/formulaire', again, { remoteAddress: elsewhere() }));
+        });
+
+        test('is nothing for a person, whose sending is still judged by itself', async () => {
+          expect(await ask(60_000)).toBeNull();
+          challengeOf(await send({ garde: fast }));
+        });
+
+        test('is work for a network that sends often; asking is not counted as sending', async () => {
+          const busy = elsewhere();
+          for (let turn = 0; turn < 20; turn += 1) expect(await ask(60_000, busy)).toBeNull();
+          for (let turn = 0; turn < 8; turn += 1) await stored(await send({}, busy));
+          expect(await ask(60_000, busy)).toMatchObject({ signature: expect.any(String) });
+        });
       });
 
       test('works once only, even at the same instant', async () => {
