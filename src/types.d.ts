@@ -6,9 +6,9 @@ declare module 'react-router' {
   }
 }
 
-type HtmlPolicy = { createHTML(html: string): string };
+type Policy = { createHTML?(html: string): string; createScriptURL?(url: string): string };
 
 declare global {
   /** Trusted Types, where the browser has them: TypeScript does not know them yet. What a policy gives is an object, used as the text it stands for. */
-  var trustedTypes: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy } | undefined;
+  var trustedTypes: { createPolicy<P extends Policy>(name: string, rules: P): P } | undefined;
 }

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { type AnswerOf, fillPath } from '~/ui/api';
+import { sendShowingProgress } from '~/ui/send-showing-progress';
 import { fetchSigned } from '~/ui/session-token';
 import { type Contract, toError } from './call';
 
@@ -23,7 +24,7 @@ export async function uploadFiles<D extends Contract>(
 ): Promise<AnswerOf<D>> {
   const init = { method: 'POST', body: form, ...(signal && { signal }), ...(key && { headers: { 'idempotency-key': key } }) };
   const response = await fetchSigned(`/api${fillPath(path, params)}`, init, (url, sent) =>
-    sendShowingProgress(url, sent, onProgress),
+    sendShowingProgress(url, sent, onProgress ?? (() => {})),
   ).catch((error) => {
     throw signal?.aborted ? error : new HttpError(CUT, 0, {});
   });
@@ -34,19 +35,3 @@ export async function uploadFiles<D extends Contract>(
 
 const CUT = 'La connexion est coupée\u00a0: le fichier n’est pas arrivé. Vérifiez le réseau, puis réessayez.';
 const UNKNOWN = 'Le fichier n’a pas pu être reçu. Réessayez dans un instant.';
-
-/** A fetch that reports the progress of an upload, which the browser's own does not. */
-function sendShowingProgress(url: string, { method, headers, body, signal }: RequestInit, onProgress?: (fraction: number) => void) {
-  return new Promise<Response>((settle, fail) => {
-    if (signal?.aborted) return fail(signal.reason);
-    const request = new XMLHttpRequest();
-    request.open(method ?? 'POST', url);
-    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => onProgress?.(lengthComputable && total > 0 ? loaded / total : 0);
-    request.onload = () => settle(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => fail(new TypeError('le réseau est coupé'));
-    request.onabort = () => fail(signal?.reason ?? new DOMException('arrêté', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(body as FormData);
-  });
-}

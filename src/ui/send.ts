@@ -1,5 +1,5 @@
 import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, type Success } from './api';
-import { fetchGuarded } from './forgery';
+import { fetchGuarded, type Send } from './forgery';
 
 type WriteContract = EndpointContract & { method: string };
 type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { _zod: { input: infer Body } } } ? Body : undefined;
@@ -7,6 +7,7 @@ type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { 
 /**
  * Calls an endpoint for a value, failures included: `sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body })`.
  * @param key the same when the same thing is sent again: it is received once @param openedFrom page of the site that led to what is sent, to be counted
+ * @param send what carries it, where the browser's own fetch does not do
  */
 export function sendToEndpoint<D extends WriteContract>(
   method: D['method'],
@@ -16,7 +17,8 @@ export function sendToEndpoint<D extends WriteContract>(
     body,
     key,
     openedFrom,
-  }: { params?: Record<string, string>; body?: BodyOf<D>; key?: string; openedFrom?: string | undefined } = {},
+    send,
+  }: { params?: Record<string, string>; body?: BodyOf<D>; key?: string; openedFrom?: string | undefined; send?: Send | undefined } = {},
 ): Promise<Success<AnswerOf<D>> | Failure> {
   const { headers, ...carried } = carry(body);
   const init = {
@@ -24,7 +26,7 @@ export function sendToEndpoint<D extends WriteContract>(
     ...carried,
     headers: { ...headers, ...(key && { 'idempotency-key': key }), ...(openedFrom && { 'x-opened-from': openedFrom }) },
   };
-  return callApi<AnswerOf<D>>(fillPath(path, params), init, fetchGuarded);
+  return callApi<AnswerOf<D>>(fillPath(path, params), init, (url, made) => fetchGuarded(url, made, send));
 }
 
 /** The server's French messages by the path of the field they speak of. */

@@ -50,7 +50,7 @@ export function pagePolicy(scriptHashes: string[]): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default rich-text inert-html ProseMirrorClipboard',
+    'trusted-types default rich-text inert-html photo-worker ProseMirrorClipboard',
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -4,9 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { formatOf, mostPixels } from './decoding-budget.ts';
+import { LONGEST_SIDE } from './longest-side.ts';
 import type { PhotoJob, PhotoReply } from './photo.ts';
-
-const LONGEST_SIDE = 2_560;
 
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.cache(false);

@@ -7,11 +7,13 @@ type Props = {
   photo: File;
   /** From 1. */
   number: number;
+  /** Whether it is being made smaller. */
+  isPending: boolean;
   onRemove(): void;
 };
 
 /** A chosen photo, or its name when the browser cannot show it. */
-export function PhotoTile({ photo, number, onRemove }: Props) {
+export function PhotoTile({ photo, number, isPending, onRemove }: Props) {
   const [url, setUrl] = useState<string>();
   const [isUnseen, setIsUnseen] = useState(false);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function PhotoTile({ photo, number, onRemove }: Props) {
       ) : (
         <img src={url} alt={photo.name} decoding="async" onError={() => setIsUnseen(true)} />
       )}
-      <span>{formatWeight(photo.size)}</span>
+      <span>{isPending ? 'Préparation…' : formatWeight(photo.size)}</span>
       <button type="button" onClick={onRemove}>
         Retirer<span className="visually-hidden"> la photo {number}</span>
       </button>

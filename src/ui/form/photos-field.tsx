@@ -16,10 +16,12 @@ type Props = {
   /** What the form or the server says of these photos; told until they change. */
   error?: string | undefined;
   name?: string;
+  /** Photos that are being made smaller. */
+  pending?: ReadonlySet<File>;
 };
 
 /** What is not a photo is refused by its name at once. */
-export function PhotosField({ photos, onChange, max, label, help, optional = true, error, name = 'photos' }: Props) {
+export function PhotosField({ photos, onChange, max, label, help, optional = true, error, name = 'photos', pending }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -114,7 +116,13 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
       {photos.length > 0 && (
         <ul ref={list} role="list" className={styles.photos}>
           {photos.map((photo, index) => (
-            <PhotoTile key={photoKey(photo)} photo={photo} number={index + 1} onRemove={() => remove(index)} />
+            <PhotoTile
+              key={photoKey(photo)}
+              photo={photo}
+              number={index + 1}
+              isPending={pending?.has(photo) ?? false}
+              onRemove={() => remove(index)}
+            />
           ))}
         </ul>
       )}

@@ -32,10 +32,15 @@ export function addPhotos(kept: readonly File[], chosen: readonly File[], max: n
   return { photos, refusals };
 }
 
-/** The same for a photo chosen twice. */
-export function photoKey({ name, size, lastModified }: File): string {
-  return [name, size, lastModified].join('/');
+const keys = new WeakMap<File, string>();
+
+/** The same for a photo chosen twice, and for what was made of it. */
+export function photoKey(photo: File): string {
+  return keys.get(photo) ?? [photo.name, photo.size, photo.lastModified].join('/');
 }
+
+/** One photo was made of another: chosen again, that other is not added. */
+export const standFor = (made: File, photo: File) => void keys.set(made, photoKey(photo));
 
 /** « 3,2 Mo » */
 export function formatWeight(bytes: number): string {

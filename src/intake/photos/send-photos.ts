@@ -1,0 +1,63 @@
+import { callApi, type Failure, type Success } from '~/ui/api';
+import type { Send } from '~/ui/forgery';
+import { sendShowingProgress } from '~/ui/send-showing-progress';
+import { prove } from '../proof-of-work';
+
+type Answer<T> = Success<T> | Failure;
+type Sending<T> = {
+  photos: readonly File[];
+  /** Milliseconds since the form was opened. */
+  duration: number;
+  post(proof: string | undefined, send: Send): Promise<Answer<T>>;
+  /** In French, what is being done now. */
+  tell(text: string): void;
+};
+
+/** How long to wait before each new attempt on a line that was cut; a network that comes back ends the wait. */
+const PAUSES_MS = [1_000, 4_000];
+
+/**
+ * Sends what has photos: the proof of a doubtful sending is asked for and made before they leave, they are told one by one as they go, and a line
+ * that is cut is tried again. The caller's key makes all attempts one.
+ */
+export async function sendPhotos<T>({ photos, duration, post, tell }: Sending<T>): Promise<Answer<T>> {
+  const proof = await proofInAdvance(duration);
+  const send: Send = (url, init) => sendShowingProgress(url, init, (fraction) => tell(progressText(photos, fraction)));
+  for (const pause of [...PAUSES_MS, undefined]) {
+    tell(progressText(photos, 0));
+    const answer = await post(proof, send);
+    if (answer.success || answer.status !== 0 || pause === undefined) return answer;
+    tell('La connexion est coupée\u00a0: nous réessayons…');
+    await networkOr(pause);
+  }
+  throw new Error('the last attempt answers');
+}
+
+/** undefined too when the question cannot be asked: the sending itself then says what it wants. */
+async function proofInAdvance(duration: number): Promise<string | undefined> {
+  const asked = await callApi<{ challenge: unknown }>(`/preuve?duree=${duration}`);
+  return asked.success && asked.data.challenge ? prove(asked.data.challenge) : undefined;
+}
+
+/** « Envoi de la photo 2 sur 3\u00a0: 60\u00a0%… » */
+export function progressText(photos: readonly File[], fraction: number): string {
+  const total = photos.reduce((sum, { size }) => sum + size, 0);
+  let left = fraction * total;
+  let index = 0;
+  while (index < photos.length - 1 && left >= (photos[index]?.size ?? 0)) left -= photos[index++]?.size ?? 0;
+  if (fraction >= 1) return photos.length > 1 ? 'Photos envoyées, un instant…' : 'Photo envoyée, un instant…';
+  const percent = Math.floor((left / (photos[index]?.size || 1)) * 10) * 10;
+  const which = photos.length > 1 ? `la photo ${index + 1} sur ${photos.length}` : 'la photo';
+  return `Envoi de ${which}\u00a0: ${Math.min(percent, 100)}\u00a0%…`;
+}
+
+const networkOr = (ms: number) =>
+  new Promise<void>((settle) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      settle();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
