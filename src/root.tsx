@@ -26,6 +26,7 @@ import { AnnoncesStrip } from './features/annonces/annonces-strip';
 import type { AnnoncesView } from './features/annonces/contract';
 import { useAnnonces } from './features/annonces/use-annonces';
 import type { FamilleRoute } from './features/familles/contract';
+import { deleteDueDrafts } from './intake/draft/delete-due';
 import { usePatientRoutes } from './patient-routes';
 import { depsContext } from './platform/deps';
 import styles from './root.module.css';
@@ -141,6 +142,7 @@ export default function Root() {
   const data = useLoaderData<typeof loader>();
   useEffect(() => keepShell(data), [data]);
   useEffect(fetchOfflineScene, []);
+  useEffect(() => void deleteDueDrafts().catch(() => {}), []);
   usePatientRoutes();
   return <Outlet />;
 }

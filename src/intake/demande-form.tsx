@@ -8,6 +8,7 @@ import { SendForm } from '~/ui/form/send-form';
 import { Link } from '~/ui/link';
 import { Popup } from '~/ui/popup';
 import styles from './demande-form.module.css';
+import { type Keeping, KeptPart } from './draft/use-kept';
 import { Leurre } from './leurre';
 import type { DemandeFormHandle } from './use-demande-form';
 
@@ -29,7 +30,7 @@ type After = {
 };
 
 export function DemandeForm({ form, kind, action, children, ...after }: Props) {
-  const { sent, success, closeSuccess } = form;
+  const { sent, keeping, success, closeSuccess } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnReturn(form);
   const close = () => {
@@ -44,10 +45,12 @@ export function DemandeForm({ form, kind, action, children, ...after }: Props) {
       </>
     );
   return (
-    <SendForm form={form} action={action}>
+    <SendForm form={form} action={action} {...(form.sending && { sending: form.sending })}>
+      {keeping && <KeptPart {...keeping} />}
       {children}
       <Leurre input={form.leurre} />
       <PrivacyNote kind={kind} />
+      {keeping && <KeptHere keeping={keeping} />}
     </SendForm>
   );
 }
@@ -121,6 +124,18 @@ function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
     if (wasSent.current && !sent) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     wasSent.current = sent !== undefined;
   }, [sent, element]);
+}
+
+/** On a computer that others use, what was typed is erased before one leaves. */
+function KeptHere({ keeping: { kept, draft, fields } }: { keeping: Keeping }) {
+  return (
+    <p className={styles.privacy}>
+      {`Ce que vous écrivez reste dans ce navigateur jusqu’à l’envoi, ${kept.days}\u00a0jours au plus. `}
+      <button type="button" onClick={() => (draft.current ? draft.current.erase() : fields.reset())}>
+        Tout effacer
+      </button>
+    </p>
+  );
 }
 
 /** Who uses what is typed, why, for how long, and what rights there are (GDPR, article 13). */

@@ -6,9 +6,12 @@ import { showFailure, useSendForm } from '~/ui/form/use-send-form';
 import type { PopupContent } from '~/ui/popup';
 import { fieldErrors } from '~/ui/send';
 import type { Line } from './contract';
+import type { Kept } from './draft/kept';
+import { type Keeping, type KeptFields, useKept } from './draft/use-kept';
+import type { PhotosHandle } from './photos/use-smaller';
 import { readLines } from './read-lines';
 import { type Told, useSent } from './sent';
-import { type Submission, useGuardedSending } from './use-guarded-sending';
+import { type KeptSubmission, useGuardedSending } from './use-guarded-sending';
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 
@@ -18,10 +21,13 @@ type Options<S extends Schema, T extends Told> = {
   /** Otherwise it travels as JSON. */
   multipart?: boolean;
   defaults?: DefaultValues<z.input<S>>;
+  /** What is typed, and the photos, are there again until they are sent; without it the form is its owner's to keep. */
+  kept?: Kept;
+  photos?: PhotosHandle;
   /** Said in the popup that follows; the specification words those of AIRCO. */
   success: string;
   failure: string;
-  /** What goes along beside the fields, by the name of its part: the files chosen, say. */
+  /** What else goes along beside the fields, by the name of its part. */
   parts?: () => Record<string, File[] | string | undefined>;
   /** What is shown again of what was sent; without it, what the fields held. */
   lines?: () => Line[];
@@ -29,24 +35,35 @@ type Options<S extends Schema, T extends Told> = {
   received?(told: T, key: string): void;
   /** Once it is refused, before it is told. */
   refused?(failure: Failure): void;
-  /** Where the key of the last sending is kept, by a form that one may leave and come back to. */
-  submission?: { last: Submission | undefined; keep(next: Submission): Promise<void> };
+  /** Of a form whose owner keeps it. */
+  submission?: KeptSubmission;
   /** When the person began, by `performance.now()`; without it, when this form was shown. */
   openedAt?: number | undefined;
 };
 
 /** A form that makes a request: once it is sent, the page shows what was sent in its place. */
 export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
-  const { schema, path, multipart = false, defaults, success, failure, parts, received, refused, submission, openedAt } = options;
+  const { schema, path, multipart = false, defaults, kept, photos, success, failure, parts, received, refused, openedAt } = options;
   const { sent, keep, forget } = useSent();
   const [popup, setPopup] = useState<PopupContent>();
+  const [sending, setSending] = useState<string>();
   const given = useRef<Line[]>([]);
-  const { leurre, send: sendOnce, forgetKey } = useGuardedSending<T>(path, { multipart, openedAt, ...(submission && { submission }) });
+  const { draft, submission } = useKept();
+  const {
+    leurre,
+    send: sendOnce,
+    forgetKey,
+  } = useGuardedSending<T>(path, {
+    multipart,
+    openedAt,
+    submission: options.submission ?? submission,
+    tell: setSending,
+  });
 
   async function send(values: z.output<S>): Promise<Success<T> | Failure> {
-    const content = { ...(values as Record<string, unknown>), ...parts?.() };
+    const content = { ...(values as Record<string, unknown>), ...(photos && { photos: photos.files }), ...parts?.() };
     given.current = options.lines?.() ?? readLines(form.element.current);
-    return sendOnce(content);
+    return sendOnce(content).finally(() => setSending(undefined));
   }
 
   const form = useSendForm<S, T>({
@@ -56,6 +73,8 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     done: (told, { reset }) => {
       reset();
       setPopup({ look: 'success', message: success });
+      photos?.change([]);
+      draft.current?.forget();
       const key = keep({ told, lines: given.current });
       received?.(told, key);
       return undefined;
@@ -67,10 +86,19 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     },
   });
 
+  const keeping: Keeping | undefined = kept && {
+    kept,
+    fields: { ...(form as unknown as KeptFields), defaults: defaults ?? {} },
+    photos,
+    draft,
+    submission,
+  };
   return {
     ...form,
     leurre,
     sent,
+    sending,
+    keeping,
     success: popup,
     closeSuccess: () => setPopup(undefined),
     /** Another request, from an empty form. */
@@ -84,7 +112,18 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
 
 export type DemandeFormHandle = Pick<
   ReturnType<typeof useDemandeForm>,
-  'element' | 'isSending' | 'popup' | 'onSubmit' | 'closePopup' | 'leurre' | 'sent' | 'success' | 'closeSuccess' | 'again'
+  | 'element'
+  | 'isSending'
+  | 'popup'
+  | 'onSubmit'
+  | 'closePopup'
+  | 'leurre'
+  | 'sent'
+  | 'sending'
+  | 'keeping'
+  | 'success'
+  | 'closeSuccess'
+  | 'again'
 >;
 
 /** What the person can mend is said as it is; anything else is the form's own failure, with what may help. */

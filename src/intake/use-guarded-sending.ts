@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Failure, Success } from '~/ui/api';
+import type { Send } from '~/ui/forgery';
 import { newKey } from '~/ui/new-key';
 import { pageBefore } from '~/ui/page-before';
 import { failureChallenge, failureCode, sendToEndpoint, toFormData } from '~/ui/send';
@@ -7,12 +8,16 @@ import { failureChallenge, failureCode, sendToEndpoint, toFormData } from '~/ui/
 /** What was sent, and the key under which it is received once. */
 export type Submission = { content: string; key: string };
 
+/** Where the last sending is kept, by a form that one may leave and come back to. */
+export type KeptSubmission = { last(): Submission | undefined; keep(next: Submission): Promise<void> };
+
 type Options = {
   multipart?: boolean;
-  /** Where the key of the last sending is kept, by a form that one may leave and come back to. */
-  submission?: { last: Submission | undefined; keep(next: Submission): Promise<void> };
+  submission?: KeptSubmission;
   /** When the person began, by `performance.now()`; without it, when this form was shown. */
   openedAt?: number | undefined;
+  /** What is being done, in French, while photos are on their way. */
+  tell?(text: string): void;
 };
 
 /**
@@ -20,20 +25,24 @@ type Options = {
  * people from programs goes along by itself.
  * @param path of the endpoint, its parameters filled in
  */
-export function useGuardedSending<T>(path: `/${string}`, { multipart = false, submission, openedAt }: Options) {
+export function useGuardedSending<T>(path: `/${string}`, { multipart = false, submission, openedAt, tell = () => {} }: Options) {
   const leurre = useRef<HTMLInputElement>(null);
   const { keyOf, forgetKey } = useSubmissionKey(submission);
   const begun = useOpening(openedAt);
 
-  async function send(content: Record<string, unknown>): Promise<Success<T> | Failure> {
+  async function send(given: Record<string, unknown>): Promise<Success<T> | Failure> {
+    const content = await withSmallerPhotos(given, tell);
     const key = await keyOf(content);
-    const post = (preuve?: string) => {
-      const garde = { leurre: leurre.current?.value || undefined, duree: Math.round(performance.now() - begun()), preuve };
+    const duration = () => Math.round(performance.now() - begun());
+    const post = (preuve?: string, send?: Send) => {
+      const garde = { leurre: leurre.current?.value || undefined, duree: duration(), preuve };
       const body = { ...content, garde };
-      const options = { body: multipart ? toFormData(body) : body, key, openedFrom: pageBefore() };
+      const options = { body: multipart ? toFormData(body) : body, key, openedFrom: pageBefore(), send };
       return sendToEndpoint('POST', path, options as object) as Promise<Success<T> | Failure>;
     };
-    const first = await post();
+    const photos = photosOf(content);
+    const sending = photos.length > 0 ? await import('./photos/send-photos').catch(() => undefined) : undefined;
+    const first = await (sending?.sendPhotos<T>({ photos, duration: duration(), post, tell }) ?? post());
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;
     // A part of the site that cannot be fetched is a failure like any other.
     const proof = await import('./proof-of-work').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
@@ -43,18 +52,28 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
   return { leurre: leurre as RefObject<HTMLInputElement | null>, send, forgetKey };
 }
 
+const photosOf = ({ photos }: Record<string, unknown>) => (Array.isArray(photos) ? (photos as File[]) : []);
+
+async function withSmallerPhotos(content: Record<string, unknown>, tell: (text: string) => void): Promise<Record<string, unknown>> {
+  const photos = photosOf(content);
+  if (photos.length === 0) return content;
+  const part = await import('./photos/smaller').catch(() => undefined);
+  if (!part) return content;
+  tell(photos.length > 1 ? 'Préparation des photos…' : 'Préparation de la photo…');
+  return { ...content, photos: await Promise.all(photos.map(part.smaller)) };
+}
+
 /** A key for what is sent: another as soon as it holds anything else. */
-function useSubmissionKey(kept: Options['submission']) {
-  const last = useRef(kept?.last);
+function useSubmissionKey(kept: KeptSubmission | undefined) {
+  const last = useRef<Submission>(undefined);
   return {
     keyOf: async (values: unknown): Promise<string> => {
       const content = JSON.stringify(values, (_name, value) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       );
-      if (last.current?.content !== content) {
-        last.current = { content, key: newKey() };
-        await kept?.keep(last.current);
-      }
+      const known = last.current ?? kept?.last();
+      last.current = known?.content === content ? known : { content, key: newKey() };
+      if (last.current !== known) await kept?.keep(last.current);
       return last.current.key;
     },
     forgetKey: () => {

@@ -2,18 +2,13 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
 import { nameAccount } from '../first-account';
-import { openFirefox } from './firefox';
+import { BROWSERS } from './programs';
 import { type Visitor, visitorOf } from './visitor';
 import type { Session } from './webdriver';
-import { openWebKit } from './webkit';
 
 const ADMIN = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 const INVALID = 'Le formulaire est actuellement invalide. Merci de le compléter.';
 const ESCAPE = '\uE00C';
-const BROWSERS = [
-  ['Firefox', '/usr/bin/firefox-esr', openFirefox],
-  ['WebKitGTK', '/usr/bin/WebKitWebDriver', openWebKit],
-] as const;
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
@@ -82,7 +77,7 @@ describe.each(BROWSERS.filter(([, program]) => existsSync(program)))('%s', (_nam
     await visitor.isAt('/projet_particulier?etape=logement');
     await visitor.type('Code postal du logement', '32000');
     await visitor.run('location.reload()');
-    await visitor.reads('Nous avons repris vos réponses');
+    await visitor.reads('Nous avons gardé ce que vous aviez écrit.');
     await visitor.press('button', 'Continuer');
     await visitor.isAt('/projet_particulier?etape=details');
     await visitor.type('Décrivez votre projet', 'Une chambre sous les toits.');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Session } from './webdriver';
 
 /** By which name WebDriver hands over an element. @see https://www.w3.org/TR/webdriver2/#elements */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 

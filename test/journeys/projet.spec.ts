@@ -57,7 +57,7 @@ test('the projet by touch, from the catalogue to the summary: back, reload, dire
   await page.goForward();
   await expect(page.getByLabel('Surface en m²')).toHaveValue('120');
   await page.reload();
-  await expect(page.getByText('Nous avons repris vos réponses du')).toBeVisible();
+  await expect(page.getByText('Nous avons gardé ce que vous aviez écrit.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Maison' })).toBeChecked();
   await expect(page.getByLabel('Surface en m²')).toHaveValue('120');
   await expectAccessible(page, 'logement, restored');
@@ -89,13 +89,12 @@ test('the projet by touch, from the catalogue to the summary: back, reload, dire
   await expect(page.getByLabel('Code postal du logement')).toHaveValue('32000');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Recommencer' }).tap();
-  await page.getByRole('button', { name: 'Tout effacer' }).tap();
+  await page.getByRole('button', { name: 'Effacer', exact: true }).tap();
   await expect(stepTitle(page, 'Quel est votre projet')).toBeFocused();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await expect(page.getByText('Nous avons repris')).toHaveCount(0);
+  await expect(page.getByText('Nous avons gardé')).toHaveCount(0);
   expectQuiet();
 });
 
@@ -142,7 +141,7 @@ test('photos on a bad network: cut while sending, answer lost, tab reloaded, pre
     await loseAnswer(route);
   });
   await submit(page, send);
-  await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^(?:Envoi de la photo|Photos envoyées)/ })).toBeFocused();
   await expectAccessible(page, 'sending');
   looked.resolve();
   await expectPopup(page, 'error', /^Impossible d’envoyer votre projet/);
@@ -199,7 +198,7 @@ test('photos on a bad network: cut while sending, answer lost, tab reloaded, pre
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByText('Nous avons repris')).toHaveCount(0);
+  await expect(page.getByText('Nous avons gardé')).toHaveCount(0);
   expectQuiet(/Impossible d’envoyer votre projet/);
 });
 

@@ -1,5 +1,6 @@
 import '~/ui/form/browser-zod';
 import { DemandeForm } from '~/intake/demande-form';
+import { KEPT_DAYS } from '~/intake/draft/kept';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { EmailField } from '~/ui/form/email-field';
 import { TelephoneField } from '~/ui/form/telephone-field';
@@ -10,6 +11,7 @@ import { aircoInput } from './input';
 export function AircoForm() {
   const form = useDemandeForm({
     schema: aircoInput,
+    kept: { name: 'airco', days: KEPT_DAYS },
     path: '/contact/subscribe_airco',
     multipart: true,
     success: "La demande d'abonnement à AIRCO a bien été envoyée.",

@@ -1,6 +1,7 @@
 import '~/ui/form/browser-zod';
 import { useSearchParams } from 'react-router';
 import { DemandeForm } from '~/intake/demande-form';
+import { KEPT_DAYS } from '~/intake/draft/kept';
 import { PersonFields } from '~/intake/person-fields';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
@@ -20,6 +21,7 @@ export function ContactForm({ title, subjects }: Props) {
   const chosen = subjects.find((subject) => subject === search.get('sujet'));
   const form = useDemandeForm({
     schema: contactInput,
+    kept: { name: 'contact', days: KEPT_DAYS },
     path: '/contact/formulaire',
     ...(chosen && { defaults: { subject: chosen } }),
     success: 'Votre message a bien été envoyé.',

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { KEPT_DAYS } from '~/intake/draft/kept';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -214,9 +215,13 @@ function OnDevice() {
           value: 'Vous ramène au bon endroit quand vous revenez en arrière. Elle s’efface quand vous fermez l’onglet.',
         },
         {
-          label: 'Brouillon d’un projet',
+          label: 'Formulaire commencé',
+          value: `Ce que vous écrivez, choisissez et joignez (photos comprises) dans un formulaire, vos coordonnées aussi, reste dans ce navigateur, pour que rien ne se perde si vous le quittez. C’est effacé dès que votre demande est reçue, quand vous appuyez sur «\u00a0Effacer\u00a0», ou à votre première visite après ${KEPT_DAYS}\u00a0jours sans y toucher (30\u00a0jours pour un projet). Rien ne nous en parvient avant l’envoi. Qui se sert du même navigateur peut le lire\u00a0: sur un ordinateur partagé, effacez-le avant de partir. Un accord d’être rappelé n’est retenu que par l’onglet où vous l’avez donné.`,
+        },
+        {
+          label: 'Demande envoyée',
           value:
-            'Lorsque vous décrivez un projet en ligne, vos réponses restent sur votre appareil tant que vous ne les avez pas envoyées.',
+            'L’onglet retient, douze heures au plus, ce que vous avez envoyé, pour vous le montrer si vous revenez en arrière. Il l’oublie quand vous le fermez.',
         },
         {
           label: 'Réponses aux estimations',

@@ -1,6 +1,7 @@
 import '~/ui/form/browser-zod';
 import { LETTRE } from '~/intake/consents';
 import { DemandeForm } from '~/intake/demande-form';
+import { KEPT_DAYS } from '~/intake/draft/kept';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { EmailField } from '~/ui/form/email-field';
 import { TextField } from '~/ui/form/text-field';
@@ -11,6 +12,7 @@ import styles from './newsletter-form.module.css';
 export function NewsletterForm() {
   const form = useDemandeForm({
     schema: inscriptionInput,
+    kept: { name: 'newsletter', days: KEPT_DAYS },
     path: '/newsletter/inscription',
     success: 'Regardez vos courriels\u00a0: un clic confirme votre inscription.',
     failure: 'Impossible d’enregistrer votre inscription. Merci de réessayer plus tard.',

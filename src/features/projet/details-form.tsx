@@ -1,17 +1,19 @@
+import { useDraftState } from '~/intake/draft/use-draft';
+import { useSmaller } from '~/intake/photos/use-smaller';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { PhotosField } from '~/ui/form/photos-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
-import { keepDraftPhotos } from './draft';
+import { draft } from './draft';
 import { BUDGETS, DEADLINES, detailsStep, MOST_PROJET_PHOTOS } from './input';
 import { optionsOf } from './options';
 import { StepFrame } from './step-frame';
-import { useDraft } from './use-draft';
 import { useStepForm } from './use-step-form';
 
 export function DetailsForm({ photosError }: { photosError: string | undefined }) {
   const form = useStepForm('details', detailsStep);
-  const { photos } = useDraft();
+  const { photos } = useDraftState(draft);
+  const pending = useSmaller({ files: photos, change: draft.keepPhotos });
   return (
     <StepFrame form={form} step="details">
       <TextField
@@ -24,11 +26,12 @@ export function DetailsForm({ photosError }: { photosError: string | undefined }
       <SelectField field={form.field('budget')} label="Budget" optional options={optionsOf(BUDGETS)} />
       <PhotosField
         photos={photos}
-        onChange={keepDraftPhotos}
+        onChange={draft.keepPhotos}
         max={MOST_PROJET_PHOTOS}
         label="Photos"
         help="L’installation actuelle, l’endroit prévu, le tableau électrique&nbsp;: ce qui nous aide à comprendre."
         error={photosError}
+        pending={pending}
       />
     </StepFrame>
   );

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FamilleRoute } from '~/features/familles/contract';
 import type { UniversCard } from '~/features/univers/contract';
+import { KeptNotice } from '~/intake/draft/kept-notice';
+import { useDraft } from '~/intake/draft/use-draft';
 import { isSentAddress, useAttempt } from '~/intake/sent';
 import { ProgressSteps } from '~/ui/form/progress-steps';
 import { BesoinForm } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
 import { DetailsForm } from './details-form';
-import { chooseAnswers, currentDraft, forgetDraft, readDraft } from './draft';
+import { draft, eraseProjet, forgetProjet, takeBackProjet } from './draft';
 import { findFamille } from './find-famille';
 import { LogementForm } from './logement-form';
 import styles from './projet.module.css';
 import { RecapForm, type Refusals } from './recap-form';
-import { Restored } from './restored';
 import { FIELD_STEPS, isFilled, STEPS, type StepKey, stepOf, stepPathOf } from './steps';
-import { useKeptDraft } from './use-draft';
 import { useJoinedPart } from './use-joined-part';
 
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
@@ -23,23 +23,30 @@ type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
 export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { answers, photos, round, restoredAt } = useKeptDraft();
+  const { answers, photos, round, restoredAt, erased } = useDraft(draft);
   const [openedAt] = useState(() => performance.now());
   const isSent = isSentAddress(`?${search}`);
   const endAttempt = useAttempt('projet');
   const [refusals, setRefusals] = useState<Refusals>({});
   const step = isSent ? STEPS[4] : stepOf(search);
   const [firstKey] = useState(step.key);
+  const [erasedAt, setErasedAt] = useState(step.key);
   const { frame, heading } = useTopOfStep(step.key);
   const familles = useAskedFamille(search.get('famille'), listed);
   const JoinedPart = useJoinedPart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the answers holds as long as they are the same
   useEffect(() => setRefusals({}), [answers, photos]);
 
-  function restart() {
-    forgetDraft(true);
+  function erase() {
+    setErasedAt(step.key);
+    eraseProjet();
     heading.current?.focus({ preventScroll: true });
     void navigate(stepPathOf('besoin'), { preventScrollReset: true });
+  }
+
+  function takeBack() {
+    takeBackProjet();
+    void navigate(stepPathOf(erasedAt), { preventScrollReset: true });
   }
 
   const key = `${step.key}-${round}`;
@@ -50,7 +57,11 @@ export function ProjetForm({ univers, familles: listed }: Props) {
           <ProgressSteps
             steps={STEPS.map((one) => ({ key: one.key, label: one.label, to: stepPathOf(one.key), state: stateOf(one.key) }))}
           />
-          {restoredAt !== undefined && step.key === firstKey && <Restored at={restoredAt} onRestart={restart} />}
+          <KeptNotice
+            state={erased ? 'erased' : restoredAt !== undefined && step.key === firstKey ? 'kept' : undefined}
+            onErase={erase}
+            onTakeBack={takeBack}
+          />
           {JoinedPart && (step.key === 'besoin' || step.key === 'recapitulatif') && (
             <JoinedPart familles={familles} onEmptied={() => heading.current?.focus({ preventScroll: true })} />
           )}
@@ -73,7 +84,7 @@ export function ProjetForm({ univers, familles: listed }: Props) {
           refusals={refusals}
           onRefused={setRefusals}
           onSent={endAttempt}
-          onAgain={() => forgetDraft(true)}
+          onAgain={() => forgetProjet(true)}
         />
       )}
     </div>
@@ -111,11 +122,11 @@ function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRou
   const [unlisted, setUnlisted] = useState<FamilleRoute>();
   useEffect(() => {
     if (url === null) return;
-    void Promise.all([findFamille(url, listed), readDraft()]).then(([famille]) => {
-      const { universes = [], families = [] } = currentDraft().answers;
+    void Promise.all([findFamille(url, listed), draft.read()]).then(([famille]) => {
+      const { universes = [], families = [] } = draft.current().answers;
       if (famille) {
         setUnlisted(listed.includes(famille) ? undefined : famille);
-        chooseAnswers({
+        draft.chooseAnswers({
           universes: [...new Set([...universes, famille.univers])],
           families: [...new Set([...families, famille.url])],
         });

@@ -3,15 +3,15 @@ import { useReglages } from '~/content/reglages/use-reglages';
 import { joinedToSend, joinedToShow } from '~/features/estimations/joined-store';
 import type { FamilleRoute } from '~/features/familles/contract';
 import { DemandeForm } from '~/intake/demande-form';
+import { useDraftState } from '~/intake/draft/use-draft';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { Link } from '~/ui/link';
 import { fieldErrors } from '~/ui/send';
-import { forgetDraft, keepSubmission } from './draft';
+import { draft, forgetProjet } from './draft';
 import { projetInput } from './input';
 import styles from './projet.module.css';
 import { recapOf } from './recap';
 import { FIELD_STEPS, type FieldStep, isFilled, stepAsking, stepPathOf } from './steps';
-import { useDraft } from './use-draft';
 
 type Props = {
   familles: FamilleRoute[];
@@ -25,8 +25,10 @@ type Props = {
 };
 export type Refusals = Record<string, string[]>;
 
+const SUBMISSION = { last: () => draft.current().submission, keep: draft.keepSubmission };
+
 export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onAgain }: Props) {
-  const { answers, photos, submission, isRead } = useDraft();
+  const { answers, photos, isRead } = useDraftState(draft);
   const { answerDelay } = useReglages();
   const form = useDemandeForm({
     schema: projetInput,
@@ -34,13 +36,13 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
     multipart: true,
     defaults: answers,
     parts: () => ({ photos, estimations: joinedToSend() }),
-    submission: { last: submission, keep: keepSubmission },
+    submission: SUBMISSION,
     openedAt,
     success: 'Votre projet a bien été envoyé.',
     failure: 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.',
     lines: () => [...recapOf(answers, photos, familles).flatMap(({ lines }) => lines), ...joinedToShow()],
     received: (_told, key) => {
-      forgetDraft(false);
+      forgetProjet(false);
       onSent(key);
     },
     refused: (failure) => onRefused(fieldErrors(failure)),

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { useDraftState } from '~/intake/draft/use-draft';
 import { SendForm } from '~/ui/form/send-form';
 import type { SendFormHandle } from '~/ui/form/use-send-form';
 import { Link } from '~/ui/link';
+import { draft } from './draft';
 import styles from './projet.module.css';
 import { type FieldStep, neighboursOf, stepPathOf } from './steps';
-import { useDraft } from './use-draft';
 
 export function StepFrame({ form, step, children }: { form: SendFormHandle; step: FieldStep['key']; children: ReactNode }) {
-  const { isKept } = useDraft();
+  const { isKept } = useDraftState(draft);
   const { previous } = neighboursOf(step);
   return (
     <SendForm

@@ -1,6 +1,7 @@
 import { type Joined, keepJoined, readJoined } from '~/features/estimations/joined-store';
 import type { FamilleRoute } from '~/features/familles/contract';
-import { chooseAnswers, currentDraft, isBlank, readDraft } from './draft';
+import { isBlank } from '~/intake/draft/answers';
+import { draft } from './draft';
 import { findFamille } from './find-famille';
 import { besoinStep, logementStep } from './input';
 import type { Answers } from './steps';
@@ -10,10 +11,10 @@ export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   const fresh = readJoined().filter(({ isTaken }) => !isTaken);
   if (fresh.length === 0) return false;
   const urls = [...new Set(fresh.flatMap(({ familles }) => familles))];
-  const [found] = await Promise.all([Promise.all(urls.map((url) => findFamille(url, listed))), readDraft()]);
+  const [found] = await Promise.all([Promise.all(urls.map((url) => findFamille(url, listed))), draft.read()]);
   const familles = found.flatMap((famille) => listed.find(({ url }) => url === famille?.url) ?? []);
-  const { answers } = currentDraft();
-  chooseAnswers({ ...chosen(answers, familles), ...fresh.reduce(housed, { dwelling: answers.dwelling, town: answers.town }) });
+  const { answers } = draft.current();
+  draft.chooseAnswers({ ...chosen(answers, familles), ...fresh.reduce(housed, { dwelling: answers.dwelling, town: answers.town }) });
   const taken = new Set(fresh.map(({ joinedAt }) => joinedAt));
   keepJoined(readJoined().map((one) => (taken.has(one.joinedAt) ? { ...one, isTaken: true } : one)));
   return true;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FamilleRoute } from '~/features/familles/contract';
+import { useDraftState } from '~/intake/draft/use-draft';
 import { Link } from '~/ui/link';
+import { draft } from './draft';
 import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
-import { useDraft } from './use-draft';
 
 /**
  * A line in place of the banner once one is past the first step, or led here to ask for a quote. It names the equipment chosen so far, and
@@ -11,7 +12,7 @@ import { useDraft } from './use-draft';
  */
 export function useSlimTitle(title: string, familles: FamilleRoute[]) {
   const [search] = useSearchParams();
-  const { answers } = useDraft();
+  const { answers } = useDraftState(draft);
   const asked = search.get('famille');
   const isIn = asked !== null || stepOf(search).key !== 'besoin';
   const [wasIn, setWasIn] = useState(isIn);

@@ -2,29 +2,30 @@ import { useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { isBlank } from '~/intake/draft/answers';
+import { useDraftState } from '~/intake/draft/use-draft';
 import { useCheckedForm } from '~/ui/form/use-send-form';
-import { isBlank, keepAnswers, saveDraft } from './draft';
+import { draft } from './draft';
 import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps';
-import { useDraft } from './use-draft';
 
 /** Stored as it is typed; leads to the next step once it is valid. */
 export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
   const navigate = useNavigate();
-  const { answers } = useDraft();
+  const { answers } = useDraftState(draft);
   const { next } = neighboursOf(key);
   const form = useCheckedForm<S>({
     schema,
     ...(!isBlank(answers) && { defaults: answers as DefaultValues<z.input<S>> }),
     valid: async () => {
-      saveDraft();
+      draft.saveNow();
       if (next) await navigate(stepPathOf(next.key), { preventScrollReset: true });
     },
   });
   const { getValues, subscribe } = form;
   useEffect(() => {
     // Typed before the scripts loaded.
-    keepAnswers(getValues() as Answers);
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepAnswers(values as Answers) });
+    draft.keepAnswers(getValues() as Answers);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keepAnswers(values as Answers) });
   }, [getValues, subscribe]);
   return { ...form, isSending: false };
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { DemandeForm } from '~/intake/demande-form';
+import { KEPT_DAYS } from '~/intake/draft/kept';
 import { PersonFields } from '~/intake/person-fields';
 import { useDemandeForm } from '~/intake/use-demande-form';
 import { SelectField } from '~/ui/form/select-field';
@@ -14,6 +16,7 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
   const creneaux = useCreneaux();
   const form = useDemandeForm({
     schema: rdvProInput,
+    kept: { name: 'rdv_pro', days: KEPT_DAYS },
     path: '/rdv_pro',
     success: 'Votre demande de rendez-vous a bien été envoyée.',
     failure: 'Impossible d’envoyer votre demande de rendez-vous. Merci de réessayer plus tard.',
@@ -25,6 +28,12 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
       void creneaux.reload();
     },
   });
+  const slot = form.watch('slot');
+  const isTaken = creneaux.status === 'ready' && slot && !creneaux.days.some(({ slots }) => slots.some(({ start }) => start === slot));
+  // Chosen in an earlier visit, and taken since.
+  useEffect(() => {
+    if (isTaken) form.setValue('slot', '');
+  }, [isTaken, form.setValue]);
   return (
     <DemandeForm form={form} kind="rdv_pro" action="Demander ce rendez-vous" next={NEXT} again="Demander un autre rendez-vous">
       <TextField field={form.field('company')} label="Entreprise" autoComplete="organization" />
@@ -49,7 +58,7 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
         options={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
       />
       <TextField field={form.field('message')} label="Message" rows={4} optional />
-      <SlotField field={form.field('slot')} chosen={form.watch('slot')} creneaux={creneaux} />
+      <SlotField field={form.field('slot')} chosen={slot} creneaux={creneaux} />
     </DemandeForm>
   );
 }

@@ -43,13 +43,13 @@ export function SlotField({ field, chosen, creneaux }: Props) {
 
 function Calendar({ field, days, chosen }: { field: FieldHandle; days: Day[]; chosen: string | undefined }) {
   const weeks = [...new Set(days.map(({ date }) => mondayOf(date)))];
-  const [date, setDate] = useState(days[0]?.date);
-  // The chosen day, or the next one left.
-  const day = days.find((one) => one.date === date) ?? days.find((one) => one.date > (date ?? '')) ?? days[0];
+  const [date, setDate] = useState<string>();
+  const taken = days.find(({ slots }) => slots.some(({ start }) => start === chosen));
+  // The day that was turned to, or the next one left; before, that of the slot chosen in an earlier visit.
+  const day = days.find((one) => one.date === date) ?? (date ? days.find((one) => one.date > date) : taken) ?? days[0];
   if (!day) return null;
   const at = weeks.indexOf(mondayOf(day.date));
   const ofWeek = (index: number) => days.filter((one) => mondayOf(one.date) === weeks[index]);
-  const taken = days.find(({ slots }) => slots.some(({ start }) => start === chosen));
   const hour = taken?.slots.find(({ start }) => start === chosen)?.label;
   const turn = (index: number) => setDate((ofWeek(index).find((one) => one === taken) ?? ofWeek(index)[0])?.date);
   return (

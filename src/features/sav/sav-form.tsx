@@ -1,10 +1,11 @@
 import '~/ui/form/browser-zod';
 import { CalendarCheck, PackageSearch, ShieldCheck, Wrench } from 'lucide-react';
-import { useState } from 'react';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { DemandeForm } from '~/intake/demande-form';
+import { KEPT_DAYS } from '~/intake/draft/kept';
 import { PersonFields } from '~/intake/person-fields';
 import { useDemandeForm } from '~/intake/use-demande-form';
+import { usePhotos } from '~/intake/use-photos';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { DateField } from '~/ui/form/date-field';
 import { FieldGroup } from '~/ui/form/field-group';
@@ -12,7 +13,6 @@ import { FieldRow } from '~/ui/form/field-row';
 import { PhotosField } from '~/ui/form/photos-field';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
-import { fieldErrors } from '~/ui/send';
 import { MOST_SAV_PHOTOS, SAV_KINDS, savInput, URGENCIES } from './input';
 
 const KINDS = {
@@ -31,17 +31,16 @@ const CHOICES = Object.entries(KINDS).map(([value, { Icon, text }]) => ({
 const URGENCY_CHOICES = Object.entries(URGENCIES).map(([value, label]) => ({ value, label }));
 
 export function SavForm() {
-  const [photos, setPhotos] = useState<File[]>([]);
-  const [photosError, setPhotosError] = useState<string>();
+  const photos = usePhotos();
   const form = useDemandeForm({
     schema: savInput,
+    kept: { name: 'sav', days: KEPT_DAYS },
     path: '/sav/formulaire',
     multipart: true,
-    parts: () => ({ photos }),
+    photos,
     success: 'Votre demande a bien été envoyée.',
     failure: 'Impossible d’envoyer votre demande. Merci de réessayer plus tard.',
-    received: () => setPhotos([]),
-    refused: (failure) => setPhotosError(fieldErrors(failure).photos?.[0]),
+    refused: photos.refused,
   });
   const { field } = form;
   return (
@@ -80,12 +79,13 @@ export function SavForm() {
           <DateField field={field('installed')} label="Date d’installation" help="Même approximative." optional />
         </FieldRow>
         <PhotosField
-          photos={photos}
-          onChange={setPhotos}
+          photos={photos.files}
+          onChange={photos.change}
           max={MOST_SAV_PHOTOS}
           label="Photos"
           help="La plaque signalétique de l’appareil aide beaucoup&nbsp;: on y lit le modèle et le numéro de série."
-          error={photosError}
+          error={photos.error}
+          pending={photos.pending}
         />
         <TextField
           field={field('street')}

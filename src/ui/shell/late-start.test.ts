@@ -5,13 +5,14 @@ import lateStart from './late-start.ts?script';
 const START = 'import "/assets/a.js";window.isStarted = true;';
 
 /** A document of which only what the script touches is there. */
-function open({ atOnce }: { atOnce?: '' } = {}) {
+function open({ atOnce, drafts }: { atOnce?: ''; drafts?: string | null } = {}) {
   const head: Record<string, string>[] = [];
   const runs: Record<string, string>[] = [];
   const listeners: [name: string, listen: () => void][] = [];
   let frame = () => {};
   runInNewContext(lateStart, {
     self: {},
+    ...(drafts !== undefined && { localStorage: { getItem: () => drafts } }),
     requestAnimationFrame: (drawn: () => void) => {
       frame = drawn;
     },
@@ -59,6 +60,23 @@ describe('the scripts of a page that reads well without them', () => {
     const { head, runs, fire } = open();
     for (const event of ['load', 'scroll', 'click', 'load']) fire(event);
     expect([head, runs]).toEqual([fetched, [started]]);
+  });
+});
+
+describe('the scripts of a page with a form', () => {
+  test('wait for the first frame alone where the browser keeps what was typed', () => {
+    const { runs, draw } = open({ drafts: '1800000000000' });
+    expect(runs).toEqual([]);
+    draw();
+    expect(runs).toEqual([started]);
+  });
+
+  test('wait for a sign where it keeps nothing', () => {
+    const { runs, draw, fire } = open({ drafts: null });
+    draw();
+    expect(runs).toEqual([]);
+    fire('keydown');
+    expect(runs).toEqual([started]);
   });
 });
 

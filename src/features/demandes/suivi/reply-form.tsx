@@ -5,31 +5,33 @@ import { omit } from 'zod/mini';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { Leurre } from '~/intake/leurre';
 import { useGuardedSending } from '~/intake/use-guarded-sending';
+import { usePhotos } from '~/intake/use-photos';
 import { PhotosField } from '~/ui/form/photos-field';
 import { SendForm } from '~/ui/form/send-form';
 import { TextField } from '~/ui/form/text-field';
 import { useSendForm } from '~/ui/form/use-send-form';
 import { Popup, type PopupContent } from '~/ui/popup';
-import { fieldErrors } from '~/ui/send';
 import { MOST_REPLY_PHOTOS, replyInput } from './input';
 
 /** The person writes on; what they wrote then stands in the conversation above. */
 export function ReplyForm({ token }: { token: string }) {
   const { company } = useReglages();
   const { revalidate } = useRevalidator();
-  const [photos, setPhotos] = useState<File[]>([]);
-  const [photosError, setPhotosError] = useState<string>();
+  const photos = usePhotos();
+  const [sending, setSending] = useState<string>();
   /** What was refused among the photos of a message goes with that message. */
   const [messages, setMessages] = useState(0);
   const [popup, setPopup] = useState<PopupContent>();
-  const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, { multipart: true });
+  const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, {
+    multipart: true,
+    tell: setSending,
+  });
   const form = useSendForm({
     schema: omit(replyInput, { photos: true }),
-    send: (values) => send({ ...values, photos }),
+    send: (values) => send({ ...values, photos: photos.files }).finally(() => setSending(undefined)),
     done: async (_, { reset }) => {
       reset();
-      setPhotos([]);
-      setPhotosError(undefined);
+      photos.change([]);
       setMessages((count) => count + 1);
       // The same words sent later are another message.
       forgetKey();
@@ -42,7 +44,7 @@ export function ReplyForm({ token }: { token: string }) {
       return undefined;
     },
     failed: (refusal) => {
-      setPhotosError(fieldErrors(refusal).photos?.[0]);
+      photos.refused(refusal);
       const help = `Ce que vous avez écrit est toujours là. Réessayez, ou appelez-nous au ${company.phone}.`;
       if (refusal.status === 0) return { look: 'error', message: 'Votre message n’est pas parti\u00a0: la connexion est coupée.', help };
       const said = (refusal.details as { error?: { message?: string } } | undefined)?.error?.message;
@@ -54,6 +56,7 @@ export function ReplyForm({ token }: { token: string }) {
       <SendForm
         form={form}
         action="Envoyer"
+        {...(sending && { sending })}
         withoutScripts={
           <>
             Ce formulaire a besoin de JavaScript. Sans lui, répondez à notre courriel, écrivez à{' '}
@@ -64,12 +67,13 @@ export function ReplyForm({ token }: { token: string }) {
         <TextField field={form.field('message')} label="Votre message" rows={4} />
         <PhotosField
           key={messages}
-          photos={photos}
-          onChange={setPhotos}
+          photos={photos.files}
+          onChange={photos.change}
           max={MOST_REPLY_PHOTOS}
           label="Photos"
           help="L’appareil, sa plaque, l’endroit où il est."
-          error={photosError}
+          error={photos.error}
+          pending={photos.pending}
         />
         <Leurre input={leurre} />
       </SendForm>

@@ -1,0 +1,242 @@
+import { newKey } from '~/ui/new-key';
+import { loadFromTab, storeInTab } from '~/ui/tab-store';
+import type { Submission } from '../use-guarded-sending';
+import { isBlank, isSame, overlay } from './answers';
+import { endRows, ifKept, listRows, type NamedRow, type Row, readPhotos, writePhotos, writeRow } from './draft-rows';
+import type { Kept } from './kept';
+
+type Answers = Record<string, unknown>;
+type Given<A> = {
+  answers: A;
+  photos: File[];
+  /** Last submission, perhaps never acknowledged. */
+  submission: Submission | undefined;
+  /** When an earlier visit saved these answers, in milliseconds since 1970. */
+  restoredAt: number | undefined;
+};
+export type DraftState<A> = Given<A> & {
+  /** Whether an earlier visit's draft was looked for. */
+  isRead: boolean;
+  /** Whether this browser stores anything. */
+  isKept: boolean;
+  /** What was erased last, which may be taken back until something else is given or the page is left. */
+  erased: Given<A> | undefined;
+  /** Changes whenever answers come from elsewhere than the fields, which must then be refilled. */
+  round: number;
+};
+/** What the tab itself remembers: at once, with what only a tab may remember, and whatever other tabs write. */
+type InTab = { id: string; from: string[]; row: Row };
+
+const NOTHING = { answers: {}, photos: [], submission: undefined, restoredAt: undefined };
+const NO_DRAFT = { ...NOTHING, isRead: false, isKept: false, erased: undefined, round: 0 };
+const PAUSE_MS = 300;
+const DAY_MS = 24 * 3_600_000;
+
+export type Draft<A extends object> = ReturnType<typeof makeDraft<A>>;
+const drafts = new Map<string, unknown>();
+
+/** The draft of a form in this page, one for each name. Read with docs/decisions/061-forms-that-remember.md. */
+export function draftOf<A extends object>(kept: Kept): Draft<A> {
+  const draft = (drafts.get(kept.name) as Draft<A> | undefined) ?? makeDraft<A>(kept);
+  drafts.set(kept.name, draft);
+  return draft;
+}
+
+/**
+ * Each tab writes a row of its own, so that two tabs never overwrite each other. A tab without one goes on from the latest; what it writes is then
+ * a new row, and ending it ends those that it came from.
+ */
+function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
+  const tabKey = `brouillon-${name}`;
+  let state = NO_DRAFT as unknown as DraftState<A>;
+  let id: string | undefined;
+  let from: string[] = [];
+  let arePhotosStored = true;
+  let reading: Promise<void> | undefined;
+  let last = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function change(what: Partial<DraftState<A>>) {
+    state = { ...state, ...what };
+    for (const tell of listeners) tell();
+  }
+
+  /** Restores what was kept, once; what was given meanwhile wins. A browser without storage (a private window) works from memory. */
+  function read(): Promise<void> {
+    reading ??= restore();
+    return reading;
+  }
+
+  async function restore() {
+    const rows = await ifKept(() => listRows(name));
+    const found = ownOf(rows) ?? latestOf(rows);
+    if (!found) return change({ isRead: true, isKept: rows !== undefined });
+    const photos = (await ifKept(() => readPhotos(name, found.id))) ?? [];
+    const { answers = {}, submission, savedAt } = found;
+    if (isBlank([answers, photos])) return change({ isRead: true, isKept: rows !== undefined });
+    change({
+      isRead: true,
+      isKept: rows !== undefined,
+      answers: overlay(answers, state.answers) as A,
+      photos: [...photos, ...state.photos],
+      submission: state.submission ?? submission,
+      restoredAt: savedAt,
+      round: state.round + 1,
+    });
+    arePhotosStored = id !== undefined || photos.length === 0;
+  }
+
+  /** What this tab remembers, unless it was sent or erased elsewhere since. */
+  function ownOf(rows: NamedRow[] | undefined): NamedRow | undefined {
+    const own = loadFromTab<InTab>(tabKey);
+    if (!own) return undefined;
+    const { endedAt = 0 } = rows?.find((row) => row.id === own.id) ?? {};
+    if (endedAt >= own.row.savedAt || own.row.savedAt < Date.now() - days * DAY_MS) {
+      storeInTab(tabKey, undefined);
+      return undefined;
+    }
+    id = own.id;
+    from = own.from;
+    return { ...own.row, id };
+  }
+
+  function latestOf(rows: NamedRow[] = []): NamedRow | undefined {
+    const latest = rows
+      .filter(({ endedAt }) => !endedAt)
+      .sort((one, other) => one.savedAt - other.savedAt)
+      .at(-1);
+    if (!latest) return undefined;
+    from = [latest.id];
+    return { ...latest, answers: lasting(latest.answers) };
+  }
+
+  /** Stored a moment after the last change. */
+  function keepAnswers(answers: Partial<A>) {
+    // A copy: a form goes on mutating its own.
+    const next = structuredClone({ ...state.answers, ...answers });
+    if (isSame(next, state.answers)) return;
+    change({ answers: next, ...(!isBlank(next) && { erased: undefined }) });
+    saveSoon();
+  }
+
+  function saveSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(saveNow, PAUSE_MS);
+  }
+
+  /** Stores at once what is still waiting. */
+  function saveNow() {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    // Some browsers end a page that is left before its store has taken anything (seen in WebKitGTK): the tab's storage takes it at once.
+    if (state.isRead) storeInThisTab();
+    // Not before it is read: an earlier visit's draft would be passed over.
+    void inTurn(store);
+  }
+
+  /** One write after the other: a row that ends must not be written again by what began before. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.then(read).then(work);
+    return last;
+  }
+
+  function storeInThisTab() {
+    if (isBlank([state.answers, state.photos])) return storeInTab(tabKey, undefined);
+    id ??= newKey();
+    storeInTab(tabKey, { id, from, row: rowOf(state.answers) } satisfies InTab);
+  }
+
+  const rowOf = (answers: A): Row => ({
+    answers: answers as Answers,
+    submission: state.submission,
+    savedAt: Date.now(),
+    until: Date.now() + days * DAY_MS,
+  });
+
+  async function store() {
+    storeInThisTab();
+    const mine = id;
+    if (mine === undefined || isBlank([state.answers, state.photos])) return end(idsOfThis());
+    await ifKept(async () => {
+      if (!arePhotosStored) await writePhotos(name, mine, state.photos);
+      arePhotosStored = true;
+      await writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A));
+    });
+  }
+
+  const lasting = (answers: Answers = {}): Answers =>
+    Object.fromEntries(Object.entries(answers).filter(([field]) => !tabOnly.includes(field)));
+
+  const idsOfThis = () => (id ? [id, ...from] : from);
+
+  async function end(ids: readonly string[]) {
+    storeInTab(tabKey, undefined);
+    id = undefined;
+    from = [];
+    if (ids.length > 0) await ifKept(() => endRows(name, ids, Date.now() + days * DAY_MS));
+  }
+
+  function empty(what: Partial<DraftState<A>>) {
+    clearTimeout(timer);
+    timer = undefined;
+    change({ ...(NOTHING as unknown as Given<A>), ...what });
+    arePhotosStored = true;
+  }
+
+  return {
+    current: () => state,
+    /** As the server rendered the page. */
+    initial: () => NO_DRAFT as unknown as DraftState<A>,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read,
+    saveNow,
+    keepAnswers,
+    /** For answers that come from elsewhere than the fields. */
+    chooseAnswers(answers: Partial<A>) {
+      keepAnswers(answers);
+      change({ round: state.round + 1 });
+    },
+    keepPhotos(photos: File[]) {
+      arePhotosStored = false;
+      change({ photos, ...(photos.length > 0 && { erased: undefined }) });
+      saveSoon();
+      saveNow();
+    },
+    /** Resolves once it is stored, so that nothing is sent under a key that a reload would forget. */
+    async keepSubmission(submission: Submission) {
+      change({ submission });
+      await inTurn(store);
+    },
+    /**
+     * It was received, or is begun anew: gone here and in the browser, except what other tabs began by themselves.
+     * @param again whether the fields are to be emptied, rather than thanked for
+     */
+    forget(again = false) {
+      empty({ erased: undefined, round: again ? state.round + 1 : state.round });
+      void inTurn(() => end(idsOfThis()));
+    },
+    /** Whoever erases on a shared computer leaves nothing of this form, of any tab. */
+    erase() {
+      const { answers, photos, submission, restoredAt } = state;
+      empty({ erased: { answers, photos, submission, restoredAt }, round: state.round + 1 });
+      void inTurn(async () => {
+        const rows = (await ifKept(() => listRows(name))) ?? [];
+        await end([...new Set([...idsOfThis(), ...rows.map((row) => row.id)])]);
+      });
+    },
+    takeBack() {
+      if (!state.erased) return;
+      change({ ...state.erased, erased: undefined, round: state.round + 1 });
+      arePhotosStored = false;
+      saveSoon();
+      saveNow();
+    },
+    /** The page is left: what was erased cannot be taken back any more. */
+    dropErased: () => state.erased && change({ erased: undefined }),
+  };
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { DemandeView } from '../../src/features/demandes/contract';
+import { type Hands, KEPT_FORMS, leaveAndComeBack } from '../kept-forms/leave-and-come-back';
+import { expectAccessible, readAsAdmin } from './staff';
+import { storedOf } from './visitors';
+import { closePages, openWatched, SITE } from './watched';
+
+test.afterEach(closePages);
+
+const until = (look: () => Promise<void>) => expect(look).toPass({ timeout: 30_000 });
+
+for (const [name, form] of Object.entries(KEPT_FORMS))
+  test(`the form ${name} remembers, in whatever way it was left`, async ({ browser }) => {
+    const { page } = await openWatched(browser);
+    await leaveAndComeBack(handsOf(page), form, until);
+  });
+
+/** The page that is in hand, on Chromium. */
+function handsOf(first: Page): Hands {
+  let page = first;
+  const context = first.context();
+  const run = <T>(body: string, ...args: unknown[]) =>
+    page.evaluate(([text, given]) => Function(text as string)(...(given as unknown[])), [body, args]) as Promise<T>;
+  return {
+    open: (path) => page.goto(SITE() + path),
+    back: () => page.goBack(),
+    run,
+    type: (name, text) => page.locator(`main [name="${name}"]`).pressSequentially(text),
+    press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
+    reads: (text) => expect(page.getByText(text)).toBeVisible(),
+    async crash() {
+      const address = page.url();
+      const crashed = page.waitForEvent('crash');
+      const devtools = await context.newCDPSession(page);
+      void devtools.send('Page.crash').catch(() => {});
+      await crashed;
+      // Its tab is of no more use to Playwright.
+      const dead = page;
+      page = await context.newPage();
+      await dead.close();
+      await page.goto(address);
+    },
+    offline: (isOffline) => context.setOffline(isOffline),
+    async inAnotherTab(work) {
+      const here = page;
+      page = await context.newPage();
+      await work();
+      await page.close();
+      page = here;
+    },
+  };
+}
+
+test('two tabs of one form keep a text each, and the sending of one leaves the other', async ({ browser }) => {
+  const { page: one } = await openWatched(browser);
+  const other = await one.context().newPage();
+  const message = (page: Page) => page.locator('main [name=message]');
+  for (const page of [one, other]) {
+    await page.goto(`${SITE()}/contact/formulaire`);
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+  }
+  await message(one).fill('Une question.');
+  await message(other).fill('Tout autre chose.');
+  await one.reload();
+  await expect(message(one)).toHaveValue('Une question.');
+  await other.reload();
+  await expect(message(other)).toHaveValue('Tout autre chose.');
+  await one.getByLabel('Nom', { exact: true }).fill('Roux');
+  await one.getByLabel('Prénom').fill('Léa');
+  await one.getByLabel('Adresse e-mail').fill(`lea.roux.${Date.now()}@exemple.test`);
+  await one.getByLabel('Sujet').selectOption({ index: 1 });
+  await one.getByRole('button', { name: 'Envoyer mon message' }).click();
+  await expect(one.getByRole('heading', { name: 'C’est envoyé' })).toBeVisible();
+  await other.reload();
+  await expect(message(other)).toHaveValue('Tout autre chose.');
+  await one.goto(`${SITE()}/contact/formulaire`);
+  await expect(message(one)).toHaveValue('Tout autre chose.');
+  // The same text in both: erased in one, it is gone from the other too.
+  await one.getByRole('button', { name: 'Effacer', exact: true }).click();
+  await expect(one.getByRole('button', { name: 'Remettre' })).toBeFocused();
+  await expect(message(one)).toHaveValue('');
+  await expect(one.getByText('C’est effacé.')).toBeVisible();
+  await expectAccessible(one, 'erased');
+  await expect.poll(() => one.evaluate(() => localStorage.getItem('brouillons'))).toBeNull();
+  await other.reload();
+  await other.keyboard.press('Shift');
+  await expect(other.locator('html[data-ready]')).toBeAttached();
+  await expect(message(other)).toHaveValue('');
+});
+
+test('heavy photos leave small, upright and once, their proof of work given before', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser);
+  const sent: { path: string; bytes: number; status: number }[] = [];
+  page.on('response', async (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (!/^\/api\/(?:preuve|sav)/.test(pathname)) return;
+    sent.push({ path: pathname, bytes: Number(await answer.request().headerValue('content-length')), status: answer.status() });
+  });
+  const photo = await lyingPhoto();
+  expect(photo.length).toBeGreaterThan(3_000_000);
+  // As quick as a program, for the site's own clock: it asks for a proof of work.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() / 50;
+  });
+  await page.goto(`${SITE()}/sav/formulaire`);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(['chaudiere.jpg', 'plaque.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo })));
+  await expect(page.getByText('2 sur 5.')).toBeVisible();
+  await expect(page.getByText('Préparation…')).toHaveCount(0);
+  const email = `paul.faure.${Date.now()}@exemple.test`;
+  await page.getByRole('radio', { name: 'Dépannage' }).check();
+  await page.getByLabel('Description').fill('Elle siffle.');
+  await page.getByLabel('Nom', { exact: true }).fill('Faure');
+  await page.getByLabel('Prénom').fill('Paul');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('05 36 49 00 01');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeVisible();
+  expect(sent.map(({ path, status }) => [path, status])).toEqual([
+    ['/api/preuve', 200],
+    ['/api/sav/formulaire', 200],
+  ]);
+  expect(sent[1]?.bytes).toBeLessThan(photo.length);
+  const { data } = await storedOf(email);
+  const { fichiers } = await readAsAdmin<DemandeView>(`/api/admin/demandes/${data[0]?.id}`);
+  expect(fichiers.map(({ width, height }) => [width, height])).toEqual([
+    [1920, 2560],
+    [1920, 2560],
+  ]);
+  expectQuiet();
+});
+
+/** As a phone takes it: 12 megapixels, upright, written lying. */
+const lyingPhoto = () =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 12 } } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();

@@ -1,0 +1,222 @@
+/** What the eight ways need of a browser; each browser's own driver gives it. */
+export type Hands = {
+  open(path: string): Promise<unknown>;
+  back(): Promise<unknown>;
+  /** Runs a function's body in the page. A page that is being left may throw: it is asked again. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>;
+  /** Types into the field of that name, by its keys. */
+  type(name: string, text: string): Promise<unknown>;
+  press(role: 'button' | 'link', name: string): Promise<unknown>;
+  reads(text: string): Promise<unknown>;
+  /** The page dies without a word, and is loaded again. */
+  crash(): Promise<unknown>;
+  offline(isOffline: boolean): Promise<unknown>;
+  /** Goes on in another tab of the same browser, and comes back. */
+  inAnotherTab(work: () => Promise<void>): Promise<unknown>;
+};
+
+type KeptForm = {
+  path: string;
+  /** A field by its name, and what is typed there. */
+  field: string;
+  text: string;
+  /** The other fields that it needs, by name; « first » chooses the first answer. Without them it is not sent here. */
+  rest?: Record<string, string>;
+  /** A choice among cards, by the name and the value of its input. */
+  choice?: [name: string, value: string];
+  photos?: true;
+};
+
+const PERSON = { family_name: 'Dupré', name: 'Hélène', email: 'helene.dupre@exemple.test' };
+
+export const KEPT_FORMS: Record<string, KeptForm> = {
+  sav: {
+    path: '/sav/formulaire',
+    field: 'description',
+    text: 'Elle siffle depuis mardi.',
+    choice: ['kind', 'depannage'],
+    photos: true,
+    rest: { ...PERSON, phone: '05 36 49 00 01' },
+  },
+  contact: {
+    path: '/contact/formulaire',
+    field: 'message',
+    text: 'Ouvrez-vous le lundi ?',
+    rest: { ...PERSON, subject: 'first' },
+  },
+  rdv_pro: {
+    path: '/rdv_pro',
+    field: 'company',
+    text: 'Dupré et fils',
+    rest: { ...PERSON, phone: '05 36 49 00 01', reason: 'first', slot: 'first' },
+  },
+  airco: { path: '/abonnement_airco', field: 'company', text: 'Froid du Gers', rest: PERSON },
+  newsletter: { path: '/inscription_newsletter', field: 'name', text: 'Hélène D.', rest: { email: PERSON.email } },
+  // Its sending is a journey of its own (test/journeys/projet.spec.ts).
+  projet: { path: '/projet_particulier?etape=logement', field: 'town', text: 'Auch', choice: ['dwelling.type', 'maison'] },
+};
+
+/** @param until asks again until it does not throw, as a person looks again */
+export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (look: () => Promise<void>) => Promise<unknown>) {
+  const { path, field, text, choice, photos } = form;
+  const isThere = (what: string) =>
+    until(async () => {
+      const found = await hands.run<string>(FOUND, field, choice ?? null);
+      const expected = JSON.stringify([text, choice?.[1] ?? null, photos ? 1 : 0]);
+      if (found !== expected) throw new Error(`${what}: ${found}, not ${expected}`);
+    });
+  const isGone = (what: string) =>
+    until(async () => {
+      const found = await hands.run<string>(FOUND, field, choice ?? null);
+      if (found !== JSON.stringify(['', null, 0])) throw new Error(`${what}: still ${found}`);
+    });
+  const isStored = () =>
+    until(async () => {
+      if (!(await hands.run<boolean>(STORED, text))) throw new Error('never stored');
+    });
+
+  const isDeleted = () =>
+    until(async () => {
+      if (await hands.run<boolean>(STORED, text)) throw new Error('still stored');
+    });
+
+  await hands.open(path);
+  await hands.type(field, text);
+  await until(async () => {
+    if (!(await hands.run<boolean>('return "ready" in document.documentElement.dataset'))) throw new Error('never awake');
+  });
+  if (choice) await hands.run(CHOOSE, ...choice);
+  if (photos) await hands.run(ATTACH, PNG);
+  await isThere('typed');
+
+  await hands.run(FOLLOW, '/contact');
+  await until(async () => {
+    if (!(await hands.run<boolean>('return location.pathname === "/contact"'))) throw new Error('the link leads nowhere');
+  });
+  await hands.back();
+  await isThere('Back');
+  await hands.run(FOLLOW, '/confidentialite');
+  await until(async () => {
+    if (!(await hands.run<boolean>('return location.pathname === "/confidentialite"'))) throw new Error('the link leads nowhere');
+  });
+  await hands.open(path);
+  await isThere('a link');
+  await hands.run('setTimeout(() => location.reload())');
+  await isThere('reload');
+  await isStored();
+  await hands.crash();
+  await isThere('crash');
+  await hands.offline(true);
+  await hands.run(FOLLOW, '/contact');
+  await hands.offline(false);
+  await hands.open(path);
+  await isThere('offline');
+  await hands.inAnotherTab(async () => {
+    await hands.open(path);
+    await isThere('another tab');
+    await hands.run(AGE, 24);
+    await hands.open(path);
+    await isThere('a day later');
+    await hands.reads('Nous avons gardé ce que vous aviez écrit.');
+  });
+  await hands.inAnotherTab(async () => {
+    await hands.open(path);
+    await isThere('before it is erased');
+    await hands.press('button', 'Effacer');
+    await isGone('erased');
+    await hands.press('button', 'Remettre');
+    await isThere('taken back');
+    await isStored();
+    await hands.run(AGE, 31 * 24);
+    await hands.open(path);
+    await isDeleted();
+    await isGone('a month later');
+  });
+  if (!form.rest) return;
+  await hands.open(path);
+  await isGone('in the first tab');
+  await hands.type(field, text);
+  if (choice) await hands.run(CHOOSE, ...choice);
+  await isStored();
+  await until(async () => {
+    if (!(await hands.run<boolean>(FILL, form.rest))) throw new Error('nothing to choose yet');
+  });
+  await hands.run('document.querySelector("main form").requestSubmit()');
+  await until(async () => {
+    if (!(await hands.run<boolean>('return location.search === "?envoi=fait"'))) throw new Error('never sent');
+  });
+  await isDeleted();
+  await hands.open(path);
+  await isGone('sent');
+}
+
+/** The field's value, the choice made, and how many photos are chosen; as text. */
+const FOUND = `
+  const [field, choice] = arguments;
+  const value = document.querySelector('main [name="' + field + '"]')?.value ?? '';
+  const chosen = choice && document.querySelector('[name="' + choice[0] + '"]:checked')?.value;
+  const photos = document.querySelectorAll('form ul[role=list] > li button').length;
+  return JSON.stringify([value, chosen || null, photos]);
+`;
+
+const CHOOSE = `document.querySelector('[name="' + arguments[0] + '"][value="' + arguments[1] + '"]').click();`;
+
+const ATTACH = `
+  const bytes = Uint8Array.from(atob(arguments[0]), (sign) => sign.charCodeAt(0));
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([bytes], 'plaque.png', { type: 'image/png' }));
+  const input = document.querySelector('input[type=file]');
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+`;
+
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Sets what is asked, as a browser that fills a form by itself does. */
+const FILL = `
+  for (const [name, given] of Object.entries(arguments[0])) {
+    const control = document.querySelector('main [name="' + name + '"]');
+    if (!control) return false;
+    if (control.type === 'radio') { control.click(); continue; }
+    const value = given === 'first' ? control.options[1].value : given;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value').set.call(control, value);
+    for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
+  }
+  return true;
+`;
+
+/** A link of the page, followed as a click does. */
+const FOLLOW = `[...document.querySelectorAll('a[href="' + arguments[0] + '"]')].find((link) => link.checkVisibility()).click();`;
+
+/** The tab is closed, and a time goes by: what the browser stored grows older by so many hours. */
+const AGE = `
+  sessionStorage.clear();
+  const hours = arguments[0];
+  return new Promise((settle, fail) => {
+    const opened = indexedDB.open('projet');
+    opened.onerror = fail;
+    opened.onsuccess = () => {
+      const cursor = opened.result.transaction('brouillon', 'readwrite').objectStore('brouillon').openCursor();
+      cursor.onsuccess = () => {
+        const row = cursor.result;
+        if (!row) return opened.result.close(), settle(true);
+        const { savedAt, until, ...rest } = row.value;
+        if (savedAt) row.update({ ...rest, savedAt: savedAt - hours * 3600000, until: until - hours * 3600000 });
+        row.continue();
+      };
+    };
+  });
+`;
+
+/** Whether the browser has stored that text. */
+const STORED = `
+  const text = arguments[0];
+  return new Promise((settle) => {
+    const opened = indexedDB.open('projet');
+    opened.onsuccess = () => {
+      const rows = opened.result.transaction('brouillon').objectStore('brouillon').getAll();
+      rows.onsuccess = () => { opened.result.close(); settle(JSON.stringify(rows.result).includes(text)); };
+    };
+  });
+`;
