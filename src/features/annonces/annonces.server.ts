@@ -5,6 +5,7 @@ import { type Publishable, published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import type { AnnoncesView } from './contract';
 import type { AnnonceKind } from './kinds';
+import { findNouvelle } from './nouvelle.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -24,14 +25,19 @@ const FILLED_BY: Record<MorePage, (reader: Reader) => Promise<boolean>> = {
 
 /** What every page says now, in the team's order, and when that will be something else. */
 export async function viewAnnonces(reader: Reader): Promise<AnnoncesView> {
-  const [rows, more, next] = await Promise.all([listShown(reader), listMorePages(reader), nextAnnonceMoment(reader)]);
+  const [rows, more, next, nouvelle] = await Promise.all([
+    listShown(reader),
+    listMorePages(reader),
+    nextAnnonceMoment(reader),
+    findNouvelle(reader),
+  ]);
   const annonces = rows.map(({ id, version, text, link }) => ({
     // The random end of its id is enough to tell it from the others.
     key: `${id.slice(-12)}.${version}`,
     text,
     link: link || null,
   }));
-  return { annonces, more, ...(next && { next }) };
+  return { annonces, more, ...(nouvelle && { nouvelle }), ...(next && { next }) };
 }
 
 function listShown({ db, clock }: Reader) {

@@ -32,6 +32,28 @@ onBothEngines(
       return [response.statusCode, Object.keys(response.json().error.details)];
     };
 
+    test('what is new is the event that comes, until it is over; else the latest actualité; else nothing', async () => {
+      const nouvelle = async () => (await readNow(site(), '/annonces')).json<AnnoncesView>().nouvelle;
+      expect(await nouvelle()).toBeUndefined();
+      const { url } = (
+        await editor.post('/admin/actualites', { title: 'Un poêle de plus', datedOn: '2026-11-20', status: 'publie' })
+      ).json<{
+        url: string;
+      }>();
+      expect(await nouvelle()).toEqual({ title: 'Un poêle de plus', when: '20 novembre 2026', link: `/actualites/${url}`, isEvent: false });
+      const hours = { startsAt: '2026-11-21T10:00', finishesAt: '2026-11-21T18:30' };
+      await create({ text: 'Portes ouvertes', kind: 'evenement', ...hours });
+      expect(await nouvelle()).toEqual({
+        title: 'Portes ouvertes',
+        when: 'samedi 21 novembre, de 10\u00a0h à 18\u00a0h\u00a030',
+        link: '/showroom#venir',
+        isEvent: true,
+      });
+      site().clock.set('2026-11-21T17:30:00.000Z');
+      await change(site());
+      expect((await nouvelle())?.title).toBe('Un poêle de plus');
+    });
+
     test.each([
       ['in winter', '2026-12-05', '2026-12-06', '2026-12-04T23:00:00.000Z', '2026-12-06T23:00:00.000Z'],
       ['in summer', '2027-07-14', '2027-07-14', '2027-07-13T22:00:00.000Z', '2027-07-14T22:00:00.000Z'],

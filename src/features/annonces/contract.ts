@@ -18,9 +18,18 @@ const annonceLine = z.object({
 });
 export type AnnonceLine = z.output<typeof annonceLine>;
 
+const nouvelle = z.object({
+  title: z.string(),
+  when: z.string().describe('« samedi 5 décembre, de 10 h à 18 h » ou « 3 décembre 2026 »'),
+  link: z.string().describe('Une page du site ou une adresse https.'),
+  isEvent: z.boolean().describe('Un événement au magasin ; sinon, une actualité.'),
+});
+export type Nouvelle = z.output<typeof nouvelle>;
+
 const annoncesView = z.object({
   annonces: z.array(annonceLine),
   more: z.array(morePage).describe('Les pages qui existent parce que l’équipe les a remplies.'),
+  nouvelle: nouvelle.optional().describe('L’événement au magasin qui vient, sinon la dernière actualité.'),
   next: z.string().optional().describe('Instant où les annonces seront autres, si rien ne change d’ici là.'),
 });
 export type AnnoncesView = z.output<typeof annoncesView>;

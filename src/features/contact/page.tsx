@@ -5,7 +5,8 @@ import type { reglagesEndpoints } from '~/content/reglages/contract';
 import { HoursTable } from '~/content/reglages/hours-table';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { viewReglages } from '~/content/reglages/reglages.server';
-import { siteOf } from '~/content/reglages/use-reglages';
+import { siteOf, useMorePages } from '~/content/reglages/use-reglages';
+import { Nouvelle } from '~/features/annonces/nouvelle';
 import { Itinerary } from '~/features/showroom/itinerary';
 import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
@@ -14,6 +15,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { ContactForm } from './contact-form';
 import type { contactEndpoints } from './contract';
@@ -53,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 /** Always holds the form; at `/contact/formulaire` the page opens at it. */
 export default function ContactPage() {
   const { page, opening } = useLoaderData<typeof loader>();
+  const hasTeam = useMorePages().includes('equipe');
   const formIsOpen = useMatch('/contact/formulaire') !== null;
   return (
     <RequestPage
@@ -61,7 +64,13 @@ export default function ContactPage() {
       form={<ContactForm title={formIsOpen ? undefined : page.form.title} subjects={page.subjects} />}
       aside={
         <div className={styles.aside}>
+          <Nouvelle />
           <ReachUs withPlace={false} />
+          {hasTeam && (
+            <p>
+              <Link to="/equipe">L’équipe qui vous répond</Link>
+            </p>
+          )}
           <HoursTable opening={opening} />
           <Itinerary />
           <WhatNext />

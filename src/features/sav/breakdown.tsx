@@ -1,8 +1,8 @@
 import { useReglages } from '~/content/reglages/use-reglages';
 import { anchorOf } from '~/platform/text/anchor';
 import { fold } from '~/platform/text/fold';
+import styles from '~/ui/callout.module.css';
 import { Link } from '~/ui/link';
-import styles from './breakdown.module.css';
 import type { SavView } from './contract';
 
 /** Questions of the page that cannot wait until the shop opens; the form of the management area says so too. */
@@ -19,7 +19,7 @@ export function Breakdown({
   const { company, opening } = useReglages();
   const urgent = faq.flatMap(({ questions }) => questions).filter(({ question }) => SAFETY.test(fold(question)));
   return (
-    <section className={styles.breakdown} aria-labelledby="panne">
+    <section className={styles.callout} aria-labelledby="panne">
       <h2 id="panne">En panne maintenant{'\u202f?'}</h2>
       <p>
         {`${opening.text}. `}

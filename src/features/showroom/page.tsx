@@ -4,7 +4,8 @@ import { requirePageView } from '~/content/pages/pages.server';
 import type { reglagesEndpoints } from '~/content/reglages/contract';
 import { HoursTable } from '~/content/reglages/hours-table';
 import { viewReglages } from '~/content/reglages/reglages.server';
-import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { siteOf, useMorePages, useReglages } from '~/content/reglages/use-reglages';
+import { Nouvelle } from '~/features/annonces/nouvelle';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { Alternating } from '~/ui/alternating';
@@ -12,6 +13,7 @@ import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
@@ -59,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ShowroomPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const { company } = useReglages();
+  const hasTeam = useMorePages().includes('equipe');
   const picture = page.banner ?? page.gallery[0]?.image ?? null;
   const isPlaceTold = page.access.some(({ text }) => text.includes(company.street));
   return (
@@ -71,6 +74,7 @@ export default function ShowroomPage() {
           </ButtonLink>
         </PageBanner>
       </div>
+      <Nouvelle />
       <Section title="La visite en images">
         <Gallery pictures={page.gallery.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []))} />
       </Section>
@@ -80,6 +84,11 @@ export default function ShowroomPage() {
           <HoursTable opening={opening} />
           <div className={styles.access}>
             <Itinerary withPlace={!isPlaceTold} />
+            {hasTeam && (
+              <p>
+                <Link to="/equipe">L’équipe qui vous reçoit</Link>
+              </p>
+            )}
             <Facts facts={page.access.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
           </div>
         </div>
