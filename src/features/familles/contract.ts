@@ -78,6 +78,8 @@ export type Argument = z.output<typeof argument>;
 export const marqueLink = z.object({ url: z.string(), name: z.string(), logo: imageView.nullable() });
 export type MarqueLink = z.output<typeof marqueLink>;
 
+export const estimationLink = z.object({ slug: z.enum(TOOL_SLUGS), label: z.string() });
+
 const famillePage = z.object({
   ...FAMILLE_TEXTS.shown,
   ...familleRoute.shape,
@@ -89,10 +91,7 @@ const famillePage = z.object({
   marques: z.array(marqueLink),
   siblings: z.array(familleCard.omit({ summary: true })),
   ...documentsOf,
-  estimations: z
-    .array(z.object({ slug: z.enum(TOOL_SLUGS), label: z.string() }))
-    .optional()
-    .describe('Les outils d’estimation qui concernent la famille, s’il y en a.'),
+  estimations: z.array(estimationLink).optional().describe('Les outils d’estimation qui concernent la famille, s’il y en a.'),
   updatedAt: z.string(),
 });
 export type FamillePage = z.output<typeof famillePage>;

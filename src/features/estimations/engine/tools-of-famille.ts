@@ -7,3 +7,10 @@ export const toolsOfFamille = (addresses: readonly string[]): { slug: ToolSlug; 
     slug,
     label: slug === 'aides' ? 'Voir les aides' : 'Estimez pour chez vous',
   }));
+
+/** The same of several, under the name of each tool. */
+export const toolsOfComparison = (addresses: readonly string[]) =>
+  TOOLS.filter(({ familles }) => familles.some((address) => addresses.includes(address))).map(({ slug, short }) => ({
+    slug,
+    label: slug === 'aides' ? 'Voir les aides' : `Estimer\u00a0: ${short}`,
+  }));

@@ -1,10 +1,11 @@
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
+import { toolsOfComparison } from '~/features/estimations/engine/tools-of-famille';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { listFamillesAt } from '../addresses.server';
+import { listAddresses, listFamillesAt } from '../addresses.server';
 import { readRepere } from '../repere.server';
 import type { Comparison, LeftOut } from './contract';
 
@@ -39,6 +40,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
     reader.db,
     rows.flatMap(({ icon_id, image_id, url }) => [icon_id, chosen.includes(url) ? image_id : null]),
   );
+  const addresses = await Promise.all(rows.filter(({ url }) => chosen.includes(url)).map((row) => listAddresses(reader, row)));
   const route = ({ url, name, univers: code, icon_id }: (typeof rows)[number]) => ({
     url,
     name,
@@ -53,6 +55,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
         .map((row) => ({ ...route(row), image: images.get(row.image_id ?? -1) ?? null, repere: readRepere(row.repere) })),
     ),
     others: rows.filter(({ url }) => !chosen.includes(url)).map(route),
+    estimations: toolsOfComparison(addresses.flat()),
     leftOut: [...leftOut],
   };
 }
@@ -63,7 +66,7 @@ async function listChoices({ db, clock }: Reader, univers: UniversCode | null, c
     UNIVERS.filter(({ code }) => univers === null || code === univers).map(({ code }) =>
       db
         .selectFrom('famille')
-        .select(['url', 'name', 'univers', 'icon_id', 'image_id', 'repere'])
+        .select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'repere'])
         .where(published('famille', clock))
         .where('univers', '=', code)
         .orderBy((eb) =>

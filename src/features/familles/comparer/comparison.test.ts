@@ -15,13 +15,15 @@ onBothEngines('the fiches repères', (site) => {
 
   describe('side by side', () => {
     test('are those of the familles asked for, in that order, with what may join them', async () => {
-      const { univers, familles, others, leftOut } = await compare(...HEAT_PUMPS);
+      const { univers, familles, others, leftOut, estimations } = await compare(...HEAT_PUMPS);
       expect(urlsOf(familles)).toEqual(HEAT_PUMPS);
       expect(univers).toBe('POMPE_CHALEUR');
       expect(familles[1]?.repere.verifier).toContain('L’accès d’une pelle ou d’une foreuse');
       expect(familles.every(({ image }) => image?.srcset)).toBe(true);
       expect(urlsOf(others)).toEqual(['chaudiere-a-condensation', 'poele-a-granules', 'plancher-chauffant', 'radiateurs']);
       expect(leftOut).toEqual([]);
+      expect(estimations.map(({ slug }) => slug)).toContain('chauffage');
+      expect(estimations.map(({ slug }) => slug)).not.toContain('soleil');
     });
 
     test('are four at most, of one univers, each once, and what is left out is said', async () => {

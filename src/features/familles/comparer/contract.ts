@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageView } from '~/content/medias/image-view';
 import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead } from '~/platform/http/endpoint';
-import { familleRoute, repereView } from '../contract';
+import { estimationLink, familleRoute, repereView } from '../contract';
 
 /** What a comparison leaves out, and why. */
 const LEFT_OUT = ['inconnue', 'autre_univers', 'de_trop'] as const;
@@ -13,6 +13,7 @@ const comparison = z.object({
     .array(familleRoute.extend({ image: imageView.nullable(), repere: repereView }))
     .describe('Dans l’ordre demandé, quatre au plus.'),
   others: z.array(familleRoute).describe('Celles que l’on peut ajouter ; sans famille choisie, toutes celles que l’on peut comparer.'),
+  estimations: z.array(estimationLink).describe('Les outils d’estimation de ce qui est comparé.'),
   leftOut: z.array(z.enum(LEFT_OUT)).describe('Pourquoi des familles demandées manquent.'),
 });
 export type Comparison = z.output<typeof comparison>;

@@ -1,4 +1,6 @@
+import { toolPath } from '~/features/estimations/tool-path';
 import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
 import pills from '~/ui/pills.module.css';
 import { comparisonPath } from './comparison-path';
@@ -7,9 +9,21 @@ import { plainName } from './plain-name';
 
 const MOST = 4;
 
-/** What else can be done with a comparison: another famille beside them, paper. */
-export const More = ({ familles, others }: Pick<Comparison, 'familles' | 'others'>) => (
+/** What else can be done with a comparison: the estimate of what is compared, another famille beside them, paper. */
+export const More = ({ familles, others, estimations }: Pick<Comparison, 'familles' | 'others' | 'estimations'>) => (
   <div className="cmp-more" data-no-print>
+    {estimations.length > 0 && (
+      <>
+        <h2>Et chez vous{'\u202f?'}</h2>
+        <p>
+          {estimations.map(({ slug, label }) => (
+            <ButtonLink key={slug} to={toolPath(slug)} look="light">
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      </>
+    )}
     {familles.length < MOST && others.length > 0 && (
       <nav aria-labelledby="ajouter">
         <h2 id="ajouter">Ajouter une famille</h2>

@@ -102,7 +102,7 @@ export default function ComparerPage() {
         {isTable ? (
           <>
             <ComparisonTable familles={familles} />
-            <More familles={familles} others={comparison.others} />
+            <More familles={familles} others={comparison.others} estimations={comparison.estimations} />
           </>
         ) : (
           <Choice comparison={comparison} />
