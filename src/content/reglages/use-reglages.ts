@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { MorePage } from '~/content/vocabulary/more-pages';
 import type { ReglagesView } from './contract';
 
 /** Sent with every page; the rest (14 days, the week) is read by the pages that show it. */
@@ -8,13 +9,16 @@ export function shellReglages({ opening: { open, text, today }, ...rest }: Regla
   return { ...rest, opening: { open, text, today } };
 }
 
-type RootData = { reglages: ShellReglages } | undefined;
+type RootData = { reglages: ShellReglages; more: MorePage[] } | undefined;
 
 export function useReglages(): ShellReglages {
   const root = useRouteLoaderData('root') as RootData;
   if (!root) throw new Error('settings are known in the shell of the site only');
   return root.reglages;
 }
+
+/** The pages that exist because staff have filled them, in the order of the footer. */
+export const useMorePages = (): MorePage[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
 /** For a page's `meta`: the publisher, and the public address of canonical links. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {

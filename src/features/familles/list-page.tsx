@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Closing } from '~/content/reglages/closing';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { useSearchAsTyped } from '~/features/recherche/use-search-as-typed';
@@ -6,6 +7,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
+import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
@@ -109,6 +111,14 @@ export default function FamillesListPage() {
         ))}
         {univers && <Pager number={number} pages={pages} address={(page) => address(univers, page)} />}
       </div>
+      <Closing>
+        <ButtonLink to="/estimations" look="light">
+          Estimer pour chez vous
+        </ButtonLink>
+        <ButtonLink to={univers ? `/comparer?univers=${requireUnivers(univers).slug}` : '/comparer'} look="light">
+          Comparer des familles
+        </ButtonLink>
+      </Closing>
     </div>
   );
 }

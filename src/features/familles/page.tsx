@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Closing } from '~/content/reglages/closing';
 import { Letterhead } from '~/content/reglages/letterhead';
-import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -82,7 +83,6 @@ export default function FamillePageView() {
   const famille = useLoaderData<typeof loader>();
   const quote = quoteFor(famille.url);
   const univers = requireUnivers(famille.univers);
-  const { company } = useReglages();
   const [tool, ...otherTools] = famille.estimations ?? [];
   const isAnswered = Object.values(famille.repere).some((lines) => lines.length > 0);
   return (
@@ -143,21 +143,11 @@ export default function FamillePageView() {
           </Section>
         </div>
       )}
-      <aside className={styles.closing} data-no-print>
-        <div className="wide">
-          <h2>Parlons de votre projet</h2>
-          <p>Décrivez votre logement et ce que vous aimeriez changer{'\u00a0'}: un conseiller du magasin étudie votre demande.</p>
-          <p className={styles.ways}>
-            <ButtonLink to={quote}>Demander un devis</ButtonLink>
-            <ButtonLink href={company.phoneHref} look="light">
-              {`Appeler le ${company.phone}`}
-            </ButtonLink>
-            {otherTools.map((other) => (
-              <ToTool key={other.slug} {...other} />
-            ))}
-          </p>
-        </div>
-      </aside>
+      <Closing quote={quote}>
+        {otherTools.map((other) => (
+          <ToTool key={other.slug} {...other} />
+        ))}
+      </Closing>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Closing } from '~/content/reglages/closing';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { FamillesGrid } from '~/features/familles/familles-grid';
 import { depsContext } from '~/platform/deps';
@@ -84,6 +85,11 @@ export default function MarquePageView() {
           <RichText html={marque.documents} />
         </Section>
       )}
+      <Closing>
+        <ButtonLink to="/showroom" look="light">
+          Voir au showroom
+        </ButtonLink>
+      </Closing>
     </>
   );
 }

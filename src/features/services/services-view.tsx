@@ -1,6 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useMorePages } from '~/content/reglages/use-reglages';
+import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
@@ -13,12 +15,18 @@ import styles from './services-view.module.css';
 
 export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
   const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
+  const proofs = useMorePages().filter((page) => page !== 'actualites');
   useNamedOpen();
   const list = useOpenOnDesk();
   return (
     <>
       <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner}>
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
+        {proofs.map((proof) => (
+          <ButtonLink key={proof} to={MORE_PAGES[proof][0]} look="light">
+            {MORE_PAGES[proof][1]}
+          </ButtonLink>
+        ))}
       </PageBanner>
       <div className={`wide ${styles.services}`} ref={list}>
         {services.map((service) => (

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Closing } from '~/content/reglages/closing';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { FamillesGrid } from '~/features/familles/familles-grid';
@@ -95,6 +96,16 @@ export default function UniversPageView() {
           <MarqueRow marques={univers.marques} />
         </Section>
       )}
+      <Closing>
+        <ButtonLink to="/estimations" look="light">
+          Estimer pour chez vous
+        </ButtonLink>
+        {univers.total > 1 && (
+          <ButtonLink to={`/comparer?univers=${univers.slug}`} look="light">
+            Comparer ces familles
+          </ButtonLink>
+        )}
+      </Closing>
     </div>
   );
 }
