@@ -38,6 +38,10 @@ export default {
         text: 'Un comptoir, un interlocuteur qui parle technique, du matériel préparé pour vos chantiers et des pièces suivies.',
       },
     },
+    estimations: {
+      title: 'Estimez, comparez chez vous',
+      text: 'Une fourchette pour votre logement, des équipements côte à côte, sans rien dire de vous.',
+    },
     showroom: {
       title: 'Poussez la porte du showroom',
       text: 'Quatre espaces, de vrais appareils et une table pour étaler vos plans : rien ne remplace le fait de voir et de toucher.',

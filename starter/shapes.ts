@@ -58,6 +58,7 @@ export type StarterPages = {
     arguments: { title: string; text: string };
     marques: { title: string; text: string };
     services: { title: string; text: string; particulier: { title: string; text: string }; pro: { title: string; text: string } };
+    estimations: { title: string; text: string };
     showroom: { title: string; text: string; image: string };
     airco: { title: string; text: string };
     newsletter: { title: string; text: string };

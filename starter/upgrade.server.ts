@@ -29,6 +29,9 @@ const FORMER_BANNERS = {
 } as const;
 type Page = keyof typeof FORMER_BANNERS;
 
+/** Parts that a page of an older site lacks. */
+const NEW_PARTS = { accueil: 'estimations' } as const;
+
 /** Pages that came after the first version: a site of before has no texts for them, and nobody can take texts away. */
 const NEW_PAGES = ['estimations'] as const;
 
@@ -47,8 +50,9 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
     const due = await listDuePages(deps);
     const scenes = await listFormerScenes(deps);
     const missing = await listMissingPages(deps);
+    const lacking = await listLackingPages(deps);
     const familles = await listWithoutRepere(deps.db);
-    if (due.length + scenes.length + missing.length + familles.length === 0) return;
+    if (due.length + scenes.length + missing.length + lacking.length + familles.length === 0) return;
     await changeContent(deps, deps.clock, async (tx) => {
       await deps.engine.statementTimeout(tx, 0);
       const shelf = mediaShelf(deps, tx);
@@ -56,6 +60,7 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
       for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));
       for (const scene of await listFormerScenes({ db: tx })) await redraw(deps, tx, scene);
       for (const page of await listMissingPages({ db: tx })) await addPage(deps, tx, page, shelf);
+      for (const page of await listLackingPages({ db: tx })) await givePart(deps, tx, page);
       for (const famille of await listWithoutRepere(tx)) await giveRepere(deps, tx, famille);
     });
   });
@@ -86,11 +91,25 @@ async function holds(db: Db | Tx, id: number, sha256: string): Promise<boolean> 
   return row !== undefined;
 }
 
+const giveBanner = (deps: Deps, tx: Tx, page: Page, media: number) => give(deps, tx, page, 'banner', { media });
+
+async function listLackingPages({ db }: Reader) {
+  const rows = await db.selectFrom('page_texte').select(['page', 'content']).where('page', 'in', Object.keys(NEW_PARTS)).execute();
+  return (Object.keys(NEW_PARTS) as (keyof typeof NEW_PARTS)[]).filter((page) =>
+    rows.some((row) => row.page === page && !(NEW_PARTS[page] in JSON.parse(row.content))),
+  );
+}
+
+async function givePart(deps: Deps, tx: Tx, page: keyof typeof NEW_PARTS): Promise<void> {
+  const part = NEW_PARTS[page];
+  await give(deps, tx, page, part, await storedTexts(pages[page][part], mediaShelf(deps, tx)));
+}
+
 /** Like a change by staff: a new version, its revision, its journal line. */
-async function giveBanner(deps: Deps, tx: Tx, page: Page, media: number): Promise<void> {
+async function give(deps: Deps, tx: Tx, page: string, field: string, value: unknown): Promise<void> {
   const row = await tx.selectFrom('page_texte').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
-  const before = JSON.parse(row.content) as Content;
-  const after = { ...before, banner: { media } };
+  const before = JSON.parse(row.content) as Content & Record<string, unknown>;
+  const after = { ...before, [field]: value };
   const version = row.version + 1;
   await tx
     .updateTable('page_texte')
@@ -99,7 +118,7 @@ async function giveBanner(deps: Deps, tx: Tx, page: Page, media: number): Promis
     .execute();
   const what = { subject: 'page', subjectId: page, action: 'modifier', by: undefined } as const;
   await keepRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
-  await record(deps, tx, { ...what, label: before.title, before: { banner: before.banner }, after: { banner: after.banner } });
+  await record(deps, tx, { ...what, label: before.title, before: { [field]: before[field] ?? null }, after: { [field]: value } });
 }
 
 async function listMissingPages({ db }: Reader) {

@@ -65,6 +65,27 @@ onBothEngines('a site that was filled by the version before', (site) => {
     return site().db.selectFrom('media').select(['sha256', 'alt', 'version']).where('id', '=', image.id).executeTakeFirstOrThrow();
   };
 
+  test('gets the part of the home page that it lacks, once, and keeps what staff write there', async () => {
+    const accueil = async () => (await editor.get('/admin/pages/accueil')).json();
+    await change(site(), async (tx) => {
+      const { content } = await tx.selectFrom('page_texte').select('content').where('page', '=', 'accueil').executeTakeFirstOrThrow();
+      const { estimations: _, ...before } = JSON.parse(content);
+      await tx
+        .updateTable('page_texte')
+        .set({ content: JSON.stringify(before) })
+        .where('page', '=', 'accueil')
+        .execute();
+    });
+    expect((await readNow(site(), '/accueil')).statusCode).toBe(200);
+    await upgrade();
+    const { version, content } = await accueil();
+    expect(content.estimations.title).toBe('Estimez, comparez chez vous');
+    const own = { ...content, estimations: { title: 'À nous', text: '' } };
+    expect((await editor.put('/admin/pages/accueil', { version, content: own })).statusCode).toBe(200);
+    await upgrade();
+    expect((await accueil()).content.estimations.title).toBe('À nous');
+  });
+
   test('gets the own banner of each page, recorded as a change by the site, once', async () => {
     await upgrade();
     const names = await Promise.all(PAGES.map(bannerName));

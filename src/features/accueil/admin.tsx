@@ -17,6 +17,7 @@ export const accueilForm: PageForm = {
     arguments: 'Partie «\u00a0Arguments\u00a0»',
     marques: 'Partie «\u00a0Marques\u00a0»',
     services: 'Partie «\u00a0Services\u00a0»',
+    estimations: 'Partie «\u00a0Estimations\u00a0»',
     showroom: 'Partie «\u00a0Showroom\u00a0»',
     airco: 'Partie «\u00a0AIRCO\u00a0»',
     newsletter: 'Partie «\u00a0Lettre d’information\u00a0»',
@@ -40,6 +41,7 @@ export const accueilForm: PageForm = {
       <Part source="services" title={'Partie «\u00a0Services\u00a0»'} />
       <Part source="services.particulier" title={'«\u00a0Services\u00a0», côté particuliers'} />
       <Part source="services.pro" title={'«\u00a0Services\u00a0», côté professionnels'} />
+      <Part source="estimations" title={'Partie «\u00a0Estimations\u00a0»'} />
       <Part source="showroom" title={'Partie «\u00a0Showroom\u00a0»'}>
         <ImageInput source="content.showroom.image" label="Image du showroom" />
       </Part>

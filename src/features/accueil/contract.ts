@@ -4,6 +4,12 @@ import { familleCard, marqueLink } from '~/features/familles/contract';
 import { universCard } from '~/features/univers/contract';
 import { cachedRead } from '~/platform/http/endpoint';
 
+/** Of a home page that was last saved before it had this part. */
+const FIRST_ESTIMATIONS = {
+  title: 'Estimez, comparez chez vous',
+  text: 'Une fourchette pour votre logement, des équipements côte à côte, sans rien dire de vous.',
+};
+
 export const accueilTexts = pageTexts((image) => ({
   hero: image,
   heroNight: image,
@@ -12,6 +18,7 @@ export const accueilTexts = pageTexts((image) => ({
   arguments: titleAndText,
   marques: titleAndText,
   services: titleAndText.extend({ particulier: titleAndText, pro: titleAndText }),
+  estimations: titleAndText.default(FIRST_ESTIMATIONS),
   showroom: titleAndText.extend({ image }),
   airco: titleAndText,
   newsletter: titleAndText,

@@ -40,8 +40,7 @@ export function House({ day, night: given }: { day: ImageData | null; night: Ima
           <ul role="list">
             {SPOTS.map(({ univers, part, x, y }) => (
               <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
-                <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent">
-                  <b aria-hidden="true">{requireUnivers(univers).shortLabel}</b>
+                <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent" data-name={requireUnivers(univers).shortLabel}>
                   <span className={styles.label}>
                     <small>{part}</small>
                     {` ${requireUnivers(univers).menuLabel}`}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { Nouvelle } from '~/features/annonces/nouvelle';
 import type { Argument } from '~/features/familles/contract';
 import { FamilleCard } from '~/features/familles/famille-card';
 import { listArguments } from '~/features/familles/familles.server';
@@ -69,6 +70,8 @@ export default function AccueilPage() {
         </div>
       </div>
 
+      <Nouvelle />
+
       <Section title={page.univers.title} text={page.univers.text}>
         <UniversCards univers={univers} />
       </Section>
@@ -97,6 +100,15 @@ export default function AccueilPage() {
 
       <Section title={page.services.title} text={page.services.text}>
         <ServicesTeaser texts={page.services} services={services} />
+      </Section>
+
+      <Section {...page.estimations}>
+        <p className={styles.actions}>
+          <ButtonLink to="/estimations">Estimations</ButtonLink>
+          <ButtonLink to="/comparer" look="light">
+            Comparer des familles
+          </ButtonLink>
+        </p>
       </Section>
 
       <ShowroomTeaser {...page.showroom} />

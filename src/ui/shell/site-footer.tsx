@@ -48,6 +48,8 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, more, men
             ['/marques', 'Marques'],
             ['/services_pro', 'Services professionnels'],
             ['/services_particulier', 'Services aux particuliers'],
+            ['/estimations', 'Estimations'],
+            ['/comparer', 'Comparer des familles'],
             ['/showroom', 'Showroom'],
             ['/sav', 'SAV et pièces détachées'],
             ...more,
