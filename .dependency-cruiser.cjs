@@ -10,7 +10,7 @@ const TABLES = '^src/[^/]+\\.tsx?$';
 /** The only features that know another: who, whom, and why. */
 const PAIRS = {
   accueil: {
-    annonces: 'pages change when an annonce begins or ends',
+    annonces: 'pages change when an annonce begins or ends; the home page tells what is new',
     familles: 'the home page shows some of them',
     marques: 'the home page shows their logos',
     services: 'the home page announces them',
@@ -25,7 +25,7 @@ const PAIRS = {
     avis: 'people choose in their account what they are told',
     'rendez-vous': 'one’s own account holds the address by which one’s telephone reads the appointments',
   },
-  contact: { showroom: 'the way there is drawn on both pages' },
+  contact: { annonces: 'it tells what is new at the shop', showroom: 'the way there is drawn on both pages' },
   courriels: { demandes: 'it tells which mails of people wait to be read' },
   coordonnees: { comptes: 'undoing a change of where the shop is reached ends the sessions of whoever made it' },
   demandes: {
@@ -63,6 +63,7 @@ const PAIRS = {
   },
   'rendez-vous': { comptes: 'staff answer an appointment signed in' },
   services: { documents: 'a service offers the documents about it' },
+  showroom: { annonces: 'it tells what is new at the shop' },
   tableau: {
     demandes: 'the dashboard shows those that wait',
     'rendez-vous': 'the dashboard shows the next ones',

@@ -106,6 +106,17 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     await call('DELETE', `/admin/arguments/${id}`);
   });
 
+  test('estimates and comparisons where they are looked for, and a last act on every page of what is sold', async () => {
+    for (const path of ['/', '/univers/solaire', '/familles', '/familles/radiateurs', '/marques/caloreve']) {
+      const main = await mainOf(path);
+      expect([path, /href="\/projet_particulier/.test(main)]).toEqual([path, true]);
+      if (!path.startsWith('/marques'))
+        expect([path, /href="\/estimations/.test(main), main.includes('href="/comparer')]).toEqual([path, true, true]);
+    }
+    const compared = await mainOf('/comparer?famille=geothermie&famille=radiateurs');
+    expect(compared).toContain('href="/estimations/chauffage"');
+  });
+
   test('the summary and the image of a service', async () => {
     const back = await change(`/admin/services/${(await first('/admin/services?group=pro')).id}`, {
       summary: 'Résumé bavard',
