@@ -22,6 +22,7 @@ const sent = z.object({
     .literal(false)
     .optional()
     .describe('Aucun accusé de réception ne part : trop de courriels sont déjà partis vers cette adresse ou ce domaine.'),
+  unsent: z.literal(true).optional().describe('Le site n’a pas de serveur de courriel : l’accusé de réception attend.'),
 });
 export type Acknowledged = z.output<typeof sent>;
 

@@ -10,6 +10,7 @@ import { Popup } from '~/ui/popup';
 import styles from './demande-form.module.css';
 import { type Keeping, KeptPart } from './draft/use-kept';
 import { Leurre } from './leurre';
+import type { Told } from './sent';
 import type { DemandeFormHandle } from './use-demande-form';
 
 type Props = {
@@ -84,8 +85,8 @@ function SentDemande({
           Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
         </p>
       )}
-      {told.mailed === false
-        ? NOT_MAILED
+      {told.mailed === false || told.unsent
+        ? notMailed(told)
         : (next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>)}
       {lines.length > 0 && (
         <details className={styles.lines}>
@@ -110,10 +111,11 @@ function SentDemande({
   );
 }
 
-const NOT_MAILED = (
+const notMailed = ({ mailed }: Told) => (
   <p>
-    Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}: trop de courriels sont déjà partis vers cette adresse. Notez la référence, et
-    gardez l’adresse de la page de suivi.
+    Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}:{' '}
+    {mailed === false ? 'trop de courriels sont déjà partis vers cette adresse' : 'aucun courriel ne part du site pour le moment'}. Notez la
+    référence, et gardez l’adresse de la page de suivi.
   </p>
 );
 

@@ -87,6 +87,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
         reference: demande.reference,
         suivi: suiviPath(demande),
         ...(!isMailed && { mailed: false }),
+        ...(deps.env.smtpUrl === undefined && { unsent: true }),
       };
       // Before what costs more: of two that come together, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);

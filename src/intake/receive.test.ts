@@ -51,7 +51,7 @@ onBothEngines('a demande', (site) => {
       const { sent, demande, words, events, consents, mails, payload } = await stored(
         await airco({ ...about, company: 'Dupré & Fils', phone: '+33 5 36 49 00 02' }),
       );
-      expect(sent).toEqual({ success: true, reference: demande.reference, suivi: `/suivi/${demande.suivi_token}` });
+      expect(sent).toEqual({ success: true, reference: demande.reference, suivi: `/suivi/${demande.suivi_token}`, unsent: true });
       expect(demande).toMatchObject({
         kind: 'airco',
         state: 'nouvelle',

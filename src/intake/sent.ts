@@ -5,7 +5,7 @@ import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
 
 /** What every endpoint of a form tells: a request has a reference, a subscription has none. */
-export type Told = { success: true; reference?: string; suivi?: PageUrl; mailed?: false };
+export type Told = { success: true; reference?: string; suivi?: PageUrl; mailed?: false; unsent?: true };
 
 /** What was sent, as it is shown again. @property at in milliseconds since 1970 */
 export type SentDemande = { told: Told; lines: Line[]; at: number };

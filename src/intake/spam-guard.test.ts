@@ -64,7 +64,7 @@ onBothEngines(
       test('once filled, sets the demande aside: kept, with no mail, and nothing tells the sender', async () => {
         const response = await caught();
         const demande = await stored(response);
-        expect(Object.keys(response.json())).toEqual(['success', 'reference', 'suivi']);
+        expect(Object.keys(response.json())).toEqual(['success', 'reference', 'suivi', 'unsent']);
         expect([demande.state, await mailsOf(testSite(), demande.id)]).toEqual(['indesirable', []]);
         expect(demande.suspicion).toMatch(/^\p{Lu}.*\.$/u);
         const suivi = (await testSite().app.http.inject(`/api/suivi/${demande.suivi_token}`)).json<SuiviView>();
