@@ -9,7 +9,7 @@ import { mountDocuments } from './features/documents/serve.server';
 import { mountMesure } from './features/mesure/mount.server';
 import { knownPages } from './features/mesure/pages.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
-import { forgetIndex } from './features/recherche/recherche.server';
+import { forgetIndex } from './features/recherche/current-index.server';
 import { mountReferencement } from './features/referencement/referencement.server';
 import { mountFlux } from './features/rendez-vous/flux/flux.server';
 import { registerGauges } from './gauges.server';

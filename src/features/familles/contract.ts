@@ -102,7 +102,13 @@ const famillesList = z.object({
   page: simplePage.view,
   univers: universCode.nullable(),
   q: z.string(),
-  groups: z.array(z.object({ univers: universCode, total: z.int(), items: z.array(familleCard) })),
+  groups: z.array(
+    z.object({
+      univers: universCode.nullable().describe('Nul pour une recherche dans tous les univers.'),
+      total: z.int(),
+      items: z.array(familleCard),
+    }),
+  ),
   number: z.int(),
   pages: z.int(),
 });

@@ -112,7 +112,7 @@ export function readListQuery(search: URLSearchParams): z.output<typeof familles
   return query.data;
 }
 
-/** Three forms: all universes in groups; one universe by pages; or the results of a search. */
+/** Three forms: all universes in groups; one universe by pages; or the results of a search, best first. */
 export async function listFamilles(
   deps: Deps,
   { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
@@ -129,7 +129,8 @@ export async function listFamilles(
     const urls = await searchFamilles(deps, q);
     const cards = urls.length === 0 ? [] : await listCards(deps, (query) => query.where('url', 'in', urls));
     const ranked = cards.filter((card) => !univers || card.univers === univers).sort((a, b) => urls.indexOf(a.url) - urls.indexOf(b.url));
-    return { page, univers, q, groups: groupByUnivers(ranked), number: 1, pages: 1 };
+    const groups = ranked.length === 0 ? [] : [{ univers, total: ranked.length, items: ranked }];
+    return { page, univers, q, groups, number: 1, pages: 1 };
   }
   const totals = await countByUnivers(deps);
   const total = (code: UniversCode) => totals.get(code) ?? 0;
@@ -276,12 +277,6 @@ async function listCards(
     icon: iconOf(images.get(icon_id ?? -1)),
     image: images.get(image_id ?? -1) ?? null,
   }));
-}
-
-function groupByUnivers(cards: FamilleSummary[]): FamillesList['groups'] {
-  return UNIVERS.map(({ code }) => ({ univers: code, items: cards.filter((card) => card.univers === code) }))
-    .filter(({ items }) => items.length > 0)
-    .map((group) => ({ ...group, total: group.items.length }));
 }
 
 export async function listFamillesForSitemap(

@@ -137,6 +137,17 @@ onBothEngines('the families', (site) => {
       expect(listedUrls(await readList(`?q=${encodeURIComponent(q)}`))[0]).toBe('geothermie');
     });
 
+    test('found by a text keep their rank, whatever their univers', async () => {
+      await change(site(), async (tx) => {
+        await addFamille(tx, { url: 'essai-texte', name: 'Autre', summary: 'Avec un zyxotron', univers: 'POMPE_CHALEUR' });
+        await addFamille(tx, { url: 'essai-titre', name: 'Zyxotron', univers: 'DOMOTIQUE' });
+      });
+      const { groups } = await readList('?q=zyxotron');
+      expect(groups.map(({ univers, total, items }) => [univers, total, items.map(({ url }) => url)])).toEqual([
+        [null, 2, ['essai-titre', 'essai-texte']],
+      ]);
+    });
+
     test('filter by text and univers at once', async () => {
       expect(listedUrls(await readList('?q=solaire')).length).toBeGreaterThan(0);
       const list = await readList('?q=solaire&univers=solaire');

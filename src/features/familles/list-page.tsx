@@ -99,10 +99,10 @@ export default function FamillesListPage() {
           </p>
         )}
         {groups.map((group) => (
-          <section key={group.univers} className={styles.group} data-univers={group.univers}>
+          <section key={group.univers} className={styles.group} data-univers={group.univers ?? undefined}>
             <div className={styles.head}>
-              <h2>{requireUnivers(group.univers).menuLabel}</h2>
-              {group.total > group.items.length && !univers && (
+              <h2>{q ? countOf(group.total, q) : group.univers && requireUnivers(group.univers).menuLabel}</h2>
+              {group.univers && group.total > group.items.length && !univers && (
                 <Link to={address(group.univers)}>{`Voir les ${group.total} familles`}</Link>
               )}
             </div>
@@ -122,6 +122,8 @@ export default function FamillesListPage() {
     </div>
   );
 }
+
+const countOf = (total: number, q: string) => `${total} ${total > 1 ? 'familles' : 'famille'} pour «\u00a0${q}\u00a0»`;
 
 function address(code: string, page = 1): PageUrl {
   return `/familles?univers=${requireUnivers(code).slug}${page > 1 ? `&page=${page}` : ''}`;

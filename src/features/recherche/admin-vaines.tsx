@@ -32,8 +32,8 @@ export function VainSearches() {
         Cherché en vain
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        Ce que des visiteurs ont cherché sans rien trouver, sur douze mois. Le site ne garde que les mots, le mois et le nombre de fois,
-        jamais qui cherchait. Ce qui ressemble à un nom, une adresse ou un numéro n’est pas gardé.
+        Ce que des visiteurs ont cherché sans rien trouver, en entier ou pour un des mots, sur douze mois. Le site ne garde que les mots, le
+        mois et le nombre de fois, jamais qui cherchait. Ce qui ressemble à un nom, une adresse ou un numéro n’est pas gardé.
       </Typography>
       <FailureAlert error={error} retry={() => void refetch()} />
       {!data && !error && <Skeleton role="status" variant="rounded" height={120} aria-label="Chargement…" sx={{ mt: 1 }} />}

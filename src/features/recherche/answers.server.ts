@@ -24,6 +24,17 @@ export async function listAnswers(deps: Pick<Deps, 'db' | 'content' | 'clock'>, 
       text: [entreprise.street, `${entreprise.postalCode} ${entreprise.city}`.trim()].filter(Boolean).join(', '),
       href: null,
     }),
+    suivi: () => ({
+      label: 'Votre demande',
+      text: 'le courriel qui en accuse réception porte le lien de son suivi. Perdu\u202f? Appelez-nous avec votre référence.',
+      href: null,
+    }),
+    candidature: () => ({
+      label: 'Candidatures',
+      text: 'écrivez-nous par ce formulaire, ou adressez-nous votre CV par e-mail.',
+      href: null,
+    }),
+    urgence: () => ({ label: 'En danger', text: 'sortez, puis appelez le 112', href: 'tel:112' }),
   };
   return asked.map((names) => names.map((name) => tell[name]()).filter(({ text }) => text !== ''));
 }

@@ -3,7 +3,7 @@ import { imageView } from '~/content/medias/image-view';
 import { pageUrl } from '~/content/pages/page-url';
 import { done, endpoint } from '~/platform/http/endpoint';
 
-export const RESULT_KINDS = ['famille', 'marque', 'service', 'realisation', 'actualite', 'page'] as const;
+export const RESULT_KINDS = ['famille', 'marque', 'question', 'service', 'realisation', 'actualite', 'page'] as const;
 
 const answer = z.object({
   label: z.string().describe('« Aujourd’hui », « Téléphone »…'),
@@ -11,6 +11,7 @@ const answer = z.object({
   href: z.string().nullable().describe('Lien tel: ou mailto:, quand c’en est un.'),
 });
 const item = z.object({
+  kind: z.enum(RESULT_KINDS),
   title: z.string(),
   url: pageUrl,
   extract: z.string(),
@@ -21,10 +22,10 @@ const item = z.object({
 export type RechercheItem = z.output<typeof item>;
 
 const rechercheAnswer = z.object({
-  groups: z
-    .array(z.object({ kind: z.enum(RESULT_KINDS), items: z.array(item) }))
-    .describe('Ce qui est trouvé, une sorte après l’autre ; les pages d’abord quand les mots disent ce que l’on veut faire.'),
+  best: z.array(item).describe('Les trois meilleures réponses, de toute sorte, la meilleure d’abord.'),
+  groups: z.array(z.object({ kind: z.enum(RESULT_KINDS), items: z.array(item) })).describe('Le reste, une sorte après l’autre.'),
   partial: z.boolean().describe('Une ou deux lettres seulement : voici ce qui commence ainsi, en attendant la suite.'),
+  unknown: z.array(z.string()).describe('Mots que rien sur le site ne contient ; les réponses tiennent compte des autres.'),
 });
 export type RechercheAnswer = z.output<typeof rechercheAnswer>;
 

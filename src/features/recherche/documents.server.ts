@@ -4,21 +4,14 @@ import { listQualifications } from '~/content/reglages/reglages.server';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { anchorOf } from '~/platform/text/anchor';
+import { plainText } from '~/platform/text/rich-text';
 import type { PageUrl } from '~/ui/page-path';
-import type { RESULT_KINDS } from './contract';
+import type { Found } from './found';
 import { PAGE_INTENTS } from './page-intents';
 
-/** `image` is the id of a media. */
-export type Found = {
-  kind: (typeof RESULT_KINDS)[number];
-  title: string;
-  url: PageUrl;
-  extract: string;
-  image: number | null;
-  univers: string | null;
-};
-/** `html`: its texts, one by one. */
-export type Document = Found & { html: string[] };
+/** @property html its texts, one by one @property place 0 for the first of its univers, in the order of the menu */
+export type Document = Found & { html: string[]; place?: number };
 
 /** Above this many families only names and summaries are indexed: whole texts of 20,000 took 800 MB (`npm run bench`). */
 const FULL_TEXT_LIMIT = 2_000;
@@ -49,7 +42,10 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   const isSmall = familles.length <= FULL_TEXT_LIMIT;
   const details = isSmall ? await db.selectFrom('famille_detail').select(['famille_id', 'title', 'text']).execute() : [];
   const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
+  const places = new Map<string, number>();
   return familles.map((row) => {
+    const place = places.get(row.univers) ?? 0;
+    places.set(row.univers, place + 1);
     const own = detailsOf.get(row.id) ?? [];
     const html = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])] : [];
     return {
@@ -59,6 +55,7 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
       extract: row.summary,
       image: row.image_id,
       univers: row.univers,
+      place,
       html,
     };
   });
@@ -188,7 +185,7 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
     const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
     const own = texts.get(page as Page);
     if (!url || !own) return [];
-    return [{ ...pageOf(url, own.title, own.description, own), html: textsIn(own) }];
+    return [{ ...pageOf(url, own.title, own.description, own), html: textsIn(own) }, ...questionsIn(url, own)];
   });
   const others = PAGE_INTENTS.flatMap(({ url, page, title, description = '' }): Document[] =>
     title ? [{ ...pageOf(url, title, description, page && texts.get(page)), html: [] }] : [],
@@ -196,10 +193,43 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
   return [...written, ...others];
 }
 
-/** Every text of a page, wherever it stands. */
+/** Every text of a page, wherever it stands, but its questions: each is a document of its own. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null && !isQuestion(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+type Question = { question: string; answer: string };
+const isQuestion = (value: object): value is Question => 'question' in value && 'answer' in value;
+
+/** Each leads to its own place on the page. @param univers that of the group in which they stand */
+function questionsIn(url: PageUrl, value: unknown, univers: string | null = null): Document[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isQuestion(value)) {
+    const { question, answer } = value;
+    return [
+      {
+        kind: 'question',
+        title: question,
+        url: `${url}#${anchorOf(question)}` as PageUrl,
+        extract: beginningOf(answer),
+        image: null,
+        univers,
+        html: [answer],
+      },
+    ];
+  }
+  const own = 'univers' in value && typeof value.univers === 'string' ? value.univers : univers;
+  return Object.values(value).flatMap((part) => questionsIn(url, part, own));
+}
+
+const EXTRACT_LENGTH = 150;
+
+/** The first sentences of a text, cut between two words. */
+function beginningOf(html: string): string {
+  const text = plainText(html);
+  if (text.length <= EXTRACT_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', EXTRACT_LENGTH))}…`;
 }
 
 const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | undefined): Found => ({

@@ -2,7 +2,7 @@ import type { Page } from '~/content/pages/paths';
 import type { PagePath } from '~/ui/page-path';
 
 /** What a page can tell at once, without being opened. */
-export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse';
+export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse' | 'suivi' | 'candidature' | 'urgence';
 
 type PageIntent = {
   url: PagePath;
@@ -12,6 +12,12 @@ type PageIntent = {
   description?: string;
   /** Folded single words; one match is enough. */
   words: string;
+  /** Folded expressions, small words too, separated by commas: « ou etes vous ». */
+  phrases?: string;
+  /** Like `words`, for a page that goes with products: it comes after the best of them. */
+  beside?: string;
+  /** Of several pages asked for alike, the one that speaks of the product comes first. */
+  isByProduct?: true;
   answers?: AnswerName[];
 };
 
@@ -24,7 +30,13 @@ export const PAGE_INTENTS: PageIntent[] = [
     url: '/estimations',
     page: 'estimations',
     words:
-      'estimation estimations estimer simulateur simulateurs simulation simulations simuler calcul calculs calculer calculateur calculette combien economie economies economiser',
+      'prix tarif tarifs cout couts coute combien estimation estimations estimer simulateur simulateurs simulation simulations simuler calcul calculs calculer calculateur calculette economie economies economiser',
+  },
+  {
+    url: '/comparer',
+    title: 'Comparer des familles de produits',
+    description: 'Deux à quatre familles côte à côte\u00a0: pour quels logements, que vérifier, quels travaux, quel entretien.',
+    words: 'comparer compare comparez comparateur comparateurs comparaison comparaisons comparatif comparatifs difference differences',
   },
   {
     url: '/showroom',
@@ -40,10 +52,18 @@ export const PAGE_INTENTS: PageIntent[] = [
     answers: ['telephone', 'horaires'],
   },
   {
+    url: '/contact',
+    page: 'contact',
+    words: 'suivre suivi commande commandes dossier',
+    phrases: 'ma demande, mon devis, ou en est, ou en sont',
+    answers: ['suivi', 'telephone'],
+  },
+  {
     url: '/showroom',
     page: 'showroom',
     words:
       'adresse itineraire acces venir localisation situation parking stationnement garer magasin boutique showroom exposition visite visiter pmr fauteuil bus',
+    phrases: 'ou etes vous, ou vous trouver, ou se trouve',
     answers: ['adresse', 'horaires'],
   },
   {
@@ -51,21 +71,26 @@ export const PAGE_INTENTS: PageIntent[] = [
     page: 'estimations',
     title: 'Les aides auxquelles penser',
     description: 'Pour chaque projet\u00a0: probable, à vérifier, non ou fermé, avec la source et la date.',
-    words: 'aide aides subvention subventions prime primes maprimerenov renov cee anah eligible eligibilite',
+    words: 'aide aides subvention subventions prime primes maprimerenov renov cee anah eligible eligibilite tva impot impots',
+    beside: 'fioul fuel mazout',
+    phrases: 'eco pret, pret a taux zero, credit d impot, tva reduite',
   },
   {
     url: '/estimations/soleil',
     page: 'estimations',
     title: 'Ce que le soleil peut produire chez vous',
     description: 'Les kilowattheures de panneaux solaires selon la commune, la pente, la direction et l’ombre du toit.',
-    words: 'ensoleillement irradiation kwc pvgis productible rentabilite rendement orientation',
+    words: 'ensoleillement irradiation kwc pvgis production productible rentabilite rentable rendement orientation inclinaison',
+    phrases: 'combien produit, combien produisent',
   },
   {
     url: '/estimations/chauffage',
     page: 'estimations',
     title: 'Votre besoin de chauffage et la classe de pompe à chaleur',
     description: 'Le besoin de chaleur d’après les factures, le DPE ou l’année, et la classe de puissance à étudier.',
-    words: 'dimensionnement dimensionner deperdition deperditions dpe',
+    words: 'dimensionnement dimensionner deperdition deperditions dpe puissance',
+    beside: 'fioul fuel mazout',
+    isByProduct: true,
   },
   {
     url: '/estimations/eau-chaude',
@@ -79,14 +104,16 @@ export const PAGE_INTENTS: PageIntent[] = [
     page: 'estimations',
     title: 'La puissance de climatisation, pièce par pièce',
     description: 'Une classe de puissance pour chaque pièce, selon sa surface, ses vitrages et son isolation.',
-    words: 'btu',
+    words: 'btu puissance frigories dimensionner dimensionnement',
+    isByProduct: true,
   },
   {
     url: '/estimations/borne',
     page: 'estimations',
     title: 'Recharger votre voiture à la maison',
     description: 'Les kilowattheures d’une année, les heures de charge et ce que permet votre abonnement.',
-    words: 'kva',
+    words: 'kva puissance',
+    isByProduct: true,
   },
   {
     url: '/estimations/thermostat',
@@ -96,18 +123,26 @@ export const PAGE_INTENTS: PageIntent[] = [
     words: '',
   },
   {
+    url: '/sav',
+    page: 'sav',
+    words: 'monoxyde incendie',
+    phrases: 'odeur de gaz, odeur gaz, fuite de gaz, fuite gaz, sent le gaz, sens le gaz, prend feu, pris feu',
+    answers: ['urgence'],
+  },
+  {
     url: '/sav/formulaire',
     page: 'sav',
     title: 'Demander un dépannage, un entretien ou une pièce',
     description: 'Décrivez l’appareil et le problème, ajoutez des photos\u00a0: le service après-vente vous répond.',
     words:
-      'panne pannes depannage depannages depanner depanneur reparation reparations reparer reparateur casse cassee hs fuite fuit sav apres-vente apres vente piece pieces detachee detachees rechange garantie garanties entretien revision maintenance technicien intervention urgence urgent',
+      'panne pannes depannage depannages depanner depanneur reparation reparations reparer reparateur casse cassee hs fuite fuit coule goutte bruit bruyant bloque bloquee eteint eteinte erreur defaut gele gelee givre disjoncte clignote probleme sav apres-vente apres vente piece pieces detachee detachees rechange garantie garanties entretien revision maintenance technicien intervention urgence urgent telecommande filtre filtres',
+    phrases: 'souffle chaud, souffle froid, radiateur froid, radiateurs froids, en rade, se declenche',
   },
   {
     url: '/sav',
     page: 'sav',
     words:
-      'panne pannes depannage depanner reparation reparer sav apres vente piece pieces detachee detachees garantie garanties entretien faq aide verification verifications gaz odeur',
+      'fuite bruit panne pannes depannage depanner reparation reparer sav apres vente piece pieces detachee detachees garantie garanties entretien faq aide verification verifications gaz odeur',
   },
   {
     url: '/projet_particulier',
@@ -124,10 +159,16 @@ export const PAGE_INTENTS: PageIntent[] = [
   {
     url: '/contact/formulaire',
     page: 'contact',
+    words: 'recrutement recruter recrute recrutez emploi emplois stage stages stagiaire alternance apprentissage candidature embauche cv',
+    answers: ['candidature', 'courriel'],
+  },
+  {
+    url: '/contact/formulaire',
+    page: 'contact',
     title: 'Nous écrire',
     description: 'Une question, un rendez-vous, une remarque\u00a0: le formulaire de contact arrive droit au magasin.',
     words:
-      'contact contacter contactez message ecrire question questions renseignement renseignements reclamation avis rdv rendez rendezvous rappel rappeler formulaire',
+      'contact contacter contactez message ecrire question questions reclamation renseignement renseignements avis rdv rendez rendezvous rappel rappeler formulaire',
   },
   {
     url: '/contact',

@@ -9,6 +9,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import type { RechercheAnswer, rechercheEndpoints } from './contract';
+import { moveAmongResults } from './move-among-results';
 import { NothingFound } from './nothing-found';
 import styles from './page.module.css';
 import { search } from './recherche.server';
@@ -44,12 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function RecherchePage() {
-  const { q, groups, partial } = useLoaderData<typeof loader>();
+  const { q, best, groups, partial, unknown } = useLoaderData<typeof loader>();
   const typing = useSearchAsTyped(q, { focuses: true });
-  const isVain = q !== '' && groups.length === 0 && !partial;
-  useVainSearch(isVain ? q : undefined);
+  const isVain = q !== '' && best.length + groups.length === 0 && !partial;
+  useVainSearch(isVain || unknown.length > 0 ? q : undefined);
   return (
-    <div className={`wide ${styles.page}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the field and the links inside react
+    <div className={`wide ${styles.page}`} onKeyDown={moveAmongResults}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Recherche</h1>
       <Form role="search" action="/recherche" replace state={{ typed: true }} {...typing}>
@@ -63,16 +65,20 @@ export default function RecherchePage() {
           placeholder="pompe à chaleur, pièce, horaires…"
         />
       </Form>
-      <p role="status">{statusOf(q, groups, partial)}</p>
+      <p role="status">{statusOf(q, { best, groups, partial, unknown })}</p>
       {isVain && <NothingFound />}
-      <Results groups={groups} />
+      <Results best={best} groups={groups} />
     </div>
   );
 }
 
-function statusOf(q: string, groups: RechercheAnswer['groups'], partial: boolean): string {
+function statusOf(q: string, { best, groups, partial, unknown }: RechercheAnswer): string {
   if (q === '') return '';
-  const count = groups.reduce((total, { items }) => total + items.length, 0);
+  const count = groups.reduce((total, { items }) => total + items.length, best.length);
   if (partial) return count > 0 ? `Ce qui commence par «\u00a0${q}\u00a0». Continuez d’écrire pour préciser.` : 'Continuez d’écrire…';
-  return count === 0 ? `Rien ne répond à «\u00a0${q}\u00a0».` : `${count} ${count > 1 ? 'réponses' : 'réponse'}`;
+  if (count === 0) return `Rien ne répond à «\u00a0${q}\u00a0».`;
+  const counted = `${count} ${count > 1 ? 'réponses' : 'réponse'}`;
+  return unknown.length === 0 ? counted : `Rien ne parle de ${quoted(unknown)}. Pour le reste, ${counted}\u00a0:`;
 }
+
+const quoted = (words: string[]) => words.map((word) => `«\u00a0${word}\u00a0»`).join(' ni de ');

@@ -11,6 +11,7 @@ import { PAGE_INTENTS } from './page-intents';
 const ROUTES = [
   '/sav/formulaire',
   '/contact/formulaire',
+  '/comparer',
   '/mentions_legales',
   '/confidentialite',
   '/accessibilite',
@@ -20,8 +21,12 @@ const ROUTES = [
 
 onBothEngines('the search', (site) => {
   const answer = async (q: string) => (await readNow(site(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
-  const search = async (q: string) => (await answer(q)).groups;
-  const findUrls = async (q: string) => (await search(q)).flatMap(({ items }) => items.map(({ url }) => url));
+  /** In the order of the page: the best ones, then group by group. */
+  const search = async (q: string) => {
+    const { best, groups } = await answer(q);
+    return [...best, ...groups.flatMap(({ items }) => items)];
+  };
+  const findUrls = async (q: string) => (await search(q)).map(({ url }) => url);
 
   afterEach(() =>
     change(site(), async (tx) => {
@@ -41,16 +46,19 @@ onBothEngines('the search', (site) => {
       await addMarque(tx, { url: 'essai-marque', name: 'Zyxo' });
       await addFamille(tx, { url: 'essai-famille', name: 'Zyxo\nchaud' });
     });
-    expect((await search('zyxo')).map(({ kind, items }) => [kind, items.map(({ title, url }) => [title, url])])).toEqual([
-      ['famille', [['Zyxo chaud', '/familles/essai-famille']]],
-      ['marque', [['Zyxo', '/marques/essai-marque']]],
-      ['service', [['Zyxo', '/services_pro#essai-service']]],
+    expect((await search('zyxo')).map(({ kind, title, url }) => [kind, title, url])).toEqual([
+      ['marque', 'Zyxo', '/marques/essai-marque'],
+      ['service', 'Zyxo', '/services_pro#essai-service'],
+      ['famille', 'Zyxo chaud', '/familles/essai-famille'],
     ]);
-    const kinds = (await search('chauffage')).map(({ kind }) => kind);
+    const { best, groups } = await answer('chauffage');
+    expect(best).toHaveLength(3);
+    const kinds = groups.map(({ kind }) => kind);
     expect(kinds).toEqual(RESULT_KINDS.filter((kind) => kinds.includes(kind)));
-    expect((await search('showroom')).flatMap(({ kind, items }) => (kind === 'page' ? items.map(({ url }) => url) : []))).toContain(
-      '/showroom',
-    );
+    for (const { kind, items } of groups) for (const item of items) expect(item.kind).toBe(kind);
+    const urls = await findUrls('chauffage');
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(await findUrls('showroom')).toContain('/showroom');
   });
 
   test('finds a family by the text of its détails and puts the title before the text', async () => {
@@ -77,7 +85,9 @@ onBothEngines('the search', (site) => {
     await change(site(), async (tx) => {
       for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}`, name: `Zyxo ${i}` });
     });
-    expect(await findUrls('zyxo')).toHaveLength(8);
+    expect((await answer('zyxo')).groups.map(({ items }) => items.length)).toEqual([7]);
+    for (let i = 10; i < 14; i += 1) await change(site(), (tx) => addFamille(tx, { url: `essai-${i}`, name: `Zyxo ${i}` }).then(() => {}));
+    expect((await answer('zyxo')).groups.map(({ items }) => items.length)).toEqual([8]);
   });
 
   test('follows the content: found once published, no more once withdrawn', async () => {
@@ -101,9 +111,9 @@ onBothEngines('the search', (site) => {
       ['ne marche plus', '/sav/formulaire'],
       ['pièce', '/sav/formulaire'],
       ['garantie', '/sav/formulaire'],
-      ['prix pompe à chaleur', '/projet_particulier'],
+      ['prix pompe à chaleur', '/estimations'],
       ['devis', '/projet_particulier'],
-      ['prix', '/projet_particulier'],
+      ['prix', '/estimations'],
       ['rdv', '/rdv_pro'],
       ['rendez-vous', '/rdv_pro'],
       ['rendez vous', '/rdv_pro'],
@@ -115,12 +125,13 @@ onBothEngines('the search', (site) => {
       ['simulateur solaire', '/estimations'],
       ['estimation', '/estimations'],
       ['combien ça produit', '/estimations'],
+      ['combien produit un panneau', '/estimations/soleil'],
       ['aides', '/estimations/aides'],
       ['MaPrimeRénov’', '/estimations/aides'],
       ['rentabilité', '/estimations/soleil'],
     ])('« %s » leads to %s', async (q, url) => {
       const [first] = await search(q);
-      expect([first?.kind, first?.items[0]?.url]).toEqual(['page', url]);
+      expect([first?.kind, first?.url]).toEqual(['page', url]);
     });
 
     test.each(['solaires', 'pompe', 'air', 'panneaux'])('« %s » is no intent: families first', async (q) => {
@@ -132,8 +143,8 @@ onBothEngines('the search', (site) => {
       expect(await findUrls('zyxotron panne')).not.toContain('/familles/geothermie');
     });
 
-    test('« combien ça coûte » brings the way to a quotation, then the estimates', async () => {
-      expect((await findUrls('combien ça coûte')).slice(0, 2)).toEqual(['/projet_particulier', '/estimations']);
+    test('« combien ça coûte » brings the estimates, then the way to a quotation', async () => {
+      expect((await findUrls('combien ça coûte')).slice(0, 2)).toEqual(['/estimations', '/projet_particulier']);
     });
 
     test('« aide » brings what the SAV page says, too', async () => {
@@ -146,7 +157,7 @@ onBothEngines('the search', (site) => {
     });
 
     test('what one wants to know is told at once, as it is now', async () => {
-      const answersOf = async (q: string) => (await search(q))[0]?.items[0]?.answers;
+      const answersOf = async (q: string) => (await search(q))[0]?.answers;
       expect(await answersOf('horaires')).toEqual([
         { label: 'Aujourd’hui', text: '9\u00a0h – 12\u00a0h\u00a030 · Ouvert, ferme à 12\u00a0h\u00a030', href: null },
       ]);
@@ -155,8 +166,92 @@ onBothEngines('the search', (site) => {
     });
   });
 
-  test.each(['recrutement', 'stage', 'alternance'])('« %s » has an honest nothing', async (q) => {
-    expect(await answer(q)).toEqual({ groups: [], partial: false });
+  test.each([
+    ['borne de recharge', ['/familles/borne-de-recharge']],
+    ['recharge', ['/familles/borne-de-recharge']],
+    ['photovoltaïque', ['/familles/panneaux-photovoltaiques']],
+    ['panneau solaire', ['/familles/panneaux-photovoltaiques']],
+    ['panneaux solaires', ['/familles/panneaux-photovoltaiques']],
+    ['panneau solère', ['/familles/panneaux-photovoltaiques']],
+    ['chauffe-eau thermodynamique', ['/familles/chauffe-eau-thermodynamique']],
+    ['plus de chauffage', ['/sav/formulaire', '/sav#plus-de-chauffage-ou-plus-d-eau-chaude-par-ou-commencer']],
+    ['pas d’eau chaude', ['/sav/formulaire', '/sav#plus-de-chauffage-ou-plus-d-eau-chaude-par-ou-commencer']],
+    ['chauffage ne marche pas', ['/sav/formulaire', '/sav#plus-de-chauffage-ou-plus-d-eau-chaude-par-ou-commencer']],
+    ['fuite', ['/sav/formulaire', '/sav#de-l-eau-goutte-sous-l-unite-interieure-que-faire']],
+    ['bruit', ['/sav/formulaire', '/sav#ma-vmc-fait-du-bruit-ou-n-aspire-plus-que-verifier']],
+    ['odeur de gaz', ['/sav#je-sens-une-odeur-de-gaz-que-faire', '/sav']],
+    ['fioul', ['/familles/pompe-a-chaleur-air-eau', '/estimations/aides', '/estimations/chauffage']],
+    ['remplacer chaudière fioul', ['/familles/pompe-a-chaleur-air-eau', '/estimations/aides', '/estimations/chauffage']],
+    ['comparer', ['/comparer']],
+    ['suivre ma demande', ['/contact']],
+    ['prix', ['/estimations', '/projet_particulier']],
+    ['prime', ['/estimations/aides']],
+    ['aide', ['/estimations/aides', '/sav']],
+    ['moisissure', ['/familles/traitement-de-l-air', '/familles/vmc-double-flux']],
+    ['humidité', ['/familles/traitement-de-l-air', '/familles/vmc-double-flux']],
+    ['05 36 49 00 00', ['/contact']],
+    ['32000', ['/showroom']],
+    ['sp-4k2j9x', ['/contact']],
+  ])('« %s » is answered by %j', async (q, urls) => {
+    expect((await findUrls(q)).slice(0, urls.length)).toEqual(urls);
+  });
+
+  test('a word that is known brings nothing that only begins alike', async () => {
+    await change(site(), async (tx) => {
+      await addFamille(tx, { url: 'essai-zyxo', name: 'Zyxo' });
+      await addFamille(tx, { url: 'essai-zyxote', name: 'Zyxoteur' });
+    });
+    expect(await findUrls('zyxo')).toEqual(['/familles/essai-zyxo']);
+    expect(await findUrls('zyxot')).toEqual(['/familles/essai-zyxote']);
+    expect(await findUrls('panne')).not.toContain('/familles/panneaux-photovoltaiques');
+  });
+
+  test('a misspelling is tried only when nothing fits', async () => {
+    await change(site(), async (tx) => {
+      await addFamille(tx, { url: 'essai-zyxoline', name: 'Zyxoline' });
+      await addFamille(tx, { url: 'essai-zyxodine', name: 'Zyxodine', summary: 'Mieux que la zyxoline' });
+    });
+    expect(await findUrls('zyxoline')).toEqual(['/familles/essai-zyxoline', '/familles/essai-zyxodine']);
+    expect(await findUrls('zyxodine')).toEqual(['/familles/essai-zyxodine']);
+    expect(await findUrls('zyxollyne')).toContain('/familles/essai-zyxoline');
+  });
+
+  test('an exact title wins over any sum of synonyms', async () => {
+    const admin = await member(site(), 'ADMIN');
+    const putBack = await setReglage(admin, 'recherche', { synonymes: [{ words: ['zyxo', 'zyxa', 'zyxi', 'zyxu', 'zyxe'] }] });
+    await change(site(), async (tx) => {
+      await addFamille(tx, { url: 'essai-somme', name: 'Zyxa zyxi zyxu zyxe', summary: 'Zyxo zyxa zyxi zyxu zyxe', position: 0 });
+      await addFamille(tx, { url: 'essai-exact', name: 'Zyxo', position: 1_000 });
+    });
+    expect((await findUrls('zyxo'))[0]).toBe('/familles/essai-exact');
+    await putBack();
+  });
+
+  test('what nothing holds is told, and the rest is answered', async () => {
+    const { best, unknown } = await answer('Zyxoranda géothermie');
+    expect([best[0]?.url, unknown]).toEqual(['/familles/geothermie', ['Zyxoranda']]);
+    expect((await answer('zyxoranda')).best).toEqual([]);
+  });
+
+  test('a question follows the page that asks it', async () => {
+    await change(site(), async (tx) => {
+      const { content } = await tx.selectFrom('page_texte').select('content').where('page', '=', 'sav').executeTakeFirstOrThrow();
+      const sav = JSON.parse(content);
+      sav.faq[0].questions[0] = { question: 'Mon zyxophone grésille\u202f: est-ce grave\u202f?', answer: '<p>Non, il ronronne.</p>' };
+      await tx
+        .updateTable('page_texte')
+        .set({ content: JSON.stringify(sav) })
+        .where('page', '=', 'sav')
+        .execute();
+    });
+    const [first, second] = await search('zyxophone en panne');
+    expect([first?.url, second?.url]).toEqual(['/sav/formulaire', '/sav#mon-zyxophone-gresille-est-ce-grave']);
+    expect([second?.kind, second?.extract, second?.univers]).toEqual(['question', 'Non, il ronronne.', 'POMPE_CHALEUR']);
+  });
+
+  test.each(['recrutement', 'stage', 'alternance'])('« %s » is told what to do instead', async (q) => {
+    const { best } = await answer(q);
+    expect(best.map(({ url, answers }) => [url, answers[0]?.label])).toEqual([['/contact/formulaire', 'Candidatures']]);
   });
 
   test('one or two letters show what begins so, the first word of a title before the others', async () => {
@@ -172,7 +267,7 @@ onBothEngines('the search', (site) => {
     expect(groups.flatMap(({ items }) => items.map(({ title }) => title))).toContain('Chaudière à condensation');
     expect(groups.every(({ items }) => items.length <= 8)).toBe(true);
     expect((await findUrls('rd')).at(0)).toBe('/rdv_pro');
-    expect(await answer('qj')).toEqual({ groups: [], partial: true });
+    expect(await answer('qj')).toEqual({ best: [], groups: [], partial: true, unknown: [] });
     // A last word just begun removes no results.
     expect(await findUrls('zyxo b')).toEqual(await findUrls('zyxo'));
     expect(await findUrls('zyxo bl')).toEqual(await findUrls('zyxo'));
@@ -193,7 +288,7 @@ onBothEngines('the search', (site) => {
   });
 
   test('results have their picture', async () => {
-    const pictured = (await search('géothermie'))[0]?.items[0];
+    const pictured = (await search('géothermie'))[0];
     expect(pictured?.image?.srcset).toMatch(/ 320w/);
     expect(pictured?.univers).toBe('POMPE_CHALEUR');
   });
@@ -201,14 +296,14 @@ onBothEngines('the search', (site) => {
   test('synonyms that staff keep count at once, for expressions too', async () => {
     const admin = await member(site(), 'ADMIN');
     await change(site(), (tx) => addFamille(tx, { url: 'essai-syn', name: 'Zyxo à vapeur' }));
-    expect(await findUrls('machin bidule')).toEqual([]);
+    expect(await findUrls('zyxomachin bidule')).toEqual([]);
     const putBack = await setReglage(admin, 'recherche', {
-      synonymes: [{ words: ['zyxo à vapeur', 'machin bidule', 'œuvrette'] }, { words: ['panne', 'zinzin'] }],
+      synonymes: [{ words: ['zyxo à vapeur', 'zyxomachin bidule', 'œuvrette'] }, { words: ['panne', 'zinzin'] }],
     });
-    for (const q of ['machin bidule', 'Le MACHIN bidule', 'oeuvrette']) expect(await findUrls(q)).toEqual(['/familles/essai-syn']);
+    for (const q of ['zyxomachin bidule', 'Le ZYXOMACHIN bidule', 'oeuvrette']) expect(await findUrls(q)).toEqual(['/familles/essai-syn']);
     expect((await findUrls('zinzin'))[0]).toBe('/sav/formulaire');
     await putBack();
-    expect(await findUrls('machin bidule')).toEqual([]);
+    expect(await findUrls('zyxomachin bidule')).toEqual([]);
     expect(await findUrls('PAC')).toContain('/familles/pompe-a-chaleur-air-eau');
   });
 

@@ -1,47 +1,75 @@
-import { FileText } from 'lucide-react';
+import { CircleQuestionMark, FileText } from 'lucide-react';
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
 import { MaskIcon } from '~/ui/mask-icon';
 import type { RechercheAnswer, RechercheItem } from './contract';
 import styles from './results.module.css';
 
-const TITLES = {
+type Kind = RechercheItem['kind'];
+const TITLES: Record<Kind, string> = {
   famille: 'Familles de produits',
   marque: 'Marques',
+  question: 'Questions et réponses',
   service: 'Services',
   realisation: 'Réalisations',
   actualite: 'Actualités',
   page: 'Pages',
 };
+/** Said of a best answer, which stands among others of any kind; a page needs no word. */
+const NAMES: Partial<Record<Kind, string>> = {
+  famille: 'Famille de produits',
+  marque: 'Marque',
+  question: 'Question',
+  service: 'Service',
+  realisation: 'Réalisation',
+  actualite: 'Actualité',
+};
 
-export function Results({ groups }: Pick<RechercheAnswer, 'groups'>) {
-  return groups.map(({ kind, items }) => (
-    <section key={kind}>
-      <h2>{TITLES[kind]}</h2>
-      <ul role="list" className={styles.results}>
-        {items.map((item) => (
-          <li key={item.url} data-univers={item.univers ?? undefined}>
-            <span className={styles.picture} data-kind={kind}>
-              <Picture {...item} />
-            </span>
-            <Result {...item} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+export function Results({ best, groups }: Pick<RechercheAnswer, 'best' | 'groups'>) {
+  return (
+    <>
+      {best.length > 0 && (
+        <section aria-label="Meilleures réponses">
+          <List items={best} isMixed />
+        </section>
+      )}
+      {groups.map(({ kind, items }) => (
+        <section key={kind}>
+          <h2>{TITLES[kind]}</h2>
+          <List items={items} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function List({ items, isMixed }: { items: RechercheItem[]; isMixed?: true }) {
+  return (
+    <ul role="list" className={styles.results}>
+      {items.map((item) => (
+        <li key={item.url} data-univers={item.univers ?? undefined}>
+          <span className={styles.picture} data-kind={item.kind}>
+            <Picture {...item} />
+          </span>
+          <Result {...item} name={isMixed && NAMES[item.kind]} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The icon of a service is a small drawing in one colour. */
-function Picture({ image, url }: RechercheItem) {
+function Picture({ image, url, kind }: RechercheItem) {
+  if (kind === 'question') return <CircleQuestionMark size={28} aria-hidden="true" />;
   if (!image) return <FileText size={24} aria-hidden="true" />;
   if (/^\/services_/.test(url) && image.src.endsWith('.svg')) return <MaskIcon src={image.src} size={32} />;
   return <Image image={image} sizes="88px" decorative />;
 }
 
-function Result({ title, url, extract, answers }: RechercheItem) {
+function Result({ title, url, extract, answers, name }: RechercheItem & { name?: string | undefined }) {
   return (
     <div>
+      {name && <p className={styles.name}>{name}</p>}
       <Link to={url} prefetch="intent">
         {title}
       </Link>

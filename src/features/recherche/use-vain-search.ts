@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { rechercheEndpoints } from './contract';
 
-/** After this long on « Rien ne répond », the typing is over. */
+/** After this long without a key, the typing is over. */
 const SETTLED_MS = 1_500;
 
-/** Reports a search without results, once it has settled. @param q undefined when something was found */
+/** Reports a search that lacks an answer, once it has settled. @param q undefined when all of it was found */
 export function useVainSearch(q: string | undefined) {
   useEffect(() => {
     if (q === undefined) return;

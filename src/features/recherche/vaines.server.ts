@@ -6,8 +6,8 @@ import { dailyShare } from '~/platform/http/daily-share';
 import type { Visit } from '~/platform/http/endpoint';
 import { network } from '~/platform/http/networks';
 import { fold } from '~/platform/text/fold';
-import type { Vaine } from './contract';
-import { search } from './recherche.server';
+import type { RechercheAnswer, Vaine } from './contract';
+import { isVain, search } from './recherche.server';
 import { termsOf } from './terms';
 
 const KEPT_MONTHS = 12;
@@ -41,16 +41,18 @@ export function keepableTerm(q: string): string | undefined {
 }
 
 /**
- * Counts a settled search without results, by term and month. A network counts once a day for a term, robots and staff never; networks are
+ * Counts a settled search without results, or the words of it that nothing holds, by term and month. A network counts once a day for a term, robots and staff never; networks are
  * hashed in this process only, under a key that it forgets.
  */
 export async function countVain(deps: Deps, q: string, { address, agent, token }: Visit): Promise<void> {
-  const term = keepableTerm(q);
-  if (!term || token !== undefined || agent === '' || BOT.test(agent)) return;
+  const whole = keepableTerm(q);
+  if (!whole || token !== undefined || agent === '' || BOT.test(agent)) return;
   const today = inShop(deps.clock.now()).toPlainDate().toString();
-  if (!isFirst(today, `${network(address)} ${term}`)) return;
-  const { groups } = await search(deps, q);
-  if (groups.length > 0 || !ofOne.take(today, address)) return;
+  if (!isFirst(today, `${network(address)} ${whole}`)) return;
+  const answer = await search(deps, q);
+  // « pergola solaire »: what staff lack is the pergola.
+  const term = answer.best.length > 0 ? keepableTerm(answer.unknown.join(' ')) : whole;
+  if (!term || !isVain(answer) || !ofOne.take(today, address)) return;
   const month = today.slice(0, 7);
   const counted = await deps.db
     .updateTable('recherche_vaine')
@@ -88,7 +90,7 @@ export async function listVaines(deps: Deps): Promise<Vaine[]> {
     .limit(MOST_SHOWN)
     .execute();
   const found = await Promise.all(rows.map(({ term }) => search(deps, term)));
-  return rows.filter((_, index) => found[index]?.groups.length === 0).map((row) => ({ ...row, count: Number(row.count) }));
+  return rows.filter((_, index) => isVain(found[index] as RechercheAnswer)).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 export async function forgetVaine({ db }: Pick<Deps, 'db'>, term: string): Promise<void> {

@@ -77,6 +77,15 @@ onBothEngines('searches in vain', (site) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('are, beside words that are found, those that nothing holds', async () => {
+    await settle('pergola géothermie');
+    expect(await rows()).toEqual([{ month: '2027-03', term: 'pergola', count: 1 }]);
+    expect((await listed()).map(({ term }) => term)).toEqual(['pergola']);
+    // Four words may be a name and a place: nothing of them is stored.
+    await settle('géothermie dupont jean auch', '192.0.2.9');
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('leave the list once a synonym makes them found, or when staff forget them', async () => {
     await settle('zyxothermie');
     await settle('pergola');

@@ -33,7 +33,7 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
     { query: { q } },
     { enabled: q.length >= 2, keepsPrevious: true },
   );
-  const found = data?.groups.flatMap(({ items }) => items.map(({ title, url }): Found => ({ title, url }))) ?? [];
+  const found = data ? [...data.best, ...data.groups.flatMap(({ items }) => items)].map(({ title, url }): Found => ({ title, url })) : [];
   // An address that is written out is one already: a list would only cover the button below.
   const searched = q.length >= 2 ? found : USUAL;
   const options = value.startsWith('/') ? [] : searched;

@@ -1,0 +1,37 @@
+import { fold } from '~/platform/text/fold';
+import { type Found, MOST_OF_A_KIND } from './found';
+import { tokenize } from './terms';
+
+type Beginning = { first: Set<Found>; later: Set<Found>; counts: Map<string, number> };
+
+/** Documents with a title word that begins so: the first word (ranked first), or a later one. Bounded, however many there are. */
+export class Beginnings {
+  readonly #beginnings = new Map<string, Beginning>();
+
+  /** @param letters one or two */
+  find(letters: string): Found[] {
+    const { first, later } = this.#beginnings.get(letters) ?? { first: [], later: [] };
+    return [...first, ...later];
+  }
+
+  note(document: Found, words?: string) {
+    for (const [place, word] of tokenize(words ?? document.title).entries()) {
+      const start = fold(word.slice(0, 2)).slice(0, 2);
+      for (const letters of new Set([start.slice(0, 1), start]))
+        if (letters !== '') this.#noteStart(letters, document, place === 0 && words === undefined);
+    }
+  }
+
+  #noteStart(letters: string, document: Found, isFirst: boolean) {
+    let beginning = this.#beginnings.get(letters);
+    if (!beginning) {
+      beginning = { first: new Set(), later: new Set(), counts: new Map() };
+      this.#beginnings.set(letters, beginning);
+    }
+    const counted = `${isFirst} ${document.kind}`;
+    const count = beginning.counts.get(counted) ?? 0;
+    if (count >= MOST_OF_A_KIND || beginning.first.has(document)) return;
+    beginning.counts.set(counted, count + 1);
+    beginning[isFirst ? 'first' : 'later'].add(document);
+  }
+}

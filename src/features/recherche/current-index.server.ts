@@ -1,0 +1,42 @@
+import type { Db } from '#db/tables';
+import { knownReglages } from '~/content/reglages/reglages.server';
+import type { Deps } from '~/platform/deps';
+import { listDocuments } from './documents.server';
+import { NEED_MEANINGS } from './needs';
+import { buildIndex, type SearchIndex } from './search-index.server';
+import { type Meaning, termsOf } from './terms';
+
+type Built = { version: number; known: Promise<Known> };
+type Known = { index: SearchIndex; meanings: Meaning[] };
+
+/** A synonym of staff counts almost as the word itself. */
+const SYNONYM_WEIGHT = 0.7;
+
+const built = new WeakMap<Db, Built>();
+
+/** For what is published by time alone, which leaves the content version unchanged: the next search rebuilds the index. */
+export function forgetIndex(db: Db) {
+  built.delete(db);
+}
+
+/** Built once per content version, by the first search. */
+export function currentIndex(deps: Deps): Promise<Known> {
+  const version = deps.content.version();
+  const last = built.get(deps.db);
+  if (last?.version === version) return last.known;
+  const known = build(deps);
+  built.set(deps.db, { version, known });
+  known.catch(() => built.delete(deps.db));
+  return known;
+}
+
+async function build(deps: Deps): Promise<Known> {
+  const { recherche } = await knownReglages(deps);
+  const synonyms = recherche.synonymes.map(({ words }): Meaning => {
+    const ways = words.map(termsOf).filter((way) => way.length > 0);
+    return { words: ways, means: ways, weight: SYNONYM_WEIGHT };
+  });
+  const meanings = [...synonyms, ...NEED_MEANINGS];
+  const words = meanings.flatMap(({ words, means }) => [...words, ...means].flat());
+  return { index: await buildIndex(await listDocuments(deps), words), meanings };
+}

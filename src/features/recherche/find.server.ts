@@ -1,0 +1,112 @@
+import type { Deps } from '~/platform/deps';
+import { fold } from '~/platform/text/fold';
+import type { PageUrl } from '~/ui/page-path';
+import { currentIndex } from './current-index.server';
+import type { Found } from './found';
+import { type Asked, findBeside, findIntents, type PageIntent } from './intents';
+import type { AnswerName } from './page-intents';
+import type { Ranked } from './ranking';
+import type { SearchIndex } from './search-index.server';
+import { type Segment, segmentsOf, termsOf, tokenize, toTerm } from './terms';
+
+const MOST_INTENTS = 4;
+
+type Intent = { page: Found; answers: AnswerName[] };
+/** @property unknown words that nothing on the site holds, as typed @property found best first, pages of intents among them */
+type Finding = { intents: Intent[]; found: Iterable<Found>; partial: boolean; unknown: string[] };
+const NOTHING: Finding = { intents: [], found: [], partial: false, unknown: [] };
+
+/** Understands what is typed, and finds what answers it. */
+export async function find(deps: Deps, typed: string): Promise<Finding> {
+  const q = typed.trim();
+  if (q === '') return NOTHING;
+  const { index, meanings } = await currentIndex(deps);
+  const letters = fold(q).replace(/[^\p{L}\p{N}]+/gu, '');
+  const number = NUMBERS.find(({ pattern }) => pattern.test(q));
+  if (number) {
+    const intents = pagesOf(index, [{ url: number.url, answers: number.answers }]);
+    return { ...NOTHING, intents, found: intents.map(({ page }) => page) };
+  }
+  const isKnown = meanings.some(({ words }) => words.some((way) => way.length === 1 && way[0] === letters));
+  if (letters.length <= 2 && !isKnown) return { ...NOTHING, found: index.findBeginning(letters), partial: letters !== '' };
+
+  const { spelling } = index;
+  // A last word of only one or two letters is still being typed, unless it is alone.
+  const begun = termsOf(q).filter((term, place, all) => place === 0 || place < all.length - 1 || term.length > 2 || spelling.isKnown(term));
+  const terms = spelling.mend(begun);
+  const segments = segmentsOf(terms, meanings);
+  const asked = findIntents(
+    q,
+    [...new Set(segments.flatMap(termsOfSegment))],
+    (term) => !spelling.isKnown(term) && spelling.isBeginning(term),
+  );
+  if (segments.length === 0 && asked.length === 0) return NOTHING;
+  const asks = (segment: Segment) => termsOfSegment(segment).some((term) => asked.some(({ terms }) => terms.has(term)));
+  // « prix pompe à chaleur »: the page that gives prices, and heat pumps whether or not they speak of prices.
+  const [bonus, needed] = [segments.filter(asks), segments.filter((segment) => !asks(segment))];
+  const isSought = ({ ways }: Segment) => ways.some(({ terms }) => terms.every((term) => spelling.isHeld(term)));
+  const sought = needed.filter(isSought);
+  const words = tokenize(q);
+  const unknown = needed
+    .filter((segment) => !isSought(segment))
+    .flatMap(({ typed }) => typed.map((term) => words.find((word) => toTerm(word) === term) ?? term));
+  if (sought.length + asked.length === 0) return NOTHING;
+  const ranked = sought.length > 0 ? index.find(sought, bonus) : index.find(bonus, []);
+  const isDanger = asked[0]?.entry.answers?.includes('urgence') === true;
+  const isAboutSav = asked.some(({ entry }) => entry.url.startsWith('/sav'));
+  const dangers = isDanger ? segments.filter(({ typed }) => typed.some((term) => DANGER.has(term))) : [];
+  const question = isAboutSav ? index.findQuestion(isDanger ? dangers : sought, isDanger ? [] : bonus) : undefined;
+  return { ...merge(index, { asked, beside: findBeside(terms), question, isDanger }, ranked), partial: false, unknown };
+}
+
+/** What makes a leak or a smell a danger: the question about it comes before any form. */
+const DANGER = new Set(termsOf('gaz monoxyde incendie feu'));
+
+/** Of expressions only the words that stand alone ask for a page. */
+const termsOfSegment = ({ typed, ways }: Segment) =>
+  (ways.length > 1 && typed.length > 1 ? ways.slice(1) : ways).flatMap(({ terms }) => (terms.length === 1 ? terms : []));
+
+/** @property beside pages that go with the best product @property question what answers a trouble, before any form when it is a danger */
+type Direct = { asked: Asked[]; beside: PageIntent[]; question: Found | undefined; isDanger: boolean };
+
+/** Exact titles, then pages asked for, then the others. */
+function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct, ranked: Ranked[]): Pick<Finding, 'intents' | 'found'> {
+  const documents = ranked.map(({ id, isTitle }) => ({ document: index.at(id), isTitle }));
+  const others = documents.map(({ document }) => document);
+  if (asked.length + beside.length === 0) return { intents: [], found: others };
+  const places = new Map(others.slice(0, MOST_PLACED).map(({ url }, place) => [url, place]));
+  const placeOf = ({ entry }: Asked) => (entry.isByProduct ? (places.get(entry.url) ?? MOST_PLACED) : 0);
+  const entries = asked.toSorted((a, b) => Number(b.isTold) - Number(a.isTold) || b.terms.size - a.terms.size || placeOf(a) - placeOf(b));
+  const direct = pagesOf(
+    index,
+    entries.slice(0, MOST_INTENTS).map(({ entry }) => entry),
+  );
+  const company = pagesOf(index, beside);
+  const exact = documents.flatMap(({ document, isTitle }) => (isTitle && TITLED.has(document.kind) ? [document] : []));
+  const pages = direct.map(({ page }) => page);
+  if (question) pages.splice(isDanger ? 0 : 1, 0, question);
+  const goWith = company.length > 0 ? [...others.slice(0, 1), ...company.map(({ page }) => page)] : [];
+  return { intents: [...direct, ...company], found: [...exact, ...pages, ...goWith, ...others] };
+}
+
+/** Kinds whose exact title comes before the page of an intent. */
+const TITLED = new Set<Found['kind']>(['famille', 'marque', 'page']);
+/** Results among which the page of an intent is looked for. */
+const MOST_PLACED = 60;
+
+/** Numbers that are no words: a telephone, the reference of a request, a postal code. */
+const NUMBERS: { pattern: RegExp; url: PageUrl; answers: AnswerName[] }[] = [
+  { pattern: /^[a-z]{2}-(?=[a-z]*\d)[0-9a-z]{6}$/i, url: '/contact', answers: ['suivi', 'telephone'] },
+  { pattern: /^\+?(?:[\s.-]?\d){8,14}$/, url: '/contact', answers: ['telephone', 'horaires'] },
+  { pattern: /^\d{5}$/, url: '/showroom', answers: ['adresse', 'horaires', 'telephone'] },
+];
+
+/** Each page once, with all that it can tell of what is asked. */
+function pagesOf(index: SearchIndex, wanted: { url: PageUrl; answers?: AnswerName[] }[]): Intent[] {
+  const pages = new Map<string, Intent>();
+  for (const { url, answers = [] } of wanted) {
+    const page = index.pageAt(url);
+    if (page) pages.set(url, { page, answers: [...new Set([...(pages.get(url)?.answers ?? []), ...answers])] });
+  }
+  return [...pages.values()];
+}

@@ -1,0 +1,116 @@
+import type MiniSearch from 'minisearch';
+import type { SearchOptions } from 'minisearch';
+import type { Found } from './found';
+import type { Segment } from './terms';
+
+/** Weight of an optional word beside the required ones. */
+const BONUS = 0.25;
+/** Kept of each kind: as many as any list shows. */
+const MOST_RANKED = 48;
+
+/** @property terms how many different words the title holds */
+export type Indexed = { found: Found; terms: number };
+/** @property isTitle whether the query is its title, word for word */
+export type Ranked = { id: number; isTitle: boolean };
+/** @property titled words of a way in the title, when all are there @property typed the same of the words as typed */
+type Held = { score: number; titled: number; typed: number };
+
+/**
+ * Documents that hold every segment, best first, 48 of a kind at most; when there is none, those that hold any.
+ * @param bonus optional segments: what has them ranks higher
+ */
+export function rank(index: MiniSearch, documents: Indexed[], options: SearchOptions, segments: Segment[], bonus: Segment[]): Ranked[] {
+  const needed = segments.map((segment) => holding(index, options, segment));
+  const optional = bonus.map((segment) => holding(index, options, segment));
+  const [first = new Map<number, Held>(), ...others] = needed;
+  let ids: Iterable<number> = others.length === 0 ? first.keys() : [...first.keys()].filter((id) => others.every((held) => held.has(id)));
+  if (Array.isArray(ids) && ids.length === 0) ids = new Set(needed.flatMap((held) => [...held.keys()]));
+
+  const query = [...segments, ...bonus];
+  const typed = query.reduce((total, segment) => total + segment.typed.length, 0);
+  const best = new Map<Found['kind'], Best>();
+  for (const id of ids) {
+    const { found, terms } = documents[id] as Indexed;
+    const sum = { score: 0, held: 0, typed: 0, titled: 0 };
+    for (const held of needed) sum.held += addTo(sum, held.get(id), 1);
+    for (const held of optional) addTo(sum, held.get(id), BONUS);
+    const tier = tierOf(found.kind, sum.typed, typed, terms) ?? sum.titled / query.length;
+    const own = best.get(found.kind) ?? new Best();
+    best.set(found.kind, own);
+    own.offer({ id, tier, worth: sum.score * sum.held });
+  }
+  return [...best.values()]
+    .flatMap(({ kept }) => kept)
+    .sort(byRank)
+    .map(({ id, tier }) => ({ id, isTitle: tier === EXACT }));
+}
+
+/** What holds one way of saying the segment, with the score of the best way: many synonyms are worth no more than one. */
+function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment): Map<number, Held> {
+  const held = new Map<number, Held>();
+  for (const { terms, weight } of ways)
+    for (const { id, score, match } of index.search({ combineWith: 'AND', queries: terms }, options)) {
+      const titled = titledIn(match, terms);
+      // MiniSearch multiplies the score by the number of words that match.
+      const own = (score * weight) / terms.length;
+      const last = held.get(id);
+      if (!last) held.set(id, { score: own, titled, typed: weight === 1 ? titled : 0 });
+      else {
+        last.score = Math.max(last.score, own);
+        last.titled = Math.max(last.titled, titled);
+      }
+    }
+  return held;
+}
+
+/** How many of the terms stand in the title; 0 unless all do. */
+function titledIn(match: Record<string, string[]>, terms: string[]): number {
+  for (const term of terms) {
+    let isThere = match[term]?.includes('title') ?? false;
+    if (!isThere && !(term in match))
+      for (const word in match) isThere ||= word.startsWith(term) && match[word]?.includes('title') === true;
+    if (!isThere) return 0;
+  }
+  return terms.length;
+}
+
+type Sum = { score: number; typed: number; titled: number };
+function addTo(sum: Sum, held: Held | undefined, weight: number): 0 | 1 {
+  if (!held) return 0;
+  sum.score += held.score * weight;
+  sum.typed += held.typed;
+  if (held.titled > 0) sum.titled += 1;
+  return 1;
+}
+
+const EXACT = 4;
+/** Their titles are sentences, which hold many words by chance. */
+const SENTENCES = new Set<Found['kind']>(['question', 'realisation', 'actualite']);
+
+/**
+ * An exact title wins over any sum of words found elsewhere; then a title that the query holds whole, then one that holds the query.
+ * @param there typed words in the title @param typed words of the query @param length words of the title
+ */
+function tierOf(kind: Found['kind'], there: number, typed: number, length: number): number | undefined {
+  if (there === length && there === typed) return EXACT;
+  if (SENTENCES.has(kind)) return undefined;
+  if (there === length) return 3;
+  return there === typed ? 2 : undefined;
+}
+
+type Candidate = { id: number; tier: number; worth: number };
+const byRank = (a: Candidate, b: Candidate) => b.tier - a.tier || b.worth - a.worth;
+
+/** The best of one kind: 20,000 candidates are not sorted for the eight that are shown. */
+class Best {
+  kept: Candidate[] = [];
+
+  offer(candidate: Candidate) {
+    const last = this.kept[MOST_RANKED - 1];
+    if (last && byRank(last, candidate) <= 0) return;
+    let at = this.kept.length;
+    while (at > 0 && byRank(this.kept[at - 1] as Candidate, candidate) > 0) at -= 1;
+    this.kept.splice(at, 0, candidate);
+    if (this.kept.length > MOST_RANKED) this.kept.pop();
+  }
+}
