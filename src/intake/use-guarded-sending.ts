@@ -31,7 +31,10 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
   const begun = useOpening(openedAt);
 
   async function send(given: Record<string, unknown>): Promise<Success<T> | Failure> {
-    const content = await withSmallerPhotos(given, tell);
+    const chosen = photosOf(given);
+    const sending = chosen.length > 0 ? await import('./photos/send-photos').catch(() => undefined) : undefined;
+    const photos = (await sending?.makeSmaller(chosen, tell)) ?? chosen;
+    const content = chosen.length > 0 ? { ...given, photos } : given;
     const key = await keyOf(content);
     const duration = () => Math.round(performance.now() - begun());
     const post = (preuve?: string, send?: Send) => {
@@ -40,8 +43,6 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
       const options = { body: multipart ? toFormData(body) : body, key, openedFrom: pageBefore(), send };
       return sendToEndpoint('POST', path, options as object) as Promise<Success<T> | Failure>;
     };
-    const photos = photosOf(content);
-    const sending = photos.length > 0 ? await import('./photos/send-photos').catch(() => undefined) : undefined;
     const first = await (sending?.sendPhotos<T>({ photos, duration: duration(), post, tell }) ?? post());
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;
     // A part of the site that cannot be fetched is a failure like any other.
@@ -52,16 +53,7 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
   return { leurre: leurre as RefObject<HTMLInputElement | null>, send, forgetKey };
 }
 
-const photosOf = ({ photos }: Record<string, unknown>) => (Array.isArray(photos) ? (photos as File[]) : []);
-
-async function withSmallerPhotos(content: Record<string, unknown>, tell: (text: string) => void): Promise<Record<string, unknown>> {
-  const photos = photosOf(content);
-  if (photos.length === 0) return content;
-  const part = await import('./photos/smaller').catch(() => undefined);
-  if (!part) return content;
-  tell(photos.length > 1 ? 'Préparation des photos…' : 'Préparation de la photo…');
-  return { ...content, photos: await Promise.all(photos.map(part.smaller)) };
-}
+const photosOf = ({ photos }: Record<string, unknown>) => (photos ?? []) as File[];
 
 /** A key for what is sent: another as soon as it holds anything else. */
 function useSubmissionKey(kept: KeptSubmission | undefined) {

@@ -75,6 +75,18 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
       if (!(await hands.run<boolean>(STORED, text))) throw new Error('never stored');
     });
 
+  /** What follows is seen on the new document, not on the one before. */
+  const anew = async (work: () => Promise<unknown>) => {
+    await hands.run('window.isBefore = true');
+    await work();
+    await until(async () => {
+      if (await hands.run<boolean>('return Boolean(window.isBefore)')) throw new Error('still the document before');
+    });
+  };
+  const follow = (link: string) =>
+    until(async () => {
+      if (!(await hands.run<boolean>(FOLLOW, link))) throw new Error(`no link to ${link} yet`);
+    });
   const isDeleted = () =>
     until(async () => {
       if (await hands.run<boolean>(STORED, text)) throw new Error('still stored');
@@ -89,25 +101,25 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
   if (photos) await hands.run(ATTACH, PNG);
   await isThere('typed');
 
-  await hands.run(FOLLOW, '/contact');
+  await follow('/contact');
   await until(async () => {
     if (!(await hands.run<boolean>('return location.pathname === "/contact"'))) throw new Error('the link leads nowhere');
   });
   await hands.back();
   await isThere('Back');
-  await hands.run(FOLLOW, '/confidentialite');
+  await follow('/confidentialite');
   await until(async () => {
     if (!(await hands.run<boolean>('return location.pathname === "/confidentialite"'))) throw new Error('the link leads nowhere');
   });
   await hands.open(path);
   await isThere('a link');
-  await hands.run('setTimeout(() => location.reload())');
+  await anew(() => hands.run('setTimeout(() => location.reload())'));
   await isThere('reload');
   await isStored();
-  await hands.crash();
+  await anew(hands.crash);
   await isThere('crash');
   await hands.offline(true);
-  await hands.run(FOLLOW, '/contact');
+  await follow('/contact');
   await hands.offline(false);
   await hands.open(path);
   await isThere('offline');
@@ -187,7 +199,11 @@ const FILL = `
 `;
 
 /** A link of the page, followed as a click does. */
-const FOLLOW = `[...document.querySelectorAll('a[href="' + arguments[0] + '"]')].find((link) => link.checkVisibility()).click();`;
+const FOLLOW = `
+  const link = [...document.querySelectorAll('a[href="' + arguments[0] + '"]')].find((one) => one.checkVisibility());
+  link?.click();
+  return link !== undefined;
+`;
 
 /** The tab is closed, and a time goes by: what the browser stored grows older by so many hours. */
 const AGE = `

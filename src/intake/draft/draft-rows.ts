@@ -1,4 +1,4 @@
-import { createStore, delMany, get, getMany, keys, promisifyRequest } from 'idb-keyval';
+import { createStore, delMany, getMany, keys, promisifyRequest } from 'idb-keyval';
 import type { Submission } from '../use-guarded-sending';
 import { noteNextDeletion } from './next-deletion';
 
@@ -15,6 +15,8 @@ export type NamedRow = Row & { id: string };
 /** Named by the first form that had it: the drafts from before are found. */
 const store = createStore('projet', 'brouillon');
 const PATIENCE_MS = 2_000;
+/** A busy phone opens its store slowly; what is there is worth waiting for. */
+export const PATIENCE_TO_READ_MS = 8_000;
 /** Rows from before had no end of their own. */
 const LONGEST_MS = 30 * 24 * 3_600_000;
 
@@ -28,9 +30,26 @@ export async function listRows(form: string): Promise<NamedRow[]> {
   return (await readRows()).flatMap(([key, row]) => (key.startsWith(start) ? [{ ...row, id: key.slice(start.length) }] : []));
 }
 
-export const readPhotos = async (form: string, id: string): Promise<File[]> => (await get<File[]>(photosKey(form, id), store)) ?? [];
+/** Bytes, since some private windows store no files (WebKit). Earlier drafts hold files. */
+type StoredPhoto = File | { name: string; type: string; lastModified: number; bytes: ArrayBuffer };
 
-export const writePhotos = (form: string, id: string, photos: File[]) => put([[photosKey(form, id), photos]]);
+/** @param ids of a row and of those that it came from: a page that was left early may have stored the row alone */
+export async function readPhotos(form: string, ids: readonly string[]): Promise<File[]> {
+  const stored = await getMany<StoredPhoto[] | undefined>(
+    ids.map((id) => photosKey(form, id)),
+    store,
+  );
+  const photos = stored.find((one) => one !== undefined) ?? [];
+  return photos.map((photo) => (photo instanceof File ? photo : new File([photo.bytes], photo.name, photo)));
+}
+
+export async function writePhotos(form: string, id: string, photos: File[]): Promise<void> {
+  const stored = photos.map(async (photo) => {
+    const { name, type, lastModified } = photo;
+    return { name, type, lastModified, bytes: await photo.arrayBuffer() };
+  });
+  await put([[photosKey(form, id), await Promise.all(stored)]]);
+}
 
 export async function writeRow(form: string, id: string, row: Row): Promise<void> {
   await put([[rowKey(form, id), row]]);
@@ -83,9 +102,9 @@ function put(rows: [key: string, value: unknown][]): Promise<void> {
 }
 
 /** undefined where the browser has no store, where it refuses, and where it does not answer (Safari, at times). */
-export async function ifKept<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function ifKept<T>(work: () => Promise<T>, patience = PATIENCE_MS): Promise<T | undefined> {
   try {
-    return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, PATIENCE_MS))]);
+    return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, patience))]);
   } catch {
     return undefined;
   }

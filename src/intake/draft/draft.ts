@@ -2,8 +2,9 @@ import { newKey } from '~/ui/new-key';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Submission } from '../use-guarded-sending';
 import { isBlank, isSame, overlay } from './answers';
-import { endRows, ifKept, listRows, type NamedRow, type Row, readPhotos, writePhotos, writeRow } from './draft-rows';
+import { endRows, ifKept, listRows, type NamedRow, PATIENCE_TO_READ_MS, type Row, readPhotos, writePhotos, writeRow } from './draft-rows';
 import type { Kept } from './kept';
+import { nextDeletion, noteNextDeletion } from './next-deletion';
 
 type Answers = Record<string, unknown>;
 type Given<A> = {
@@ -69,10 +70,10 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   }
 
   async function restore() {
-    const rows = await ifKept(() => listRows(name));
+    const rows = await ifKept(() => listRows(name), PATIENCE_TO_READ_MS);
     const found = ownOf(rows) ?? latestOf(rows);
     if (!found) return change({ isRead: true, isKept: rows !== undefined });
-    const photos = (await ifKept(() => readPhotos(name, found.id))) ?? [];
+    const photos = (await ifKept(() => readPhotos(name, idsOfThis()), PATIENCE_TO_READ_MS)) ?? [];
     const { answers = {}, submission, savedAt } = found;
     if (isBlank([answers, photos])) return change({ isRead: true, isKept: rows !== undefined });
     change({
@@ -84,7 +85,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
       restoredAt: savedAt,
       round: state.round + 1,
     });
-    arePhotosStored = id !== undefined || photos.length === 0;
+    arePhotosStored = photos.length === 0;
   }
 
   /** What this tab remembers, unless it was sent or erased elsewhere since. */
@@ -145,6 +146,8 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   function storeInThisTab() {
     if (isBlank([state.answers, state.photos])) return storeInTab(tabKey, undefined);
     id ??= newKey();
+    // Before the browser's store has taken anything: the next page must know that there is a draft.
+    if (nextDeletion() === undefined) noteNextDeletion(Date.now() + days * DAY_MS);
     storeInTab(tabKey, { id, from, row: rowOf(state.answers) } satisfies InTab);
   }
 
@@ -159,11 +162,10 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     storeInThisTab();
     const mine = id;
     if (mine === undefined || isBlank([state.answers, state.photos])) return end(idsOfThis());
-    await ifKept(async () => {
-      if (!arePhotosStored) await writePhotos(name, mine, state.photos);
-      arePhotosStored = true;
-      await writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A));
-    });
+    await ifKept(() => writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A)));
+    if (arePhotosStored) return;
+    arePhotosStored = true;
+    await ifKept(() => writePhotos(name, mine, state.photos), PATIENCE_TO_READ_MS);
   }
 
   const lasting = (answers: Answers = {}): Answers =>

@@ -2,6 +2,7 @@ import { callApi, type Failure, type Success } from '~/ui/api';
 import type { Send } from '~/ui/forgery';
 import { sendShowingProgress } from '~/ui/send-showing-progress';
 import { prove } from '../proof-of-work';
+import { smaller } from './smaller';
 
 type Answer<T> = Success<T> | Failure;
 type Sending<T> = {
@@ -15,6 +16,12 @@ type Sending<T> = {
 
 /** How long to wait before each new attempt on a line that was cut; a network that comes back ends the wait. */
 const PAUSES_MS = [1_000, 4_000];
+
+/** Those that are not small yet. */
+export function makeSmaller(photos: readonly File[], tell: (text: string) => void): Promise<File[]> {
+  tell(photos.length > 1 ? 'Préparation des photos…' : 'Préparation de la photo…');
+  return Promise.all(photos.map(smaller));
+}
 
 /**
  * Sends what has photos: the proof of a doubtful sending is asked for and made before they leave, they are told one by one as they go, and a line
