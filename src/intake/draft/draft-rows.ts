@@ -6,6 +6,8 @@ import { noteNextDeletion } from './next-deletion';
 export type Row = {
   savedAt: number;
   until?: number;
+  /** Ids of the rows that it came from. */
+  from?: string[];
   answers?: Record<string, unknown>;
   submission?: Submission | undefined;
   endedAt?: number;

@@ -26,7 +26,7 @@ export type DraftState<A> = Given<A> & {
   round: number;
 };
 /** What the tab itself remembers: at once, with what only a tab may remember, and whatever other tabs write. */
-type InTab = { id: string; from: string[]; row: Row };
+type InTab = { id: string; row: Row };
 
 const NOTHING = { answers: {}, photos: [], submission: undefined, restoredAt: undefined };
 const NO_DRAFT = { ...NOTHING, isRead: false, isKept: false, erased: undefined, round: 0 };
@@ -98,7 +98,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
       return undefined;
     }
     id = own.id;
-    from = own.from;
+    from = own.row.from ?? [];
     return { ...own.row, id };
   }
 
@@ -108,7 +108,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
       .sort((one, other) => one.savedAt - other.savedAt)
       .at(-1);
     if (!latest) return undefined;
-    from = [latest.id];
+    from = [latest.id, ...(latest.from ?? [])];
     return { ...latest, answers: lasting(latest.answers) };
   }
 
@@ -148,12 +148,13 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     id ??= newKey();
     // Before the browser's store has taken anything: the next page must know that there is a draft.
     if (nextDeletion() === undefined) noteNextDeletion(Date.now() + days * DAY_MS);
-    storeInTab(tabKey, { id, from, row: rowOf(state.answers) } satisfies InTab);
+    storeInTab(tabKey, { id, row: rowOf(state.answers) } satisfies InTab);
   }
 
   const rowOf = (answers: A): Row => ({
     answers: answers as Answers,
     submission: state.submission,
+    from,
     savedAt: Date.now(),
     until: Date.now() + days * DAY_MS,
   });
