@@ -19,7 +19,7 @@ export function Breakdown({
   const { company, opening } = useReglages();
   const urgent = faq.flatMap(({ questions }) => questions).filter(({ question }) => SAFETY.test(fold(question)));
   return (
-    <section className={styles.callout} aria-labelledby="panne">
+    <section className={`${isInForm ? '' : 'wide'} ${styles.callout}`} aria-labelledby="panne">
       <h2 id="panne">En panne maintenant{'\u202f?'}</h2>
       <p>
         {`${opening.text}. `}
@@ -42,7 +42,7 @@ export function Breakdown({
       )}
       {!isInForm && urgent.length > 0 && (
         <>
-          <h3>En attendant, la sécurité d’abord</h3>
+          <p>En attendant, la sécurité d’abord{'\u00a0'}:</p>
           <ul>
             {urgent.slice(0, MOST).map(({ question }) => (
               <li key={question}>

@@ -77,9 +77,7 @@ export default function SavPage() {
           Premières vérifications
         </ButtonLink>
       </PageBanner>
-      <div className="wide">
-        <Breakdown {...page} />
-      </div>
+      <Breakdown {...page} />
       <Section title="Ce que nous faisons">
         <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
       </Section>
