@@ -20,6 +20,7 @@ export const PAGES = {
   'services-pro': '/services_pro',
   'services-particulier': '/services_particulier',
   estimations: '/estimations',
+  'estimations-feuille': '/estimations/feuille',
   'estimation-soleil': '/estimations/soleil',
   'estimation-chauffage': '/estimations/chauffage',
   'estimation-eau-chaude': '/estimations/eau-chaude',

@@ -21,6 +21,7 @@ const routes = [
   route('services_pro', 'features/services/pro-page.tsx'),
   route('services_particulier', 'features/services/particulier-page.tsx'),
   route('estimations', 'features/estimations/page.tsx'),
+  route('estimations/feuille', 'features/estimations/feuille/page.tsx'),
   route('estimations/soleil', 'features/estimations/pages/soleil-page.tsx'),
   route('estimations/chauffage', 'features/estimations/pages/chauffage-page.tsx'),
   route('estimations/eau-chaude', 'features/estimations/pages/eau-chaude-page.tsx'),

@@ -88,7 +88,8 @@ test('without scripts the page says what is missing, gives the number, and leads
   await expect(call).toBeVisible();
   await expect(call).toHaveAttribute('href', 'tel:+33536490000');
   expect(await page.locator('#commencer').innerText()).toMatch(/a besoin de JavaScript.*05 36 49 00 00/);
-  await expect(page.locator('#outils').getByRole('link')).toHaveCount(7);
+  // Seven tools, and the sheet.
+  await expect(page.locator('#outils').getByRole('link')).toHaveCount(8);
 });
 
 test('a family leads to the estimates that concern it', async ({ browser }) => {

@@ -20,6 +20,9 @@ export function keepGuideAnswers(given: Answers) {
 /** What a tool takes of them: the aids, to which nobody is led, take nothing. */
 export const carriedTo = (slug: ToolSlug, given: Answers): Answers => (slug === 'aides' ? {} : recalledAnswers(given));
 
+/** The tool is opened with them. */
+export const answerInTab = (slug: ToolSlug, answers: Answers) => writeKey(keyOf(slug), answers);
+
 // What `ui/tab-store` does, without the memory of a browser that stores nothing: shared, it would be a file more on every page with a form.
 function readKey(key: string): Answers | undefined {
   try {

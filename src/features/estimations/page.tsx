@@ -7,6 +7,7 @@ import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
+import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
@@ -51,6 +52,10 @@ export default function EstimationsPageView() {
       </Section>
       <Section id="outils" ground="paper-2" {...page.outils}>
         <ToolCards />
+        <p className="estimations-feuille">
+          <Link to="/estimations/feuille">Ma feuille d’estimations</Link>
+          {'\u00a0: ce que vous avez gardé, à imprimer ou à retrouver par un lien.'}
+        </p>
       </Section>
       <Section {...page.methode}>
         <Facts facts={page.engagements.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />

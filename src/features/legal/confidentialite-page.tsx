@@ -134,7 +134,9 @@ function Requests({ requests, hasTeam }: Props) {
       </p>
       <p>
         Les <Link to="/estimations">estimations</Link> se calculent dans votre navigateur&nbsp;: vos réponses ne nous parviennent que si
-        vous joignez une estimation à votre projet, puis l’envoyez. Rien n’en est gardé avant.
+        vous joignez une estimation à votre projet, puis l’envoyez. Rien n’en est gardé avant. Une feuille d’estimations reste dans votre
+        navigateur&nbsp;; le lien par lequel vous la retrouvez porte vos réponses, jamais votre nom, vos coordonnées, votre revenu ni le nom
+        de vos pièces, dans la partie de l’adresse que le navigateur n’envoie pas.
       </p>
       <p>
         L’adresse de votre connexion (adresse IP) sert à écarter les envois et les visites abusifs et à comprendre une panne, dans notre
@@ -226,7 +228,7 @@ function OnDevice() {
         {
           label: 'Réponses aux estimations',
           value:
-            'Restent dans l’onglet jusqu’à ce que vous le fermiez, sauf vos revenus, qui n’y sont jamais. L’estimation que vous joignez à un projet attend sur votre appareil que vous l’envoyiez, trente jours au plus.',
+            'Restent dans l’onglet jusqu’à ce que vous le fermiez, sauf vos revenus, qui n’y sont jamais. L’estimation que vous joignez à un projet attend sur votre appareil que vous l’envoyiez, et celle que vous gardez sur votre feuille y reste, trente jours au plus.',
         },
         {
           label: 'Annonces masquées',

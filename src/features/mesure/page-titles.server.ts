@@ -12,6 +12,7 @@ const PLAIN: Record<string, string> = {
   '/services_pro': 'Services professionnels',
   '/services_particulier': 'Services aux particuliers',
   '/estimations': 'Estimations',
+  '/estimations/feuille': 'Ma feuille d’estimations',
   '/estimations/soleil': 'Estimation\u00a0: soleil',
   '/estimations/chauffage': 'Estimation\u00a0: chauffage',
   '/estimations/eau-chaude': 'Estimation\u00a0: eau chaude',

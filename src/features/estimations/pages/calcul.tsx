@@ -1,10 +1,10 @@
 import type { Estimate, Source } from '../engine/estimate';
 import { formatNumber, formatRange } from '../engine/figures';
+import { frenchDay } from '../feuille/french-day';
 import type { Given } from './given';
 
 type Props = { estimate: Estimate; given: readonly Given[]; version: string; made: string };
 
-const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Every step as a reader can do it again, with what was answered, and where each figure comes from. */
@@ -100,7 +100,7 @@ const sameIn = (sources: readonly Source[], one: Source) => sources.find((source
 
 /** « 1 juin 2026 », or « juin 2026 » where no day is known; a date written otherwise is left as it is. */
 function dateOf(date: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(date)) return DAY.format(new Date(date)).replace(/^1 /, '1er ');
+  if (/^\d{4}-\d\d-\d\d$/.test(date)) return frenchDay(date);
   if (/^\d{4}-\d\d$/.test(date)) return MONTH.format(new Date(date));
   return date;
 }

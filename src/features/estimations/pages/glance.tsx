@@ -7,7 +7,7 @@ import { VERDICTS } from './outcomes';
 const PAUSE_MS = 900;
 
 /**
- * On a phone, at the foot of the questions: the first figure, which leads to the rest. Told to screen readers each time it has changed.
+ * On a phone, over the questions: the first figure, which leads to the rest. Told to screen readers each time it has changed.
  * @param second the key of the figure that a second half leads to, shown with the first once it is there
  */
 export function Glance({ estimate, second }: { estimate: Estimate; second: string | undefined }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
+import { Link } from '~/ui/link';
 import { withPart } from '~/ui/network';
 import type { Answers, Halves, Tool, World } from '../engine/tool';
 import type { ShownFamilles } from '../suggested';
@@ -8,15 +9,23 @@ import type { ShownFamilles } from '../suggested';
 type Props = { tool: Tool; answers: Answers; world: World; halves: Halves; familles: ShownFamilles };
 
 const loadJoined = () => withPart(() => import('../joined'));
+const loadStore = () => withPart(() => import('../feuille/store'));
 
-/** What can be done with a result: taken along to the project form, printed. Nothing is sent here. */
+const WORDS = {
+  kept: 'Gardée sur votre feuille, dans ce navigateur.',
+  unkept: 'Votre navigateur ne garde rien\u00a0: imprimez cette page, ou joignez-la à une demande.',
+  lost: 'Cette partie du site n’est pas arrivée\u00a0: vérifiez votre connexion à internet, puis réessayez. Vos réponses restent ici.',
+};
+
+/** What can be done with a result: taken along to the project form, kept, printed. Nothing is sent here. */
 export function ResultActions({ tool, answers, world, halves, familles }: Props) {
   const navigate = useNavigate();
-  const [isLost, setIsLost] = useState(false);
+  const [told, setTold] = useState<keyof typeof WORDS>();
 
   // Fetched ahead, so that a network that leaves meanwhile takes nothing away.
   useEffect(() => {
     loadJoined().catch(() => undefined);
+    loadStore().catch(() => undefined);
   }, []);
 
   async function join() {
@@ -24,22 +33,37 @@ export function ResultActions({ tool, answers, world, halves, familles }: Props)
       const { joinEstimate } = await loadJoined();
       joinEstimate(tool, answers, world, familles, halves);
     } catch {
-      setIsLost(true);
+      setTold('lost');
       return;
     }
-    setIsLost(false);
+    setTold(undefined);
     await navigate('/projet_particulier');
+  }
+
+  async function keep() {
+    try {
+      const { keepOnSheet } = await loadStore();
+      setTold(keepOnSheet(tool, answers, halves) ? 'kept' : 'unkept');
+    } catch {
+      setTold('lost');
+    }
   }
 
   return (
     <div className="est-actions" data-no-print>
       <Button onClick={() => void join()}>Joindre à ma demande</Button>
+      <Button look="light" onClick={() => void keep()}>
+        Garder
+      </Button>
       <Button look="light" onClick={() => print()}>
         Imprimer
       </Button>
       <p role="status">
-        {isLost &&
-          'Cette partie du site n’est pas arrivée\u00a0: vérifiez votre connexion à internet, puis réessayez. Vos réponses restent ici.'}
+        {told && (
+          <>
+            {WORDS[told]} {told === 'kept' && <Link to="/estimations/feuille">Voir ma feuille</Link>}
+          </>
+        )}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function Result({ estimate, next, actions }: Props) {
 }
 
 /** The same on a sheet of several. */
-function Found(estimate: Pick<Estimate, 'summary' | 'figures' | 'money' | 'outcomes'>) {
+export function Found(estimate: Pick<Estimate, 'summary' | 'figures' | 'money' | 'outcomes'>) {
   const { summary, figures, money, outcomes } = estimate;
   const scales = scalesOf(estimate);
   return (

@@ -57,8 +57,8 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
       </div>
       <div className="wide est-columns">
         <div className="est-asking">
-          <Questions tool={tool} form={form} second={second} phone={phone} />
           <Glance estimate={estimate} second={tool.more?.figure} />
+          <Questions tool={tool} form={form} second={second} phone={phone} />
         </div>
         <Result
           estimate={estimate}

@@ -38,9 +38,15 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
   const [erased, setErased] = useState<Answers>();
   const current = useRef(kept);
   const day = useRef(today);
+  /** Between what is stored and the fields that show it: an empty field says nothing yet. */
+  const isUndrawn = useRef(false);
   const asked = useMemo(() => askedQuestions(questionsOf(tool), kept), [tool, kept]);
   const answers = useMemo(() => answersTo(asked, kept), [asked, kept]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are drawn anew for each round
+  useEffect(() => {
+    isUndrawn.current = false;
+  }, [round]);
   useEffect(() => {
     const form = element.current;
     const typed = form ? definedOf(readForm(questionsOf(tool), new FormData(form), day.current).answers) : {};
@@ -50,7 +56,9 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
     setKept(current.current);
     if (Object.keys(typed).length > 0) keepAnswers(tool, current.current);
     // Drawn anew only where there is something to fill in: whoever types already keeps the field.
-    if (Object.keys(stored).length > 0) setRound(1);
+    if (Object.keys(stored).length === 0) return;
+    isUndrawn.current = true;
+    setRound(1);
   }, [tool]);
 
   function restore() {
@@ -78,7 +86,7 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
       if (!element.current) return;
       const { answers: given, problems } = readForm(asked, new FormData(element.current), today);
       setFound(problems);
-      change({ ...current.current, ...given });
+      change({ ...current.current, ...(isUndrawn.current ? definedOf(given) : given) });
     },
     onBlur({ target }) {
       const { name } = target as Partial<HTMLInputElement>;

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { withPart } from '~/ui/network';
+import type { Answers, Halves, Sun, Tool, ToolSlug } from '../engine/tool';
+import { halvesOf, sharedAnswers } from '../pages/answers';
+import { linkedAnswers, readFragment } from './fragment';
+import { readKept } from './store';
+
+/** Each page of a tool loads its own sum; a sheet those that are on it. */
+const TOOLS_BY_SLUG: Record<ToolSlug, () => Promise<unknown>> = {
+  soleil: () => import('../engine/soleil').then(({ soleil }) => soleil),
+  chauffage: () => import('../engine/chauffage').then(({ chauffage }) => chauffage),
+  'eau-chaude': () => import('../engine/eau-chaude').then(({ eauChaude }) => eauChaude),
+  climatisation: () => import('../engine/climatisation').then(({ climatisation }) => climatisation),
+  borne: () => import('../engine/borne').then(({ borne }) => borne),
+  thermostat: () => import('../engine/thermostat').then(({ thermostat }) => thermostat),
+  aides: () => import('../engine/aides').then(({ aides }) => aides),
+};
+
+export type OnSheet = { tool: Tool; answers: Answers; halves: Halves };
+/** `on`: the day of the answers, YYYY-MM-DD, where it is known. */
+type Drawn = {
+  state: 'drawn';
+  isLinked: boolean;
+  on: string | undefined;
+  estimates: readonly OnSheet[];
+  sunAt?: (code: string) => Sun | undefined;
+};
+export type Sheet = { state: 'reading' | 'lost' } | Drawn;
+
+const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** What the address holds, else what this browser keeps; read again at each change of the address. @param round read again when it changes */
+export function useSheet(round: number): Sheet {
+  const [sheet, setSheet] = useState<Sheet>({ state: 'reading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each round
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      drawSheet(location.hash).then(
+        (drawn) => isOver || setSheet(drawn),
+        () => isOver || setSheet({ state: 'lost' }),
+      );
+    void read();
+    addEventListener('hashchange', read);
+    addEventListener('online', read);
+    return () => {
+      isOver = true;
+      removeEventListener('hashchange', read);
+      removeEventListener('online', read);
+    };
+  }, [round]);
+  return sheet;
+}
+
+async function drawSheet(hash: string): Promise<Drawn> {
+  const linked = readFragment(hash);
+  const kept = linked ? [] : readKept();
+  const estimates = await Promise.all([
+    ...(linked?.estimates ?? []).map(async (one) => {
+      const tool = await loadTool(one.outil);
+      const answers = linkedAnswers(tool, one);
+      return { tool, answers, halves: halvesOf(tool, answers, !one.sansSuite) };
+    }),
+    ...kept.map(async ({ outil, reponses, sansSuite }) => {
+      const tool = await loadTool(outil);
+      const answers = sharedAnswers(tool, reponses);
+      return { tool, answers, halves: halvesOf(tool, answers, !sansSuite) };
+    }),
+  ]);
+  const hasTown = estimates.some(({ answers }) => answers.commune !== undefined);
+  const sun = hasTown ? await withPart(() => import('../engine/sun/communes')) : undefined;
+  const oldest = Math.min(...kept.map(({ keptAt }) => keptAt));
+  return {
+    state: 'drawn',
+    isLinked: linked !== undefined,
+    on: linked ? linked.on : kept.length > 0 ? PARIS_DAY.format(oldest) : undefined,
+    estimates,
+    ...(sun && { sunAt: sun.sunAt }),
+  };
+}
+
+const loadTool = async (slug: ToolSlug): Promise<Tool> => (await withPart(TOOLS_BY_SLUG[slug])) as Tool;
