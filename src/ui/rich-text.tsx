@@ -5,8 +5,10 @@ import styles from './rich-text.module.css';
 /** The one text that this site's scripts may write as HTML, where the browser holds them to it (Trusted Types). */
 const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html });
 
+type Props = { html: string; id?: string; className?: string | undefined };
+
 /** Rich text that the server sanitised when it was saved; links to its pages navigate without reloading. */
-export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
+export function RichText({ html, id, className = '' }: Props) {
   const navigate = useNavigate();
   const onClick = useCallback(
     (event: MouseEvent) => {
@@ -22,6 +24,6 @@ export function RichText({ html, className = '' }: { html: string; className?: s
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside react
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when saved (platform/text/rich-text)
-    <div className={`${styles.text} ${className}`} onClick={onClick} dangerouslySetInnerHTML={written} />
+    <div id={id} className={`${styles.text} ${className}`} onClick={onClick} dangerouslySetInnerHTML={written} />
   );
 }

@@ -18,9 +18,7 @@ export function Faq({ groups }: { groups: SavView['faq'] }) {
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.question}>
               <summary>{question}</summary>
-              <div id={anchorOf(question)} className={styles.answer}>
-                <RichText html={answer} />
-              </div>
+              <RichText id={anchorOf(question)} html={answer} />
             </details>
           ))}
         </section>
