@@ -1,8 +1,4 @@
-import { nextDeletion } from './next-deletion';
-
-/** Deletes the drafts that are due, of all forms, if there are any. */
+/** Deletes the drafts that are due, of all forms, where this browser has any. */
 export async function deleteDueDrafts(): Promise<void> {
-  if ((nextDeletion() ?? Number.POSITIVE_INFINITY) > Date.now()) return;
-  const { deleteOldRows } = await import('./draft-rows');
-  await deleteOldRows();
+  if ('brouillons' in localStorage) await (await import('./draft-rows')).deleteOldRows();
 }

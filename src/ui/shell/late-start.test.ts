@@ -12,7 +12,7 @@ function open({ atOnce, drafts }: { atOnce?: ''; drafts?: string | null } = {}) 
   let frame = () => {};
   runInNewContext(lateStart, {
     self: {},
-    ...(drafts !== undefined && { localStorage: { getItem: () => drafts } }),
+    ...(drafts !== undefined && { localStorage: drafts === null ? {} : { brouillons: drafts } }),
     requestAnimationFrame: (drawn: () => void) => {
       frame = drawn;
     },
@@ -63,7 +63,7 @@ describe('the scripts of a page that reads well without them', () => {
   });
 });
 
-describe('the scripts of a page with a form', () => {
+describe('the scripts of a page', () => {
   test('wait for the first frame alone where the browser keeps what was typed', () => {
     const { runs, draw } = open({ drafts: '1800000000000' });
     expect(runs).toEqual([]);
