@@ -40,7 +40,7 @@ export default {
     },
     estimations: {
       title: 'Estimez, comparez chez vous',
-      text: 'Une fourchette pour votre logement, ou des équipements côte à côte.',
+      text: '',
     },
     showroom: {
       title: 'Poussez la porte du showroom',

@@ -16,8 +16,10 @@ export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<A
     listServiceTitles(reader, 'particulier'),
     listServiceTitles(reader, 'pro'),
   ]);
-  return { page, univers: univers.map(mute), familles: familles.map(mute), marques, services: { particulier, pro } };
+  return { page, univers: univers.map(mute), familles: familles.map(mute), marques: marques.map(muteLogo), services: { particulier, pro } };
 }
+
+const muteLogo = <M extends { logo: ImageView | null }>(marque: M): M => ({ ...marque, logo: marque.logo && { ...marque.logo, alt: '' } });
 
 /** Card pictures are decorative beside the card's words; without descriptions the page stays small enough for one round trip. */
 const mute = <C extends { image: ImageView | null }>(card: C): C => ({ ...card, image: card.image && { ...card.image, alt: '' } });

@@ -7,7 +7,7 @@ import { cachedRead } from '~/platform/http/endpoint';
 /** Of a home page that was last saved before it had this part. */
 const FIRST_ESTIMATIONS = {
   title: 'Estimez, comparez chez vous',
-  text: 'Une fourchette pour votre logement, ou des équipements côte à côte.',
+  text: '',
 };
 
 export const accueilTexts = pageTexts((image) => ({

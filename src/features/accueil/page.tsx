@@ -106,7 +106,7 @@ export default function AccueilPage() {
         <p className={styles.actions}>
           <ButtonLink to="/estimations">Estimations</ButtonLink>
           <ButtonLink to="/comparer" look="light">
-            Comparer des familles
+            Comparer
           </ButtonLink>
         </p>
       </Section>

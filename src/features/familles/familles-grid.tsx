@@ -1,6 +1,5 @@
-import { columnsFor } from './columns';
 import type { FamilleSummary as Card } from './contract';
-import { FamilleCard } from './famille-card';
+import { columnsFor, FamilleCard } from './famille-card';
 import styles from './familles-grid.module.css';
 
 export function FamillesGrid({ familles, heading }: { familles: (Omit<Card, 'summary'> & { summary?: string })[]; heading?: 'h2' | 'h3' }) {

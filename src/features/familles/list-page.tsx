@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Closing } from '~/content/reglages/closing';
+import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { useSearchAsTyped } from '~/features/recherche/use-search-as-typed';

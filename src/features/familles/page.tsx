@@ -1,6 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { Closing } from '~/content/reglages/closing';
-import { Letterhead } from '~/content/reglages/letterhead';
+import { Closing, Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import { columnsFor } from './columns';
 import type { FamillePage } from './contract';
-import { FamilleCard } from './famille-card';
+import { columnsFor, FamilleCard } from './famille-card';
 import styles from './siblings.module.css';
 
 /** A row that scrolls on phones; elsewhere a grid whose last row never holds a single card. */

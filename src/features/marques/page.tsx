@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { Closing } from '~/content/reglages/closing';
+import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { FamillesGrid } from '~/features/familles/familles-grid';
 import { depsContext } from '~/platform/deps';

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Closing } from '~/content/reglages/closing';
+import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers } from '~/content/vocabulary/univers';
 import { FamillesGrid } from '~/features/familles/familles-grid';

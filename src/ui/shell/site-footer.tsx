@@ -49,7 +49,7 @@ export function SiteFooter({ company, opening, cguUrl, credit, social, more, men
             ['/services_pro', 'Services professionnels'],
             ['/services_particulier', 'Services aux particuliers'],
             ['/estimations', 'Estimations'],
-            ['/comparer', 'Comparer des familles'],
+            ['/comparer', 'Comparer'],
             ['/showroom', 'Showroom'],
             ['/sav', 'SAV et pièces détachées'],
             ...more,

@@ -11,12 +11,12 @@ import styles from './site-header.module.css';
 
 const NAV = 'navigation';
 /** It says the tagline itself, larger. */
-const HOME = ['/', '/acceuil', '/accueil'];
+const HOME = /^\/(?:ac\w+il)?$/;
 
 /** Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
 export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
-  const isHome = HOME.includes(pathname);
+  const isHome = HOME.test(pathname);
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Letterhead } from '~/content/reglages/letterhead';
+import { Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers, requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';

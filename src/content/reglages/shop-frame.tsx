@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { ButtonLink } from '~/ui/button-link';
-import { Link } from '~/ui/link';
 import type { PageUrl } from '~/ui/page-path';
-import styles from './closing.module.css';
+import styles from './shop-frame.module.css';
 import { useMorePages, useReglages } from './use-reglages';
 
 /** What a page of what the shop sells ends on: the quote, the telephone, and who vouches for it. @param quote where the project form opens */
 export function Closing({ quote = '/projet_particulier', children }: { quote?: PageUrl; children?: ReactNode }) {
   const { company } = useReglages();
-  const proofs = useMorePages().filter((page) => page !== 'actualites');
   return (
     <aside className={styles.closing} data-no-print>
       <div className="wide">
@@ -21,19 +19,24 @@ export function Closing({ quote = '/projet_particulier', children }: { quote?: P
             {`Appeler le ${company.phone}`}
           </ButtonLink>
           {children}
+          {useMorePages().map((page) => (
+            <ButtonLink key={page} to={MORE_PAGES[page][0]} look="light">
+              {MORE_PAGES[page][1]}
+            </ButtonLink>
+          ))}
         </p>
-        {proofs.length > 0 && (
-          <p>
-            {'Voyez aussi\u00a0: '}
-            {proofs.map((page, index) => (
-              <span key={page}>
-                {index > 0 && ', '}
-                <Link to={MORE_PAGES[page][0]}>{MORE_PAGES[page][1]}</Link>
-              </span>
-            ))}
-          </p>
-        )}
       </div>
     </aside>
+  );
+}
+
+/** Who the shop is, at the top of a printed page. */
+export function Letterhead() {
+  const { company } = useReglages();
+  return (
+    <p className={styles.letterhead}>
+      <strong>{company.name}</strong>
+      <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
+    </p>
   );
 }
