@@ -12,7 +12,7 @@ export function Closing({ quote = '/projet_particulier', children }: { quote?: P
     <aside className={styles.closing} data-no-print>
       <div className="wide">
         <h2>Parlons de votre projet</h2>
-        <p>Décrivez votre logement et ce que vous aimeriez changer{'\u00a0'}: un conseiller du magasin étudie votre demande.</p>
+        <p>Un conseiller du magasin étudie votre demande.</p>
         <p className={styles.ways}>
           <ButtonLink to={quote}>Demander un devis</ButtonLink>
           <ButtonLink href={company.phoneHref} look="light">
