@@ -1,7 +1,7 @@
 /** What people write before a number that they do not know exactly. */
 const ABOUT = /^(?:environ|env\.?|a peu pres|autour de|aux alentours de|pres de|presque|vers|disons|plus ou moins|en|annee|[~≈±])\s*/;
 /** What they write after it. */
-const AFTER = /\s*(?:environ|a peu pres|par an|\/\s*an|ttc|\.)$/;
+const AFTER = / ?(?:environ|a peu pres|par an|\/ ?an|ttc|\.)$/;
 
 /** How a unit is written, by that of the question, and how many of the question's one of it is. */
 const WRITTEN: Record<string, Record<string, number>> = {
@@ -28,7 +28,7 @@ export function readNumber(text: string, unit: string, isWhole: boolean): number
   while (ABOUT.test(rest)) rest = rest.replace(ABOUT, '');
   const metres = unit === 'm' && /^(\d) ?m ?(\d\d)$/.exec(rest);
   if (metres) return Number(`${metres[1]}.${metres[2]}`);
-  const [, figures = '', written = ''] = /^(-?[\d.,' ]*\d)\s*(.*)$/.exec(rest) ?? [];
+  const [, figures = '', written = ''] = /^(-?[\d.,' ]*\d) ?(.*)$/s.exec(rest) ?? [];
   return figureOf(figures, isWhole) * factorOf(written, unit);
 }
 
