@@ -15,6 +15,7 @@ type Limit = { max: number; isStored?: true; send(address: string): Promise<{ st
 
 const post = (url: string, payload: object) => (remoteAddress: string) =>
   site.app.http.inject({ method: 'POST', url: `/api${url}`, headers: FORGERY_HEADERS, payload, remoteAddress });
+const get = (url: string) => (remoteAddress: string) => site.app.http.inject({ url: `/api${url}`, remoteAddress });
 const token = 'x'.repeat(40);
 
 const STORED: Record<string, Limit> = {
@@ -49,12 +50,14 @@ const IN_MEMORY: Record<string, Limit> = {
   },
 };
 for (const { endpoint } of listEndpoints({} as never))
-  if (endpoint.perAddress && endpoint.guard === 'public')
+  if (endpoint.perAddress && endpoint.guard === 'public') {
+    const path = endpoint.path.replace(':token', token);
     IN_MEMORY[`${endpoint.method} ${endpoint.path}`] = {
       max: endpoint.perAddress.max,
-      send: post(endpoint.path.replace(':token', token), {}),
+      send: endpoint.method === 'GET' ? get(path) : post(path, {}),
       refusal: 429,
     };
+  }
 
 let sites = 0;
 const newSite = () => `2001:db8:${(++sites).toString(16)}`;

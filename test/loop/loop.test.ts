@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listEndpoints } from '../../src/endpoints';
 import { hashPassword } from '../../src/features/comptes/mot-de-passe.server';
 import { asksPassword } from '../../src/platform/http/access';
@@ -41,6 +41,8 @@ beforeAll(async () => {
   await holdings.read(staff.ADMIN);
 });
 afterAll(() => site?.close());
+// A call may have ended the session that made it.
+beforeEach(renewStaff);
 
 const signedIn = (role: Role) => member(site, role, { password_hash });
 

@@ -156,9 +156,9 @@ onBothEngines('after a change', (testSite) => {
     );
   });
 
-  test('of an argument, it is everywhere', async () => {
+  test('of an argument, it is told by its endpoint', async () => {
     const { id, version } = await findRow('/admin/arguments');
-    await expectFresh({ '/familles/arguments': has('Argument bavard'), '/accueil': has('Argument bavard') }, () =>
+    await expectFresh({ '/familles/arguments': has('Argument bavard') }, () =>
       write('PUT', `/admin/arguments/${id}`, { version, title: 'Argument bavard' }),
     );
   });

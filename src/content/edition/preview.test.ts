@@ -4,7 +4,7 @@ import { knownReglages, viewLegal } from '~/content/reglages/reglages.server';
 import { viewAccueil } from '~/features/accueil/accueil.server';
 import { argumentSubject } from '~/features/familles/arguments.server';
 import { BLANK_ARGUMENT } from '~/features/familles/blank';
-import { findFamille } from '~/features/familles/familles.server';
+import { findFamille, listArguments } from '~/features/familles/familles.server';
 import { findMarque } from '~/features/marques/marques.server';
 import { search } from '~/features/recherche/recherche.server';
 import { viewServices } from '~/features/services/services.server';
@@ -32,7 +32,7 @@ const look: Look = async (deps, path) => {
             ? await viewServices(deps, 'pro')
             : section === 'mentions_legales'
               ? await viewLegal(deps)
-              : await viewAccueil(deps);
+              : { ...(await viewAccueil(deps)), reasons: await listArguments(deps) };
   return { page, found, reglages: reglages.entreprise, pages: await deps.db.selectFrom('page_texte').selectAll().execute() };
 };
 const pages = handPages(look);

@@ -83,6 +83,7 @@ onBothEngines('what the site promises', (site) => {
       acknowledgements: FIRST_DEMANDES.acknowledgements,
       notifications: { ...notifications, sav: [] },
       retentionMonths: { ...retentionMonths, sav: 36 },
+      astreinte: FIRST_DEMANDES.astreinte,
     };
     expect(await view()).toMatchObject({ retentionMonths: completed.retentionMonths });
     const breakdown = { ...somebody(), kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
