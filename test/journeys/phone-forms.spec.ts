@@ -70,7 +70,7 @@ test('what is tapped and typed in a form before its scripts arrive is there afte
   await page.getByRole('button', { name: 'Envoyer ma demande' }).tap({ timeout: 30_000 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).tap();
   // The first wrong field is neither of those.
-  await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Téléphone')).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Entretien' })).toBeChecked();
   await expect(page.getByLabel('Description')).toHaveValue('Un bruit au démarrage.');
   expectQuiet();

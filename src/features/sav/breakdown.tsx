@@ -8,6 +8,7 @@ import type { SavView } from './contract';
 /** Questions of the page that cannot wait until the shop opens; the form of the management area says so too. */
 const SAFETY = /gaz\b|monoxyde|fuite|goutte|plus de chauffage|brule/;
 const MOST = 5;
+const TITLE = 'En panne maintenant\u202f?';
 
 /** What to do of a breakdown at this hour: whom to call, when the shop calls back, and what is safe until then. */
 export function Breakdown({
@@ -19,8 +20,9 @@ export function Breakdown({
   const { company, opening } = useReglages();
   const urgent = faq.flatMap(({ questions }) => questions).filter(({ question }) => SAFETY.test(fold(question)));
   return (
-    <section className={`${isInForm ? '' : 'wide'} ${styles.callout}`} aria-labelledby="panne">
-      <h2 id="panne">En panne maintenant{'\u202f?'}</h2>
+    <section className={`${isInForm ? '' : 'wide'} ${styles.callout}`} aria-label={TITLE}>
+      {/* On a phone, the form begins on the first screen. */}
+      {!isInForm && <h2>{TITLE}</h2>}
       <p>
         {`${opening.text}. `}
         {opening.open && (
