@@ -62,7 +62,7 @@ function handsOf(session: Session): Hands {
   };
 }
 
-async function until(look: () => Promise<void>) {
+async function until(look: () => Promise<unknown>) {
   const end = Date.now() + PATIENCE_MS;
   for (;;)
     try {

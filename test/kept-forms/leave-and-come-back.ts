@@ -57,7 +57,7 @@ export const KEPT_FORMS: Record<string, KeptForm> = {
 };
 
 /** @param until asks again until it does not throw, as a person looks again */
-export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (look: () => Promise<void>) => Promise<unknown>) {
+export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (look: () => Promise<unknown>) => Promise<unknown>) {
   const { path, field, text, choice, photos } = form;
   const isThere = (what: string) =>
     until(async () => {
@@ -126,7 +126,7 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
   await hands.inAnotherTab(async () => {
     await hands.open(path);
     await isThere('another tab');
-    await hands.run(AGE, 24);
+    await until(() => hands.run(AGE, 24));
     await hands.open(path);
     await isThere('a day later');
     await hands.reads('Nous avons gardé ce que vous aviez écrit.');
@@ -139,7 +139,7 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
     await hands.press('button', 'Remettre');
     await isThere('taken back');
     await isStored();
-    await hands.run(AGE, 31 * 24);
+    await until(() => hands.run(AGE, 31 * 24));
     await hands.open(path);
     await isDeleted();
     await isGone('a month later');
@@ -205,34 +205,51 @@ const FOLLOW = `
   return link !== undefined;
 `;
 
+/** Reads and writes the rows of the site's store. A store that does not answer (WebKit's, at times) is asked again by whoever looks. */
+const ON_ROWS = `
+  const onRows = (mode, work) => new Promise((settle, fail) => {
+    setTimeout(() => fail(new Error('the store does not answer')), 3000);
+    const opened = indexedDB.open('projet');
+    opened.onerror = opened.onblocked = () => fail(new Error('the store does not open'));
+    opened.onsuccess = () => {
+      const database = opened.result;
+      try {
+        const transaction = database.transaction('brouillon', mode);
+        const found = work(transaction.objectStore('brouillon'));
+        transaction.oncomplete = () => settle(found());
+        transaction.onabort = transaction.onerror = () => fail(new Error('the store refuses'));
+      } catch (error) {
+        fail(error);
+      }
+      database.close();
+    };
+  });
+`;
+
 /** The tab is closed, and a time goes by: what the browser stored grows older by so many hours. */
 const AGE = `
+  ${ON_ROWS}
   sessionStorage.clear();
   const hours = arguments[0];
-  return new Promise((settle, fail) => {
-    const opened = indexedDB.open('projet');
-    opened.onerror = fail;
-    opened.onsuccess = () => {
-      const cursor = opened.result.transaction('brouillon', 'readwrite').objectStore('brouillon').openCursor();
-      cursor.onsuccess = () => {
-        const row = cursor.result;
-        if (!row) return opened.result.close(), settle(true);
-        const { savedAt, until, ...rest } = row.value;
-        if (savedAt) row.update({ ...rest, savedAt: savedAt - hours * 3600000, until: until - hours * 3600000 });
-        row.continue();
-      };
+  return onRows('readwrite', (rows) => {
+    const cursor = rows.openCursor();
+    cursor.onsuccess = () => {
+      const row = cursor.result;
+      if (!row) return;
+      const { savedAt, until, ...rest } = row.value;
+      if (savedAt) row.update({ ...rest, savedAt: savedAt - hours * 3600000, until: until - hours * 3600000 });
+      row.continue();
     };
+    return () => true;
   });
 `;
 
 /** Whether the browser has stored that text. */
 const STORED = `
+  ${ON_ROWS}
   const text = arguments[0];
-  return new Promise((settle) => {
-    const opened = indexedDB.open('projet');
-    opened.onsuccess = () => {
-      const rows = opened.result.transaction('brouillon').objectStore('brouillon').getAll();
-      rows.onsuccess = () => { opened.result.close(); settle(JSON.stringify(rows.result).includes(text)); };
-    };
+  return onRows('readonly', (rows) => {
+    const all = rows.getAll();
+    return () => JSON.stringify(all.result).includes(text);
   });
 `;
