@@ -8,7 +8,7 @@ import { closePages, openWatched, SITE } from './watched';
 
 test.afterEach(closePages);
 
-const until = (look: () => Promise<void>) => expect(look).toPass({ timeout: 30_000 });
+const until = (look: () => Promise<unknown>) => expect(look).toPass({ timeout: 30_000 });
 
 for (const [name, form] of Object.entries(KEPT_FORMS))
   test(`the form ${name} remembers, in whatever way it was left`, async ({ browser }) => {

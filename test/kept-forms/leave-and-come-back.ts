@@ -92,7 +92,8 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
       if (await hands.run<boolean>(STORED, text)) throw new Error('still stored');
     });
 
-  await hands.open(path);
+  // Another form may have a field of that name.
+  await anew(() => hands.open(path));
   await hands.type(field, text);
   await until(async () => {
     if (!(await hands.run<boolean>('return "ready" in document.documentElement.dataset'))) throw new Error('never awake');
