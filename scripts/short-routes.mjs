@@ -27,11 +27,11 @@ export function shortRoutes(text) {
     return [route.id, String.fromCharCode(...signs.map((sign) => FIRST_SIGN + sign)), ...(differing ? [differing] : [])];
   });
   const short =
-    `${ASSIGNED}((t,m,r)=>{let k=${shared.length};for(let[i,p,x]of r)m.routes[i]={id:i,parentId:"root",path:i,hasLoader:!0,hasClientLoader:!0,` +
+    `${ASSIGNED}((t,m)=>{let v,k=${shared.length};for(let[i,p,x]of${inScript(rows)})` +
+    `m.routes[i]={id:i,parentId:"root",path:i,hasLoader:!0,hasClientLoader:!0,` +
     `module:t(k++),clientLoaderModule:t(k++),imports:[...p].map(c=>t(c.charCodeAt()-${FIRST_SIGN})),...x};return m})` +
     `(n=>\`/assets/\${"${[...shared, ...own].map(nameOf).join('')}".substr(n*${NAME},${NAME})}.js\`,` +
-    // `void 0`, as a route that never had it.
-    `${JSON.stringify({ ...manifest, routes: { root } })},${JSON.stringify(rows).replace(/"(\w+)":null/g, '$1:void 0')});`;
+    `${inScript({ ...manifest, routes: { root } })});`;
   if (!isDeepStrictEqual(comparable(readBack(short)), comparable(manifest)))
     throw new Error('the short list of routes does not say what the long one says');
   return short;
@@ -62,6 +62,13 @@ function differences({ module, imports, ...route }) {
   const found = keys.filter((key) => route[key] !== usual[key] || (key === 'clientLoaderModule' && !route[key]));
   return found.length > 0 && Object.fromEntries(found.map((key) => [key, route[key] ?? null]));
 }
+
+/** `v` is undefined there: a route that never had it. */
+const inScript = (value) =>
+  JSON.stringify(value)
+    .replace(/"(\w+)":/g, '$1:')
+    .replaceAll(':null', ':v')
+    .replaceAll(':true', ':!0');
 
 function nameOf(file) {
   const name = SCRIPT.exec(file)?.[1];

@@ -90,7 +90,7 @@ describe('the weight of what a visitor receives', () => {
     const [url] = /\/assets\/manifest-\w+\.js/.exec(html) ?? [];
     const compressed = readFileSync(join('build/client', `${url}.br`));
     expect(brotliDecompressSync(compressed).toString()).toContain('"estimations/soleil"');
-    expect(compressed.length).toBeLessThanOrEqual(2.25 * KB);
+    expect(compressed.length).toBeLessThanOrEqual(2.2 * KB);
   });
 
   test.each(['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'])(
