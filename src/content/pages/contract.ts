@@ -18,8 +18,9 @@ export const factWith = (image: typeof pageImage) => z.object({ title: z.string(
 /**
  * The texts of one page, declared once: as shown, as stored, as sent by staff. Every page has an h1, a description for search engines, a
  * lead and a banner.
+ * @param fields with what stands for an image, and what gives first words to a part that pages saved before lack: they are read, and staff send it
  */
-export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage) => F) {
+export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage, newer: Newer) => F) {
   const shape = <I extends z.ZodType, O extends z.core.$ZodLooseShape>(image: I, own: O) =>
     z.object({
       title: z.string().trim().min(1, 'Donnez un titre à la page.').max(160),
@@ -29,10 +30,13 @@ export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeo
       ...own,
     });
   // Whatever stands for an image has its places.
-  const fieldsOf = fields as (image: z.ZodType) => z.core.$ZodLooseShape;
-  const loose = (image: z.ZodType): z.ZodType => shape(image, fieldsOf(image));
-  return { view: shape(pageImage, fields(pageImage)), stored: loose(imageRef), input: loose(mediaRef) };
+  const fieldsOf = fields as (image: z.ZodType, newer: Newer) => z.core.$ZodLooseShape;
+  const loose = (image: z.ZodType, newer: Newer): z.ZodType => shape(image, fieldsOf(image, newer));
+  return { view: shape(pageImage, fields(pageImage, withFirst)), stored: loose(imageRef, withFirst), input: loose(mediaRef, asSent) };
 }
+type Newer = <S extends z.ZodType>(part: S, first: z.output<S>) => S;
+const withFirst: Newer = (part, first) => part.default(first as never) as never;
+const asSent: Newer = (part) => part;
 export type PageTexts = ReturnType<typeof pageTexts>;
 
 export const simplePage = pageTexts(() => ({}));

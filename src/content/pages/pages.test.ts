@@ -5,9 +5,6 @@ import { onBothEngines } from '../../../test/test-site';
 import type { PageState } from './contract';
 import { PAGES } from './paths';
 
-/** Parts that pages saved before lack: they have first words. */
-const MAY_BE_MISSING = new Set(['accueil.estimations']);
-
 /** Visitors' endpoint of each page's texts, and the key that holds them. */
 const READ: Record<(typeof PAGES)[number], [string, string?]> = {
   accueil: ['/accueil', 'page'],
@@ -74,7 +71,6 @@ onBothEngines('the texts of the pages', (site) => {
       expect(refused.statusCode).toBe(422);
       expect(Object.keys(refused.json().error.details).sort()).toEqual(
         Object.keys(content)
-          .filter((field) => !MAY_BE_MISSING.has(`${page}.${field}`))
           .map((field) => `content.${field}`)
           .sort(),
       );

@@ -10,7 +10,7 @@ const FIRST_ESTIMATIONS = {
   text: '',
 };
 
-export const accueilTexts = pageTexts((image) => ({
+export const accueilTexts = pageTexts((image, newer) => ({
   hero: image,
   heroNight: image,
   univers: titleAndText,
@@ -18,7 +18,7 @@ export const accueilTexts = pageTexts((image) => ({
   arguments: titleAndText,
   marques: titleAndText,
   services: titleAndText.extend({ particulier: titleAndText, pro: titleAndText }),
-  estimations: titleAndText.default(FIRST_ESTIMATIONS),
+  estimations: newer(titleAndText, FIRST_ESTIMATIONS),
   showroom: titleAndText.extend({ image }),
   airco: titleAndText,
   newsletter: titleAndText,
