@@ -26,14 +26,14 @@ export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: Unrea
       </Alert>
     )}
     {aside > 0 && (
-      <Alert severity="warning" sx={{ gridColumn: '1 / -1', ...YELLOW }} action={<Seen count={aside} />}>
+      <Alert severity="warning" sx={{ gridColumn: '1 / -1', ...YELLOW }}>
         <strong>
           {aside > 1
             ? `${figure(aside)}\u00a0courriels sont restés sans être lus dans la boîte aux lettres${since(asideSince)}.`
             : `Un courriel est resté sans être lu dans la boîte aux lettres${since(asideSince)}.`}
         </strong>{' '}
         Le site n’en a fait aucune demande{'\u00a0'}: ils sont tenus pour indésirables et trop nombreux, ou illisibles. Parcourez la boîte
-        de temps en temps{'\u00a0'}: ils y sont marqués non lus.
+        de temps en temps{'\u00a0'}: ils y sont marqués non lus. <Seen count={aside} />
       </Alert>
     )}
   </>
@@ -50,7 +50,7 @@ function Seen({ count }: { count: number }) {
     }
   };
   return (
-    <Button color="inherit" size="small" onClick={tellSeen} sx={{ whiteSpace: 'nowrap' }}>
+    <Button color="inherit" size="small" onClick={tellSeen} sx={{ px: 0, fontWeight: 700, textDecoration: 'underline' }}>
       Je les ai vus
     </Button>
   );
