@@ -21,6 +21,10 @@ export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDay
   return toStamp(firstOpen(last, date.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: hour }).toInstant()));
 }
 
+/** Until when the answer is due to a request, or to what the person wrote last (`spoke_at`): counted from when it came, not from when it was stored. */
+export const dueOf = (demande: { created_at: string; spoke_at?: string | null; urgent: number }, promised: Promised): string =>
+  dueAt(Temporal.Instant.from(demande.spoke_at ?? demande.created_at), promised, demande.urgent === 1);
+
 type OpenDay = { date: Temporal.PlainDate; ranges: { opens: Temporal.Instant; closes: Temporal.Instant }[] };
 
 /** So far ahead at most: a shop that is closed for longer has forgotten its hours. */

@@ -7,7 +7,7 @@ import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMails } from '~/platform/mail/outbox';
 import { keepPhotos, storePhotos } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
-import { dueAt } from './due-at.server';
+import { dueOf } from './due-at.server';
 import type { Entered } from './entry';
 import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
@@ -44,7 +44,7 @@ export function enterDemande<P>(
     const demande = newDemande(deps, kind, { person, payload, canal });
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
-    demande.due_at = dueAt(deps.clock.now(), reglages, demande.urgent === 1);
+    demande.due_at = dueOf(demande, reglages);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const mailed = accuse && demande.email !== '';

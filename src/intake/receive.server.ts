@@ -11,7 +11,7 @@ import { queueMails } from '~/platform/mail/outbox';
 import { keepPhotos, storePhotos } from './attachments.server';
 import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
-import { dueAt } from './due-at.server';
+import { dueOf } from './due-at.server';
 import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
@@ -78,7 +78,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     countSending(deps, visit, person.email);
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
-    demande.due_at = dueAt(deps.clock.now(), reglages, demande.urgent === 1);
+    demande.due_at = dueOf(demande, reglages);
     const answered = await deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const isMailed = suspicion !== undefined || (await mayMail({ ...deps, db: tx }, person.email));

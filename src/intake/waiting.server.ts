@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import type { Reglages } from '~/content/reglages/contract';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
-import { dueAt } from './due-at.server';
+import { dueOf } from './due-at.server';
 
 /** Literals, exactly as in the partial indexes `demande_attente` and `demande_echeance`: with bound parameters the database would not use them. */
 export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
@@ -40,8 +40,9 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
   if (!isAll) waiting = waiting.where('demande.due_at', 'is', null);
   const rows = await waiting.orderBy('demande.id').limit(AT_ONCE).execute();
   await db.transaction().execute(async (tx) => {
-    for (const { id, created_at, spoke_at, due_at, urgent } of rows) {
-      const due = dueAt(Temporal.Instant.from(spoke_at ?? created_at), reglages, urgent === 1);
+    for (const row of rows) {
+      const { id, due_at } = row;
+      const due = dueOf(row, reglages);
       if (due === due_at) continue;
       // Unless it was counted anew meanwhile: the person may just have written again.
       const asRead = tx.updateTable('demande').set({ due_at: due }).where('id', '=', id);
@@ -52,17 +53,14 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
 }
 
 /** Until when the answer to a request is due that waits again: counted from the person's last word. */
-export async function dueAgain(
-  tx: Tx,
-  { id, created_at, urgent }: { id: string; created_at: string; urgent: number },
-  reglages: Reglages,
-): Promise<string> {
-  const row = await tx
+export async function dueAgain(tx: Tx, id: string): Promise<string> {
+  const demande = await tx
     .selectFrom('demande')
+    .select(['demande.created_at', 'demande.urgent'])
     .select((row) => lastWord(row).as('spoke_at'))
     .where('demande.id', '=', id)
-    .executeTakeFirst();
-  return dueAt(Temporal.Instant.from(row?.spoke_at ?? created_at), reglages, urgent === 1);
+    .executeTakeFirstOrThrow();
+  return dueOf(demande, await requireReglages(tx));
 }
 
 type Row = ExpressionBuilder<Tables, 'demande'>;

@@ -1,7 +1,7 @@
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { dueAt } from '~/intake/due-at.server';
+import { dueOf } from '~/intake/due-at.server';
 import { note } from '~/intake/history.server';
 import { demandeMails } from '~/intake/mail';
 import { mayMail } from '~/intake/mail-limits.server';
@@ -48,7 +48,7 @@ export async function receiveByMail(
       ? await storeAttachments(deps, mail, { demandeId: demande.id, evenementId: 'courriel' })
       : { rows: [], left: leaveAttachments(mail) };
   const reglages = await requireReglages(deps.db);
-  demande.due_at = dueAt(deps.clock.now(), reglages);
+  demande.due_at = dueOf(demande, reglages);
   await deps
     .groupCommit(async (tx) => {
       const isFirst = !(await hasWritten({ ...deps, db: tx }, mail));

@@ -117,7 +117,7 @@ export async function applyChange(
     ...((isClosed || isAnswer) && before.answered_at === null && { answered_at: now }),
     // It was closed without an answer to the person: the answer is due again.
     ...(isReopened && before.answered_at !== null && !(await wasAnswered(tx, id)) && { answered_at: null }),
-    ...(waitsAgain && { due_at: await dueAgain(tx, before, await requireReglages(tx)) }),
+    ...(waitsAgain && { due_at: await dueAgain(tx, before.id) }),
     ...(change.archived !== undefined && { archived_at: change.archived ? now : null }),
     ...(change.assigneeId !== undefined && { assignee_id: change.assigneeId }),
     ...(change.reminderAt !== undefined && { reminder_at: change.reminderAt && toStamp(Temporal.Instant.from(change.reminderAt)) }),

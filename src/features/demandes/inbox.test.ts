@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { toCsv } from '~/platform/text/csv';
@@ -262,6 +262,25 @@ onBothEngines('the inbox of demandes', (site) => {
         answeredAt: SATURDAY_10H,
         dueAt: null,
       });
+    });
+
+    test('gives back the very date of the reply, however long its storing took', async () => {
+      let passed = 0;
+      const now = vi.spyOn(site().clock, 'now');
+      now.mockImplementation(() => Temporal.Instant.from(SATURDAY_10H).add({ milliseconds: ++passed }));
+      try {
+        const demande = await receive();
+        expect(Temporal.Instant.from(demande.dueAt ?? '').epochMilliseconds % 1_000).toBe(Date.parse(demande.createdAt) % 1_000);
+        const archived = (await revise(admin, demande, { archived: true })).json<DemandeView>();
+        expect((await revise(admin, archived, { archived: false })).json<DemandeView>()).toMatchObject({ dueAt: demande.dueAt });
+        const { suivi: token } = demande;
+        expect((await sendForm(site(), `${token}/messages`, { message: 'Et le soir ?' })).statusCode).toBe(200);
+        const written = await view(demande.id);
+        const again = (await revise(admin, written, { archived: true })).json<DemandeView>();
+        expect((await revise(admin, again, { archived: false })).json<DemandeView>()).toMatchObject({ dueAt: written.dueAt });
+      } finally {
+        now.mockRestore();
+      }
     });
 
     test('hands a demande over only to someone who may read it', async () => {

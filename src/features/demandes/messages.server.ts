@@ -1,10 +1,9 @@
 import type { Tx } from '#db/tables';
-import { requireReglages } from '~/content/reglages/reglages.server';
 import { tellStaff } from '~/features/avis/tell.server';
 import type { Fichier } from '~/intake/attachments.server';
-import { dueAt } from '~/intake/due-at.server';
 import { note } from '~/intake/history.server';
 import { keepFiles } from '~/intake/message-files.server';
+import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
@@ -49,7 +48,7 @@ export async function receiveMessage(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, 
       state: 'nouvelle',
       archived_at: null,
       answered_at: null,
-      due_at: dueAt(deps.clock.now(), await requireReglages(tx), demande.urgent === 1),
+      due_at: await dueAgain(tx, demandeId),
       // Found by these words too, from the next search on.
       indexed: 0,
       version: demande.version + 1,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { dueAt } from '~/intake/due-at.server';
+import { dueOf } from '~/intake/due-at.server';
 import { note } from '~/intake/history.server';
 import { envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
 import { demandeMails } from '~/intake/mail';
@@ -33,7 +33,7 @@ export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenIn
   return once(deps, envoi, async () => {
     const demande = newDemande(deps, rdvProKind, { person, payload, canal });
     const reglages = await knownReglages(deps);
-    demande.due_at = dueAt(deps.clock.now(), reglages);
+    demande.due_at = dueOf(demande, reglages);
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS.rdv_pro.prefix);
       const answer: TakenRendezVous = { success: true, id: demande.id, reference: demande.reference };

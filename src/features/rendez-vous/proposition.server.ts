@@ -1,10 +1,10 @@
 import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { dueAt } from '~/intake/due-at.server';
 import { note } from '~/intake/history.server';
 import { notify } from '~/intake/mails.server';
 import { momentText } from '~/intake/slot-line';
+import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
@@ -103,8 +103,7 @@ export async function declineProposition(deps: Deps, token: string, start: strin
   await answer(deps, await requireBySuivi(deps.db, token), async (tx, row, about, addresses) => {
     const proposition = await requireProposition(deps, tx, row, start);
     const proposed = momentText(Temporal.Instant.from(proposition.starts_at));
-    const due_at = dueAt(deps.clock.now(), await requireReglages(tx));
-    await told(deps, tx, row, { state: 'nouvelle', archived_at: null, answered_at: null, due_at });
+    await told(deps, tx, row, { state: 'nouvelle', archived_at: null, answered_at: null });
     await tx.deleteFrom('proposition').where('demande_id', '=', row.demande_id).execute();
     await tx
       .updateTable('rendez_vous')
@@ -113,6 +112,8 @@ export async function declineProposition(deps: Deps, token: string, start: strin
       .execute();
     const text = `Cette heure ne me convient pas\u00a0: ${proposed}.`;
     await note(deps, tx, row.demande_id, { kind: 'rdv_propose_refuse', author: PERSON, text, visible: true });
+    const due_at = await dueAgain(tx, row.demande_id);
+    await tx.updateTable('demande').set({ due_at }).where('id', '=', row.demande_id).execute();
     await record(deps, tx, {
       by: undefined,
       action: 'rdv_propose_refuse',
@@ -153,7 +154,7 @@ async function told(
   deps: Deps,
   tx: Tx,
   row: RendezVous,
-  { state, ...more }: { state: 'en_cours' | 'nouvelle' | undefined; answered_at: string | null; archived_at?: null; due_at?: string },
+  { state, ...more }: { state: 'en_cours' | 'nouvelle' | undefined; answered_at: string | null; archived_at?: null },
 ) {
   const { numUpdatedRows } = await tx
     .updateTable('demande')
