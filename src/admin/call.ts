@@ -61,6 +61,11 @@ export const fileName = (disposition: string) => decodeURIComponent(/filename\*=
 /** Downloads a file that only staff may read, under the name that the server gives it. @throws HttpError */
 export async function saveFile(path: string): Promise<void> {
   const { blob, name } = await fetchFile(path);
+  saveBlob(blob, name);
+}
+
+/** Puts a file made in the browser among the downloads. */
+export function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,7 +1,7 @@
 import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { callEndpoint } from '~/admin/call';
+import { callEndpoint, saveBlob } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { tellDone, tellFailure } from '~/admin/notice';
 import { readKey, refresh, useRead } from '~/admin/read';
@@ -46,10 +46,18 @@ export function VainSearches() {
         ))}
       </List>
       {rows.length > shown.length && <Button onClick={() => setShowsAll(true)}>{`Voir les ${rows.length - shown.length} autres`}</Button>}
+      {rows.length > 0 && (
+        <Button onClick={() => saveBlob(new Blob([toQueries(rows)]), 'recherches-vaines.txt')}>
+          Enregistrer la liste pour qui développe le site
+        </Button>
+      )}
       {adding !== undefined && <AddSynonym term={adding} onClose={() => setAdding(undefined)} />}
     </Box>
   );
 }
+
+/** As `queries.txt` has them: a line each, under the right answer, which is to be written. */
+const toQueries = (rows: Vaine[]) => `= ?\n${rows.map(({ term }) => `${term}\n`).join('')}`;
 
 function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: () => void }) {
   const forget = async () => {

@@ -26,6 +26,10 @@ const rechercheAnswer = z.object({
   groups: z.array(z.object({ kind: z.enum(RESULT_KINDS), items: z.array(item) })).describe('Le reste, une sorte après l’autre.'),
   partial: z.boolean().describe('Une ou deux lettres seulement : voici ce qui commence ainsi, en attendant la suite.'),
   unknown: z.array(z.string()).describe('Mots que rien sur le site ne contient ; les réponses tiennent compte des autres.'),
+  mended: z
+    .string()
+    .nullable()
+    .describe('La recherche telle que comprise, quand une faute a été corrigée. Entre guillemets, rien ne l’est.'),
 });
 export type RechercheAnswer = z.output<typeof rechercheAnswer>;
 

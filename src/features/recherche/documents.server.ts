@@ -40,15 +40,17 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     .orderBy('id')
     .execute();
   const isSmall = familles.length <= FULL_TEXT_LIMIT;
-  const details = isSmall ? await db.selectFrom('famille_detail').select(['famille_id', 'title', 'text']).execute() : [];
+  const details = isSmall
+    ? await db.selectFrom('famille_detail').select(['id', 'famille_id', 'title', 'text']).orderBy('position').execute()
+    : [];
   const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
   const places = new Map<string, number>();
-  return familles.map((row) => {
+  return familles.flatMap((row): Document[] => {
     const place = places.get(row.univers) ?? 0;
     places.set(row.univers, place + 1);
     const own = detailsOf.get(row.id) ?? [];
     const html = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])] : [];
-    return {
+    const famille: Document = {
       kind: 'famille',
       title: row.name.replaceAll('\n', ' '),
       url: `/familles/${row.url}`,
@@ -58,8 +60,20 @@ async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
       place,
       html,
     };
+    return [famille, ...own.filter(({ title }) => title.endsWith('?')).map((detail) => askedOf(famille, detail))];
   });
 }
+
+/** A détail whose title asks something. */
+const askedOf = (famille: Document, { id, title, text }: { id: number; title: string; text: string }): Document => ({
+  kind: 'question',
+  title,
+  url: `${famille.url}#detail-${id}` as PageUrl,
+  extract: `${famille.title}\u00a0: ${beginningOf(text)}`,
+  image: null,
+  univers: famille.univers,
+  html: [text],
+});
 
 async function listMarques({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
   const marques = await db

@@ -3,22 +3,30 @@ import { fold } from '~/platform/text/fold';
 import type { PageUrl } from '~/ui/page-path';
 import { currentIndex } from './current-index.server';
 import type { Found } from './found';
-import { type Asked, findBeside, findIntents, type PageIntent } from './intents';
+import { type Asked, findBeside, findIntents, type PageIntent, soughtIn } from './intents';
 import type { AnswerName } from './page-intents';
 import type { Ranked } from './ranking';
 import type { SearchIndex } from './search-index.server';
+import type { Mended, Spelling } from './spelling';
 import { type Segment, segmentsOf, termsOf, tokenize, toTerm } from './terms';
 
 const MOST_INTENTS = 4;
 
 type Intent = { page: Found; answers: AnswerName[] };
-/** @property unknown words that nothing on the site holds, as typed @property found best first, pages of intents among them */
-type Finding = { intents: Intent[]; found: Iterable<Found>; partial: boolean; unknown: string[] };
-const NOTHING: Finding = { intents: [], found: [], partial: false, unknown: [] };
+/**
+ * @property unknown words that nothing on the site holds, as typed @property found best first, pages of intents among them
+ * @property mended the query as it was read, when words of it were misspelt
+ */
+type Finding = { intents: Intent[]; found: Iterable<Found>; partial: boolean; unknown: string[]; mended: string | null };
+const NOTHING: Finding = { intents: [], found: [], partial: false, unknown: [], mended: null };
+
+/** Between quotes, letters count as they are. */
+const TO_THE_LETTER = /^["«“](.*)["»”]$/;
 
 /** Understands what is typed, and finds what answers it. */
 export async function find(deps: Deps, typed: string): Promise<Finding> {
-  const q = typed.trim();
+  const [, quoted] = TO_THE_LETTER.exec(typed.trim()) ?? [];
+  const q = (quoted ?? typed).trim();
   if (q === '') return NOTHING;
   const { index, meanings } = await currentIndex(deps);
   const letters = fold(q).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -31,9 +39,10 @@ export async function find(deps: Deps, typed: string): Promise<Finding> {
   if (letters.length <= 2 && !isKnown) return { ...NOTHING, found: index.findBeginning(letters), partial: letters !== '' };
 
   const { spelling } = index;
-  // A last word of only one or two letters is still being typed, unless it is alone.
-  const begun = termsOf(q).filter((term, place, all) => place === 0 || place < all.length - 1 || term.length > 2 || spelling.isKnown(term));
-  const terms = spelling.mend(begun);
+  const read = (words: string) => readTerms(words, spelling, quoted === undefined);
+  const rest = soughtIn(q);
+  const whole = read(q);
+  const { terms } = rest === q ? whole : read(rest);
   const segments = segmentsOf(terms, meanings);
   const asked = findIntents(
     q,
@@ -56,7 +65,20 @@ export async function find(deps: Deps, typed: string): Promise<Finding> {
   const isAboutSav = asked.some(({ entry }) => entry.url.startsWith('/sav'));
   const dangers = isDanger ? segments.filter(({ typed }) => typed.some((term) => DANGER.has(term))) : [];
   const question = isAboutSav ? index.findQuestion(isDanger ? dangers : sought, isDanger ? [] : bonus) : undefined;
-  return { ...merge(index, { asked, beside: findBeside(terms), question, isDanger }, ranked), partial: false, unknown };
+  return {
+    ...merge(index, { asked, beside: findBeside(whole.terms), question, isDanger }, ranked),
+    partial: false,
+    unknown,
+    mended: whole.instead.size > 0 ? q.replace(/[\p{L}\p{N}]+/gu, (word) => whole.instead.get(toTerm(word) ?? '') ?? word) : null,
+  };
+}
+
+function readTerms(words: string, spelling: Spelling, mends: boolean): Mended {
+  // A last word of only one or two letters is still being typed, unless it is alone.
+  const terms = termsOf(words).filter(
+    (term, place, all) => place === 0 || place < all.length - 1 || term.length > 2 || spelling.isKnown(term),
+  );
+  return mends ? spelling.mend(terms) : { terms, instead: new Map() };
 }
 
 /** What makes a leak or a smell a danger: the question about it comes before any form. */

@@ -10,6 +10,15 @@ const TROUBLE =
   / (?:pas|plus) (?:de|d|du|deau) (?!(?:info|detail|renseign|confort|econom|choix|puiss))| (?:ne|n) (?:[a-z]{1,3} )?[a-z]+ (?:pas|plus) | [a-z]+ (?:marche|fonctionne|chauffe|demarre|refroidit|charge|repond|produi\w+) (?:pas|plus) /;
 const TROUBLE_URL = '/sav/formulaire';
 
+/** « Remplacer ma chaudière par un poêle », « passer du gaz au solaire »: what is there already is not sought. */
+const REPLACED = / (?:remplac|chang)[a-z]* .+? par | passer d[a-z]* .+? (?:a|au|aux|vers) /;
+
+/** The query without what the visitor wants to part with. */
+export function soughtIn(q: string): string {
+  const [before = '', after = ''] = spokenOf(q).split(REPLACED);
+  return termsOf(after).length > 0 ? `${before} ${after}` : q;
+}
+
 const byWord = Map.groupBy(
   PAGE_INTENTS.flatMap((entry) => [...new Set(termsOf(entry.words))].map((term) => ({ term, entry }))),
   ({ term }) => term,

@@ -5,6 +5,7 @@ import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { Link } from '~/ui/link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function RecherchePage() {
-  const { q, best, groups, partial, unknown } = useLoaderData<typeof loader>();
+  const { q, best, groups, partial, unknown, mended } = useLoaderData<typeof loader>();
   const typing = useSearchAsTyped(q, { focuses: true });
   const isVain = q !== '' && best.length + groups.length === 0 && !partial;
   useVainSearch(isVain || unknown.length > 0 ? q : undefined);
@@ -65,19 +66,25 @@ export default function RecherchePage() {
           placeholder="pompe à chaleur, pièce, horaires…"
         />
       </Form>
-      <p role="status">{statusOf(q, { best, groups, partial, unknown })}</p>
+      <p role="status">{statusOf(q, { best, groups, partial, unknown, mended })}</p>
+      {mended && (
+        <p>
+          <Link to={`/recherche?q=${encodeURIComponent(`"${q}"`)}`}>{`Chercher exactement «\u00a0${q}\u00a0»`}</Link>
+        </p>
+      )}
       {isVain && <NothingFound />}
       <Results best={best} groups={groups} />
     </div>
   );
 }
 
-function statusOf(q: string, { best, groups, partial, unknown }: RechercheAnswer): string {
+function statusOf(q: string, { best, groups, partial, unknown, mended }: RechercheAnswer): string {
   if (q === '') return '';
   const count = groups.reduce((total, { items }) => total + items.length, best.length);
   if (partial) return count > 0 ? `Ce qui commence par «\u00a0${q}\u00a0». Continuez d’écrire pour préciser.` : 'Continuez d’écrire…';
-  if (count === 0) return `Rien ne répond à «\u00a0${q}\u00a0».`;
+  if (count === 0) return `Rien ne répond à «\u00a0${q.replace(/^"|"$/g, '')}\u00a0».`;
   const counted = `${count} ${count > 1 ? 'réponses' : 'réponse'}`;
+  if (mended && unknown.length === 0) return `Résultats pour «\u00a0${mended}\u00a0»\u00a0: ${counted}`;
   return unknown.length === 0 ? counted : `Rien ne parle de ${quoted(unknown)}. Pour le reste, ${counted}\u00a0:`;
 }
 

@@ -16,12 +16,13 @@ export type Ranked = { id: number; isTitle: boolean };
 type Held = { score: number; titled: number; typed: number };
 
 /**
- * Documents that hold every segment, best first, 48 of a kind at most; when there is none, those that hold any.
+ * Documents that hold every segment, best first, 48 of a kind at most; when there is none, those that hold any. Unless a title holds
+ * them all, families that a segment names are among them.
  * @param bonus optional segments: what has them ranks higher
  */
 export function rank(index: MiniSearch, documents: Indexed[], options: SearchOptions, segments: Segment[], bonus: Segment[]): Ranked[] {
-  const needed = segments.map((segment) => holding(index, options, segment));
-  const optional = bonus.map((segment) => holding(index, options, segment));
+  const needed = segments.map((segment) => holding(index, options, segment, documents.length));
+  const optional = bonus.map((segment) => holding(index, options, segment, documents.length));
   const [first = new Map<number, Held>(), ...others] = needed;
   let ids: Iterable<number> = others.length === 0 ? first.keys() : [...first.keys()].filter((id) => others.every((held) => held.has(id)));
   if (Array.isArray(ids) && ids.length === 0) ids = new Set(needed.flatMap((held) => [...held.keys()]));
@@ -29,30 +30,52 @@ export function rank(index: MiniSearch, documents: Indexed[], options: SearchOpt
   const query = [...segments, ...bonus];
   const typed = query.reduce((total, segment) => total + segment.typed.length, 0);
   const best = new Map<Found['kind'], Best>();
-  for (const id of ids) {
+  let isTitled = false;
+  const offer = (id: number) => {
     const { found, terms } = documents[id] as Indexed;
     const sum = { score: 0, held: 0, typed: 0, titled: 0 };
     for (const held of needed) sum.held += addTo(sum, held.get(id), 1);
+    isTitled ||= sum.titled === needed.length;
     for (const held of optional) addTo(sum, held.get(id), BONUS);
     const tier = tierOf(found.kind, sum.typed, typed, terms) ?? sum.titled / query.length;
     const own = best.get(found.kind) ?? new Best();
     best.set(found.kind, own);
     own.offer({ id, tier, worth: sum.score * sum.held });
-  }
+  };
+  const whole = new Set(ids);
+  for (const id of whole) offer(id);
+  if (!isTitled) for (const id of titledFamilles(documents, needed)) if (!whole.has(id)) offer(id);
   return [...best.values()]
     .flatMap(({ kept }) => kept)
     .sort(byRank)
     .map(({ id, tier }) => ({ id, isTitle: tier === EXACT }));
 }
 
-/** What holds one way of saying the segment, with the score of the best way: many synonyms are worth no more than one. */
-function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment): Map<number, Held> {
+/** Families named by a part of the query: « stockage électricité » is a battery, though its text says nothing of « électricité ». */
+const titledFamilles = (documents: Indexed[], needed: Map<number, Held>[]) =>
+  new Set(
+    needed.flatMap((held) => [...held].flatMap(([id, { titled }]) => (titled > 0 && documents[id]?.found.kind === 'famille' ? [id] : []))),
+  );
+
+/**
+ * What holds one way of saying the segment, with the score of the best way: many synonyms are worth no more than one.
+ * @param total documents of the site
+ */
+function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment, total: number): Map<number, Held> {
   const held = new Map<number, Held>();
-  for (const { terms, weight } of ways)
-    for (const { id, score, match } of index.search({ combineWith: 'AND', queries: terms }, options)) {
+  const results = ways.map(({ terms, weight }) => ({
+    terms,
+    weight,
+    found: index.search({ combineWith: 'AND', queries: terms }, options),
+  }));
+  const most = Math.max(...results.map(({ found }) => found.length));
+  for (const { terms, weight, found } of results) {
+    // As in Lucene's SynonymQuery, all are as rare as the most frequent: « split » says no more than « climatisation ».
+    const share = (weight * rarity(most, total)) / (rarity(found.length, total) * terms.length);
+    for (const { id, score, match } of found) {
       const titled = titledIn(match, terms);
       // MiniSearch multiplies the score by the number of words that match.
-      const own = (score * weight) / terms.length;
+      const own = score * share;
       const last = held.get(id);
       if (!last) held.set(id, { score: own, titled, typed: weight === 1 ? titled : 0 });
       else {
@@ -60,8 +83,12 @@ function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment): 
         last.titled = Math.max(last.titled, titled);
       }
     }
+  }
   return held;
 }
+
+/** Of BM25: the fewer documents hold a word, the more it tells. */
+const rarity = (holders: number, total: number) => Math.log(1 + (total - holders + 0.5) / (holders + 0.5));
 
 /** How many of the terms stand in the title; 0 unless all do. */
 function titledIn(match: Record<string, string[]>, terms: string[]): number {
@@ -85,7 +112,7 @@ function addTo(sum: Sum, held: Held | undefined, weight: number): 0 | 1 {
 
 const EXACT = 4;
 /** Their titles are sentences, which hold many words by chance. */
-const SENTENCES = new Set<Found['kind']>(['question', 'realisation', 'actualite']);
+const SENTENCES = new Set<Found['kind']>(['question', 'realisation', 'actualite', 'page']);
 
 /**
  * An exact title wins over any sum of words found elsewhere; then a title that the query holds whole, then one that holds the query.

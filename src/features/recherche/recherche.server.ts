@@ -13,7 +13,7 @@ const MOST_BEST = 3;
  * with what the visitor wants to know; a trouble brings the question that answers it.
  */
 export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
-  const { intents, found, partial, unknown } = await find(deps, q);
+  const { intents, found, partial, unknown, mended } = await find(deps, q);
   const best: Found[] = [];
   const groups = new Map(RESULT_KINDS.map((kind) => [kind, new Map<string, Found>()]));
   const isShown = new Set<string>();
@@ -52,6 +52,7 @@ export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
     ),
     partial,
     unknown,
+    mended,
   };
 }
 

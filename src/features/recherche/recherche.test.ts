@@ -206,14 +206,76 @@ onBothEngines('the search', (site) => {
     expect(await findUrls('panne')).not.toContain('/familles/panneaux-photovoltaiques');
   });
 
-  test('a misspelling is tried only when nothing fits', async () => {
+  test('a word that the site holds is never taken for a misspelt one', async () => {
     await change(site(), async (tx) => {
-      await addFamille(tx, { url: 'essai-zyxoline', name: 'Zyxoline' });
-      await addFamille(tx, { url: 'essai-zyxodine', name: 'Zyxodine', summary: 'Mieux que la zyxoline' });
+      await addFamille(tx, { url: 'essai-zyxoline', name: 'Zyxoline', summary: 'Zyxuvante' });
+      await addFamille(tx, { url: 'essai-texte', name: 'Autre', intro: '<p>La zyxodine est zyxuvante.</p>' });
     });
-    expect(await findUrls('zyxoline')).toEqual(['/familles/essai-zyxoline', '/familles/essai-zyxodine']);
-    expect(await findUrls('zyxodine')).toEqual(['/familles/essai-zyxodine']);
-    expect(await findUrls('zyxollyne')).toContain('/familles/essai-zyxoline');
+    expect(await findUrls('zyxodine zyxuvante')).toEqual(['/familles/essai-texte']);
+    expect(await findUrls('zyxobine zyxuvante')).toEqual(['/familles/essai-zyxoline']);
+  });
+
+  test('a mended word is told as texts write it, and stays as typed between quotes', async () => {
+    await change(site(), (tx) =>
+      addFamille(tx, { url: 'essai-zyxothermie', name: 'Zyxothérmies', summary: 'La zyxothérmie' }).then(() => {}),
+    );
+    const told = await answer('Ma zyxotermi, ici');
+    expect([told.best[0]?.url, told.mended]).toEqual(['/familles/essai-zyxothermie', 'Ma zyxothérmie, ici']);
+    expect((await answer('zyxothermie')).mended).toBeNull();
+    for (const q of ['"zyxotermi géothermie"', '« zyxotermi géothermie »']) {
+      const { best, mended, unknown } = await answer(q);
+      expect([best[0]?.url, mended, unknown]).toEqual(['/familles/geothermie', null, ['zyxotermi']]);
+    }
+  });
+
+  test('a détail of a famille that asks something is an answer at its place on the page', async () => {
+    await change(site(), async (tx) => {
+      const id = await addFamille(tx, { url: 'essai-question', name: 'Essai' });
+      const detail = { famille_id: id, text: '<p>Oui, l’hiver.</p>', image_id: null };
+      await tx
+        .insertInto('famille_detail')
+        .values([
+          { ...detail, id: 9_001, position: 0, title: 'Un zyxophore, est-ce utile\u202f?' },
+          { ...detail, id: 9_002, position: 1, title: 'Le zyxophore en été' },
+        ])
+        .execute();
+    });
+    const found = await search('zyxophore utile');
+    expect(found.map(({ kind, url, extract }) => [kind, url, extract])).toContainEqual([
+      'question',
+      '/familles/essai-question#detail-9001',
+      'Essai\u00a0: Oui, l’hiver.',
+    ]);
+    expect((await findUrls('zyxophore')).filter((url) => url.includes('#'))).toHaveLength(1);
+  });
+
+  test('a synonym counts no more for being rare: families keep the order of staff', async () => {
+    const admin = await member(site(), 'ADMIN');
+    const putBack = await setReglage(admin, 'recherche', { synonymes: [{ words: ['zyxa', 'zyxi', 'zyxo'] }] });
+    await change(site(), async (tx) => {
+      for (const [position, name] of ['Zyxa murale', 'Zyxa gainable', 'Zyxa console', 'Multi-zyxo'].entries())
+        await addFamille(tx, { url: `essai-${position}`, name, summary: 'Zyxa', position: position + 1_000 });
+    });
+    expect((await findUrls('zyxi'))[0]).toBe('/familles/essai-0');
+    await putBack();
+  });
+
+  test('a family named by a part is found, unless a title holds all of what is sought', async () => {
+    await change(site(), async (tx) => {
+      await addFamille(tx, { url: 'essai-nom', name: 'Zyxo de stockage' });
+      await addFamille(tx, { url: 'essai-texte', name: 'Autre', summary: 'Zyxo et zyxane' });
+    });
+    expect(await findUrls('zyxo zyxane')).toEqual(['/familles/essai-nom', '/familles/essai-texte']);
+    await change(site(), (tx) => addFamille(tx, { url: 'essai-titre', name: 'Zyxane zyxo' }));
+    expect(await findUrls('zyxo zyxane')).toEqual(['/familles/essai-titre', '/familles/essai-texte']);
+  });
+
+  test.each(['remplacer mon zyxo vert par un zyxu', 'passer du zyxo au zyxu', 'zyxu'])('« %s » seeks what comes instead', async (q) => {
+    await change(site(), async (tx) => {
+      await addFamille(tx, { url: 'essai-avant', name: 'Zyxo vert', summary: 'Remplacer le zyxo par un zyxu' });
+      await addFamille(tx, { url: 'essai-apres', name: 'Zyxu' });
+    });
+    expect((await findUrls(q))[0]).toBe('/familles/essai-apres');
   });
 
   test('an exact title wins over any sum of synonyms', async () => {
@@ -267,7 +329,7 @@ onBothEngines('the search', (site) => {
     expect(groups.flatMap(({ items }) => items.map(({ title }) => title))).toContain('Chaudière à condensation');
     expect(groups.every(({ items }) => items.length <= 8)).toBe(true);
     expect((await findUrls('rd')).at(0)).toBe('/rdv_pro');
-    expect(await answer('qj')).toEqual({ best: [], groups: [], partial: true, unknown: [] });
+    expect(await answer('qj')).toEqual({ best: [], groups: [], partial: true, unknown: [], mended: null });
     // A last word just begun removes no results.
     expect(await findUrls('zyxo b')).toEqual(await findUrls('zyxo'));
     expect(await findUrls('zyxo bl')).toEqual(await findUrls('zyxo'));

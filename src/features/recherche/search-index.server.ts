@@ -31,7 +31,7 @@ export type SearchIndex = {
   spelling: Spelling;
   /** @param bonus optional segments */
   find(segments: Segment[], bonus: Segment[]): Ranked[];
-  /** The question of a page that answers best. */
+  /** The question of /sav that answers best. */
   findQuestion(segments: Segment[], bonus: Segment[]): Found | undefined;
   at(id: number): Found;
   /** For one or two letters. */
@@ -44,17 +44,21 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
   const meanings = new Set([...meant, ...INTENT_TERMS]);
   const prominent = new Map<string, number>([...meanings].map((term) => [term, 2]));
   const known = new Set<string>();
+  const written = new Map<string, string>();
   const note = (word: string, field?: string) => {
     const term = toTerm(word);
     if (term === null) return null;
     known.add(term);
     if (field !== 'text') prominent.set(term, (prominent.get(term) ?? 0) + 1);
+    // The singular is the shortest; « VMC » stays so.
+    if (word.length < (written.get(term)?.length ?? Number.POSITIVE_INFINITY))
+      written.set(term, /\p{Ll}/u.test(word) ? word.toLowerCase() : word);
     return term;
   };
   const weights: number[] = [];
   const options = { fields: ['title', 'extract', 'text'], tokenize, processTerm: note };
   const index = new MiniSearch(options);
-  // A trouble looks among these alone, however many families there are.
+  // A trouble looks among these of /sav alone, however many families there are.
   const questions = new MiniSearch(options);
   const beginnings = new Beginnings();
   const indexed: Indexed[] = [];
@@ -63,7 +67,7 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
     await giveWay();
     const fields = { id: indexed.length, title: found.title, extract: found.extract, text };
     index.add(fields);
-    if (found.kind === 'question') questions.add(fields);
+    if (found.kind === 'question' && found.url.startsWith('/sav')) questions.add(fields);
     beginnings.note(found);
     weights.push(KINDS[found.kind] * (place === undefined ? 1 : 1 + FIRST_PLACE / (1 + place)));
     indexed.push({ found, terms: new Set(termsOf(found.title)).size });
@@ -73,10 +77,11 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
     const page = pages.get(url);
     if (page) beginnings.note(page, words);
   }
-  const spelling = new Spelling(known, meanings, prominent);
+  const spelling = new Spelling(known, meanings, prominent, written);
   // The index holds on to `note`, and so to these.
   known.clear();
   prominent.clear();
+  written.clear();
   const searchOptions = {
     // Terms already.
     processTerm: (term: string) => term,

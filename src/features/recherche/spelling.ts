@@ -11,8 +11,13 @@ const SHORTEST_BEGINNING = 3;
 /** The most frequent words, that a misspelt one may stand for; the others, of one document or two, would fill the memory. */
 const MOST_WORDS = 4_000;
 
+/** @property instead what a misspelt term was taken for, as a text writes it */
+export type Mended = { terms: string[]; instead: Map<string, string> };
+
 /** Words of the site, and what a typed word that is none of them stands for. */
 export class Spelling {
+  /** How a word that others may stand for is written: « géothermie » for « geothermie ». */
+  readonly #written = new Map<string, string>();
   /** Every word of the site, found by halving. */
   readonly #sorted: string[];
   readonly #meant: ReadonlySet<string>;
@@ -21,9 +26,9 @@ export class Spelling {
 
   /**
    * @param known every word of the site @param meant words that mean something, on the site or not
-   * @param prominent words of titles, summaries and intents, with how often
+   * @param prominent words of titles, summaries and intents, with how often @param written terms as texts write them
    */
-  constructor(known: Set<string>, meant: ReadonlySet<string>, prominent: Map<string, number>) {
+  constructor(known: Set<string>, meant: ReadonlySet<string>, prominent: Map<string, number>, written: ReadonlyMap<string, string>) {
     this.#sorted = [...known].sort();
     this.#meant = meant;
     this.#prominent = new MiniSearch({
@@ -35,6 +40,10 @@ export class Spelling {
     // Of two that are as close, the first added comes first.
     const words = [...prominent].sort(([, a], [, b]) => b - a).slice(0, MOST_WORDS);
     this.#prominent.addAll(words.map(([id]) => ({ id })));
+    for (const [word] of words) {
+      const own = written.get(word);
+      if (own !== undefined && own !== word) this.#written.set(word, own);
+    }
   }
 
   isKnown(term: string): boolean {
@@ -63,7 +72,7 @@ export class Spelling {
   }
 
   /** What was meant: words written apart joined, words written together parted, misspelt ones mended; a known word is left alone. */
-  mend(terms: string[]): string[] {
+  mend(terms: string[]): Mended {
     const joined: string[] = [];
     for (let at = 0; at < terms.length; at += 1) {
       const both = `${terms[at]}${terms[at + 1] ?? ''}`;
@@ -72,11 +81,16 @@ export class Spelling {
         at += 1;
       } else joined.push(terms[at] as string);
     }
-    return joined.flatMap((term, place) => {
+    const instead = new Map<string, string>();
+    const meant = joined.flatMap((term, place) => {
       // Only the last word is still being typed.
       const isLeft = this.isKnown(term) || (place === joined.length - 1 && this.isBeginning(term));
-      return isLeft ? [term] : (this.#parted(term) ?? [this.#close(term)]);
+      if (isLeft) return [term];
+      const words = this.#parted(term) ?? [this.#close(term)];
+      if (words[0] !== term) instead.set(term, words.map((word) => this.#written.get(word) ?? word).join(' '));
+      return words;
     });
+    return { terms: meant, instead };
   }
 
   #parted(term: string): string[] | undefined {
