@@ -18,7 +18,7 @@ export const ExportButton = (props: Props) => (
   </ForAdmins>
 );
 
-/** A file that holds nothing of a person, for whoever sees the button. */
+/** A file for whoever sees the button: one that holds nothing of a person, or a file of what they read anyway. */
 export function FileButton({ path, disabled = false, children, ...look }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ExportButton } from '~/admin/export-button';
+import { FileButton } from '~/admin/export-button';
 import type { Fichier } from '../contract';
 import { filePath, Photos } from './photos';
 import { megabytes } from './words';
@@ -15,9 +15,9 @@ export function Documents({ demandeId, fichiers, untitled = false }: { demandeId
         <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
           {others.map(({ id, name, bytes }) => (
             <li key={id}>
-              <ExportButton size="small" path={filePath(demandeId, id)}>
+              <FileButton size="small" path={filePath(demandeId, id)}>
                 {`${name} (${megabytes(bytes)})`}
-              </ExportButton>
+              </FileButton>
             </li>
           ))}
         </Box>

@@ -2,7 +2,7 @@ import { Box, Button, ButtonBase, Dialog, IconButton, Typography } from '@mui/ma
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
-import { ExportButton } from '~/admin/export-button';
+import { FileButton } from '~/admin/export-button';
 import type { Fichier } from '../contract';
 
 /** Object URLs by id; null when the photo could not be read. */
@@ -114,9 +114,9 @@ function Lightbox({ demandeId, fichiers, urls, at, show }: Shown) {
         <Typography id="photo-en-grand" sx={{ flex: 1, minWidth: 0 }} noWrap aria-live="polite">
           Photo {at + 1} sur {fichiers.length}, {name}
         </Typography>
-        <ExportButton color="inherit" path={filePath(demandeId, id)}>
+        <FileButton color="inherit" path={filePath(demandeId, id)}>
           Enregistrer
-        </ExportButton>
+        </FileButton>
         <IconButton autoFocus color="inherit" aria-label="Fermer" onClick={() => show(undefined)}>
           <X size={24} aria-hidden />
         </IconButton>
