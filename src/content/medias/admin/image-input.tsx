@@ -1,9 +1,10 @@
 import { Box, Button, FormHelperText, FormLabel, LinearProgress, Link, Typography } from '@mui/material';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useGetManyAggregate, useInput, type Validator } from 'react-admin';
+import { useInput, type Validator } from 'react-admin';
 import { FailureAlert } from '~/admin/failure';
-import type { ImageView, MediaState } from '../contract';
+import { useRead } from '~/admin/read';
+import type { ImageView, MediaState, mediasEndpoints } from '../contract';
 import { Description } from './description';
 import { FileButton } from './file-button';
 import { useFileDrop } from './file-drop';
@@ -31,7 +32,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
   const labelId = useId();
   const value = (field.value || null) as ImageView | number | null;
   const kept = typeof value === 'number' ? undefined : (value ?? undefined);
-  const { media, learn } = useKnownMedia(typeof value === 'number' ? value : kept?.alt === '' ? kept.id : undefined);
+  const { media, learn, reading } = useKnownMedia(typeof value === 'number' ? value : kept?.alt === '' ? kept.id : undefined);
   const shown = media ?? kept;
 
   const take = (taken: MediaState) => {
@@ -68,7 +69,9 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
         </Box>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-            {shown ? captionOf(shown, media) : `Aucun fichier. Déposez-en un ici, collez-le ou choisissez ${wordsOf(kinds)}.`}
+            {shown && captionOf(shown, media)}
+            {!shown && reading?.isPending && 'Lecture du fichier choisi…'}
+            {!shown && !reading && `Aucun fichier. Déposez-en un ici, collez-le ou choisissez ${wordsOf(kinds)}.`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button size="small" variant="outlined" startIcon={<Images size={18} aria-hidden />} onClick={() => setPicking(true)}>
@@ -84,7 +87,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
             >
               {words === 'image' ? 'Envoyer une image' : `Envoyer un ${words}`}
             </FileButton>
-            {shown && (
+            {value !== null && (
               <Button
                 size="small"
                 color="error"
@@ -114,6 +117,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
             </Box>
           )}
           <FailureAlert error={sending.error} retry={sending.retry} />
+          <FailureAlert error={reading?.error} retry={() => void reading?.refetch()} />
           {(fieldState.error?.message || help) && (
             <FormHelperText error={Boolean(fieldState.error)}>{readable(fieldState.error?.message) ?? help}</FormHelperText>
           )}
@@ -147,16 +151,13 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
   );
 }
 
-/** What this form has just learnt of a media goes first. Those of one form are asked for together. */
+/** What this form has just learnt of a media goes first. */
 function useKnownMedia(id: number | undefined) {
   const [learnt, setLearnt] = useState<MediaState>();
   const isLearnt = learnt !== undefined && learnt.id === id;
-  const { data } = useGetManyAggregate<MediaState>(
-    'medias',
-    { ids: id === undefined ? [] : [id] },
-    { enabled: id !== undefined && !isLearnt },
-  );
-  return { media: isLearnt ? learnt : id === undefined ? undefined : data?.find((media) => media?.id === id), learn: setLearnt };
+  const isAsked = id !== undefined && !isLearnt;
+  const read = useRead<typeof mediasEndpoints.read>('/admin/medias/:id', { params: { id: id ?? 0 } }, { enabled: isAsked });
+  return { media: isLearnt ? learnt : isAsked ? read.data : undefined, learn: setLearnt, reading: isAsked ? read : undefined };
 }
 
 function captionOf(shown: ImageView | MediaState, media: MediaState | undefined): string {
